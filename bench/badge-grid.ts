@@ -7,15 +7,14 @@ import { judge, median, slowest } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * How the grid of 60 thousand badges scrolls in a browser whose processor is slowed down: the time from one frame to the next, and frames that took more
- * than 50 ms of work. Beside it an empty page is scrolled, which is as quick as this machine draws at all. The game's pictures are answered by
- * the browser itself.
+ * Scrolls a grid of 60,000 badges on a slowed-down CPU; measures frame times and frames with over
+ * 50 ms of work, beside an empty page. The browser itself answers requests for pictures.
  */
 const size = { badges: 60_000, players: 2_000, ownershipsEach: 20 }
 const slowdowns = [1, 4]
-// As fast as somebody who looks for a badge, and as fast as a finger flicks: 600 and 2,400 pixels a second.
+// As fast as reading and as fast as flicking: 600 and 2,400 pixels a second.
 const speeds = [10, 40]
-// One in twenty may be left out.
+// One in twenty may be dropped.
 const goal = 57
 const picture = Buffer.from(
   'R0lGODlhKAAoAIAAAP+ZAAAAACH5BAEAAAEALAAAAAAoACgAAAIrhI+py+0Po5y02ouz3rz7D4biSJbmiabqyrbuC8fyTNf2jef6zvf+DwwKhwUAOw==',

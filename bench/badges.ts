@@ -9,8 +9,8 @@ import { judge } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What the archive costs to read over HTTP by 16 connections at once, small and large. `BENCH_SCALE=0.02` tries it with a fiftieth. Each path is another
- * one, so that hardly anything is answered from what the process keeps ready.
+ * What reading the archive over HTTP costs with 16 connections, small and large. `BENCH_SCALE=0.02`
+ * uses a fiftieth. Paths differ, so that hardly any answer is cached.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const large: ArchiveSize = { badges: 60_000 * scale, players: 200_000 * scale, ownershipsEach: 55 }
@@ -61,11 +61,12 @@ async function measure(size: ArchiveSize) {
     const words = ['owl lamp', 'lantern', 'porter 12', 'feathr', 'mirror tower', 'z1a', 'de1', 'curtain 7']
     const loads: Record<string, string[]> = {
       'grid, any page': each((at) => {
-        // Every one is another in an archive of fifty pages too.
+        // All different, also in an archive of fifty pages.
         const page = 1 + Math.floor((Math.floor(at / 15) * pages) / (asked / 15))
         return `/api/get/badges?sort=${sorts[at % 5]}&language=${languageCodes[at % 3]}&page=${page}`
       }),
-      // A hotel's part of the small archive has fewer pages than are asked for: there are enough hotels and orders that every one is another here too.
+      // A hotel in the small archive has too few pages, but hotels and orders combine to different
+      // paths here too.
       'grid of a hotel': each((at) => {
         const of = Math.ceil(pages / 3)
         const page = 1 + Math.floor((Math.floor(at / 45) * of) / Math.ceil(asked / 45))

@@ -2,8 +2,8 @@ import { killAtRandom } from '#test/mixed-writes/kill-at-random.ts'
 import { openBenchDatabase } from './setup.ts'
 
 /**
- * Three processes that answer and two that work on tasks, on one PostgreSQL: for two minutes members write, and every few seconds one of the five is killed (SIGKILL) and started
- * again. Nothing that was answered may be lost, nothing done twice or counted wrongly.
+ * Members write for two minutes on three serving and two task processes, one of which is killed
+ * (SIGKILL) and restarted every few seconds. No answered write may be lost, doubled or miscounted.
  */
 const everySeconds = 4
 const kills = 30

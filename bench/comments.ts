@@ -14,8 +14,8 @@ import { addMembers, type Cookie } from './polling/visitors.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What reading and writing comments cost: a page of 50 as JSON, read again and again; posts by guests and by members, each by somebody else
- * since everybody waits half a minute, on one news item and on many. The load and the database run on the same cores.
+ * What comments cost: a page of 50 as JSON, and posts by new guests and members on one item and on
+ * many. Load and database share the cores.
  */
 const connections = 16
 const seconds = 8
@@ -50,7 +50,10 @@ async function publish(title: string): Promise<string> {
   return `news:${published.id}`
 }
 
-/** The headers by which a browser with such a cookie, or none, may write: the anti-forgery pair is the site's own. */
+/**
+ * The headers with which a browser with such a cookie, or none, may write: the anti-forgery pair is
+ * the site's own.
+ */
 async function writing(cookie: Cookie | null): Promise<Record<string, string>> {
   const { headers } = await fetch(site.address + showCurrentUser.path, { headers: cookie ? { cookie } : {} })
   const given = headers.getSetCookie().map((each) => each.split(';', 1)[0] ?? '')
@@ -60,7 +63,7 @@ async function writing(cookie: Cookie | null): Promise<Record<string, string>> {
 
 let people = 0
 
-/** Somebody who has not written yet. */
+/** A guest who has not written yet. */
 async function newGuest(): Promise<Record<string, string>> {
   people += 1
   const address = `203.${people >> 16}.${(people >> 8) & 255}.${people & 255}`
@@ -86,7 +89,7 @@ async function postsOf(who: () => Promise<Record<string, string>>, count: number
   return posts
 }
 
-/** How long the site's process has kept a core busy, whatever else the machine does. */
+/** The CPU seconds of the site's process. */
 async function processorSeconds(): Promise<number> {
   const { cpu } = Used.parse(await site.ask({}))
   return (cpu.user + cpu.system) / 1e6

@@ -10,13 +10,13 @@ import { run } from './pages/process.ts'
 import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What visitors of a hotel and of another wait for while six networks, one of them a /48, look at
- * mottos and scan there as often as they may. The site keeps to what a hotel bears.
+ * The waiting time of visitors of a busy and another hotel while six networks, one of them a /48,
+ * look up mottos and scan there at their limits. The site respects a hotel's rate limit.
  */
 const attackSeconds = 180
 const quietScans = 6
 const scanEveryMs = 20_000
-// Three visitors who look each six seconds, as the page does.
+// Three visitors who poll every six seconds, as the page does.
 const visitors = 3
 const lookEveryMs = 2000
 const goals = { lookP99Ms: 2000, scanMs: 10_000, elsewhere: 1.2 }
@@ -40,7 +40,7 @@ function newPlayer(hotel: HotelCode): string {
   return name
 }
 
-/** How long a visitor waits from asking for a player until the scan is complete. */
+/** The time from a visitor's request until the scan is complete. */
 async function scan(hotel: HotelCode, from: string): Promise<number> {
   const client = openClient(site.address)
   const name = newPlayer(hotel)
@@ -57,7 +57,7 @@ async function scan(hotel: HotelCode, from: string): Promise<number> {
   return ms
 }
 
-/** A visitor with a code, who looks whether it stands in the motto. */
+/** A visitor with a code who checks the motto for it. */
 async function newWatcher(from: string): Promise<() => Promise<number>> {
   const client = openClient(site.address)
   const query = { hotel: attacked, name: newPlayer(attacked), purpose: 'register' } as const
@@ -70,7 +70,7 @@ async function newWatcher(from: string): Promise<() => Promise<number>> {
 }
 let refusedLooks = 0
 
-/** Repeats something at an even pace until told to stop, whatever it takes. */
+/** Repeats an action at a fixed interval until stopped, regardless of its duration. */
 function repeat(everyMs: number, measure: (time: number) => Promise<number>): { stop: () => Promise<number[]> } {
   const measuring: Promise<number>[] = []
   const timer = setInterval(() => measuring.push(measure(measuring.length)), everyMs)

@@ -6,8 +6,8 @@ import { besideIn, embeddedIn } from '#test/mixed-writes/killable-places.ts'
 import { percentile } from './polling/arrivals.ts'
 
 /**
- * The database is ended thirty times under a site in mixed writes, embedded and at DATABASE_URL, with
- * one process and several: none may end, nothing answered be gone, and all work again within 5 s.
+ * Kills the database thirty times under mixed writes, embedded and at DATABASE_URL, with one and
+ * several processes: none may end, no answer be lost, and all must work again within 5 s.
  */
 const kills = 30
 const goalSeconds = 5

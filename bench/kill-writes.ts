@@ -10,8 +10,8 @@ import { openSceneHotel, openWriters } from '#test/mixed-writes/scene.ts'
 import { startChild } from '#test/site-child.ts'
 
 /**
- * The whole site is killed (SIGKILL) twenty times while members write: the program as operators run it, with the embedded database, which the next start finds running and stops first.
- * Every answered write must be there, every balance its ledger's, and the next start be open within ten seconds.
+ * Kills the whole site (SIGKILL) twenty times during writes, with the embedded database. No answer
+ * is lost, balances equal their ledgers, and each start takes at most ten seconds.
  */
 const rounds = 20
 const goalSeconds = 10
@@ -56,7 +56,7 @@ for (let round = 0; round < rounds; round++) {
   })
 }
 await site.kill()
-// The last kill has left the database running: who starts it again may stop it.
+// The last kill left the database running: starting it again allows stopping it.
 await (await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })).stop()
 await hotel.close()
 await rm(folder, { recursive: true })

@@ -6,8 +6,8 @@ import { withDatabase } from './scan/database.ts'
 import { judge, median, timed } from './scan/measuring.ts'
 
 /**
- * Whether a page of a member's ledger is as quick among 10 million rows as among a tenth of them. Both are read in turns, so that whatever else the machine
- * does slows down either. `BENCH_SCALE=0.1` tries it with one million.
+ * Whether a page of a member's ledger is as quick among 10 million rows as among a tenth of them.
+ * Reads alternate, so that other load slows both. `BENCH_SCALE=0.1` uses one million.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const rowsEach = 1_000
@@ -25,13 +25,14 @@ await withDatabase<unknown>(async (tenth, tenthPool) => {
   })
 })
 
-/** Accounts with a thousand rows each, which were written in turns, as members do. */
+/** Adds accounts with a thousand rows each, interleaved as members write them. */
 async function fill(pool: pg.Pool, accounts: number): Promise<void> {
   const start = performance.now()
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    // That each row names an account is looked at once they are all there: one by one takes longer than to write them.
+    // The foreign key is checked once at the end, because checking each row takes longer than
+    // writing it.
     await client.query('alter table accounts_ledger drop constraint accounts_ledger_account_id_fkey')
     await client.query(
       `insert into accounts_accounts (habbo_id, hotel, name, password, created_at)
@@ -84,7 +85,7 @@ async function compare(tenth: Db<unknown>, whole: Db<unknown>): Promise<void> {
   console.table(table)
 }
 
-/** The pages that are read: of one account after the other, at the beginning and in the midst of its ledger. */
+/** The measured pages: of different accounts, at the start and in the middle of the ledger. */
 async function readings(db: Db<AccountsTables>, accounts: number): Promise<Record<string, Reading>> {
   const { middle } = await db
     .selectFrom('accounts_ledger')

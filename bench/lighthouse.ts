@@ -9,8 +9,9 @@ import { openFront } from './lighthouse/open-front.ts'
 import { judge } from './scan/measuring.ts'
 
 /**
- * What Lighthouse says of the kinds of pages in three languages, on a phone, in the demonstration with its simulated hotel, behind a proxy as the site is operated. `LIGHTHOUSE_RUNS=1` is a quick
- * look, `LIGHTHOUSE_ONLY=en/home,tr/shop` measures those alone, and with `LIGHTHOUSE_REPORTS` the reports are kept in that folder.
+ * Lighthouse scores by kind of page in three languages on a phone, in the demo behind a proxy.
+ * `LIGHTHOUSE_RUNS`, `LIGHTHOUSE_ONLY=en/home,tr/shop` and `LIGHTHOUSE_REPORTS` (a folder) change
+ * it.
  */
 const goals: Record<Category, number> = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const most = { largestPaint: 1800, blocking: 100 }
@@ -18,7 +19,8 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const only = process.env.LIGHTHOUSE_ONLY?.split(',')
 const reports = process.env.LIGHTHOUSE_REPORTS
 
-// The phone of the model has its processor for itself: the site, its proxy and what measures are other machines, and give way to the browser.
+// The modelled phone has its CPU for itself, so site, proxy and measurement give way to the
+// browser.
 setPriority(19)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-lighthouse-'))

@@ -6,8 +6,8 @@ import { run } from './pages/process.ts'
 import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What a login costs at eight at once, what a page costs meanwhile, and whether the time of a failure tells if there is an account. Each
- * login comes from a browser and a network of its own, so that none is slowed for guessing.
+ * What a login costs with eight at once, what a page costs at the same time, and whether failure
+ * times reveal accounts. Each login has its own browser and network to avoid rate limits.
  */
 const atOnce = 8
 const logins = 400
@@ -43,7 +43,7 @@ async function enroll(name: string): Promise<void> {
   register.result.parse((await client.ask(register, { body }, from)).body)
 }
 
-/** How long the answer to one login takes; the pair is fetched before. */
+/** The response time of one login; the anti-forgery pair is fetched before. */
 async function enter(name: string, typed: string, expected: number): Promise<number> {
   const client = openClient(site.address)
   const from = fromElsewhere()
@@ -54,7 +54,7 @@ async function enter(name: string, typed: string, expected: number): Promise<num
   return ms
 }
 
-/** Asks for a page again and again until told to stop. */
+/** Requests a page repeatedly until stopped. */
 function pagesMeanwhile(): { stop: () => Promise<Samples> } {
   const samples: number[] = []
   let stopped = false
@@ -99,7 +99,7 @@ const meanwhile = pagesMeanwhile()
 const { ms: loginsMs, value: loginTimes } = await timed(manyLogins)
 const pageTimes = await meanwhile.stop()
 
-// In turns, so that whatever else the machine does meets both alike.
+// Alternating, so that other load affects both alike.
 const wrong: number[] = []
 const unknown: number[] = []
 for (let number = 0; number < failures; number++) {

@@ -7,13 +7,13 @@ import { withDatabase } from './scan/database.ts'
 import { judge, median, timed } from './scan/measuring.ts'
 
 /**
- * Whether a site with 20 thousand news items and a million comments is as quick to read as a small one. What a process keeps ready is left out, but for
- * what searches keep (decision 015). Both are read in turns, so that whatever else the machine does slows down either.
+ * Whether a site with 20,000 news items and a million comments reads as quickly as a small one,
+ * without caches except for searches (decision 015). Reads alternate to share other load.
  */
 const sizes = { small: 200, large: 20_000 }
 const runs = 150
 const goal = 1.5
-// What was written most about has a place of its own, as many pages of it in either database.
+// The item with most comments is separate, with equally many pages in both databases.
 const longestItem = 7
 
 await withDatabase<unknown>(async (small, smallPool) => {

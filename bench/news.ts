@@ -11,12 +11,12 @@ import { run } from './pages/process.ts'
 import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What an item with its comments in the page costs, in two web processes on one database: rendered anew, from the HTML cache beside a bare Fastify, its
- * comments as JSON; posting, and how soon others see what was posted. The load comes from this process.
+ * What an item with comments costs in two web processes on one database: rendered, cached beside a
+ * bare Fastify, as JSON; posting, and how soon others see a post.
  */
 const pace = { connections: 32, seconds: 10 }
 const goals = { rendered: 882, cpuMs: 2, ofBare: 0.7, json: 1_800, postP99Ms: 40, seenMs: 1_000 }
-// More items than a process keeps articles of (300); most answers still come from its memory.
+// More items than a process caches (300); most answers still come from memory.
 const items = { warm: 64, cold: 640 }
 
 const database = await openBenchDatabase()

@@ -12,9 +12,8 @@ import { judge, median } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What five years of samples of three hotels take, how quickly each range of the chart is answered to 16 connections, and whether sampling stays on the
- * minute while it is, with one hotel slow and one down. `BENCH_SCALE=0.2` tries it with one year. Answers are dropped every other
- * second, and not three times a minute.
+ * What five years of samples of three hotels cost: response times with 16 connections, and whether
+ * sampling stays on time with one slow and one failing hotel. `BENCH_SCALE=0.2` is one year.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const days = Math.round(5 * 365.25 * scale)
@@ -66,7 +65,7 @@ async function measureAnswers(site: Running, change: () => Promise<void>): Promi
     const made: number[] = []
     for (let turn = 0; turn < 15; turn++) {
       await change()
-      // The process hears of it.
+      // Until the process has the invalidation.
       await pause(100)
       const begun = performance.now()
       await (await fetch(site.address + at)).arrayBuffer()
@@ -89,7 +88,7 @@ async function measureAnswers(site: Running, change: () => Promise<void>): Promi
   console.table(table)
 }
 
-/** Whether each of these minutes was asked for once and in time, and stored where there was an answer. */
+/** Whether each minute was sampled once and in time, and stored if there was an answer. */
 async function judgeSampling(
   pool: pg.Pool,
   minutes: readonly number[],

@@ -6,8 +6,8 @@ import { run } from './pages/process.ts'
 import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What pages cost: from the HTML cache beside a bare Fastify that sends the same bytes, and rendered anew; and what the process
- * holds when nobody asks. The load comes from this process, so on two cores each side has one.
+ * What pages cost: cached beside a bare Fastify with the same bytes, and rendered; and the idle
+ * memory of the process. The load comes from this process, so with two cores each side has one.
  */
 const pace = { connections: 16, seconds: 8 }
 const players = 64

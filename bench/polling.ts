@@ -9,8 +9,8 @@ import { addMembers, type Cookie, guestCookie } from './polling/visitors.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What the calls cost that every open page repeats: how many a process answers, and whether 20,000 visitors fit in one who each ask
- * every 30 seconds who is online. The load and the database run on the same cores.
+ * What the polling calls of open pages cost: how many a process answers, and whether 20,000
+ * visitors who ask every 30 seconds who is online fit into one. Load and database share the cores.
  */
 const connections = 16
 const seconds = 8
@@ -33,7 +33,7 @@ const site = await run('site-process.ts', {
   ...quietSite(server.connectionString),
 })
 
-/** A guest's cookies as the site itself gives them, the anti-forgery pair included. */
+/** A guest's cookies from the site itself, including the anti-forgery pair. */
 async function greetedGuest(): Promise<Cookie> {
   const { headers } = await fetch(site.address + showCurrentUser.path)
   return headers
@@ -42,7 +42,7 @@ async function greetedGuest(): Promise<Cookie> {
     .join('; ')
 }
 
-/** How long the site's process has kept a core busy, whatever else the machine does. */
+/** The CPU seconds of the site's process. */
 async function processorSeconds(): Promise<number> {
   const { cpu } = Used.parse(await site.ask({}))
   return (cpu.user + cpu.system) / 1e6
@@ -56,7 +56,7 @@ async function load(at: string, cookie: Cookie) {
   return measured
 }
 
-// Everybody is here, so that the list is as long as it gets.
+// All are online, so that the list has its maximum length.
 const cookies = [
   ...memberCookies,
   ...Array.from({ length: visitors - members }, (_, number) => guestCookie(number)),

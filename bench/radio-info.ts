@@ -8,8 +8,8 @@ import { arrive, percentile } from './polling/arrivals.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What it costs to tell what the radio plays, while it plays and while the station takes calls and never answers: answers a second beside a bare Fastify
- * that sends the same bytes, and how long they take at the rate that is the goal. Load, database and site share the cores.
+ * What the radio's status costs while it plays and while the station never answers: responses a
+ * second beside a bare Fastify, and times at the target rate. All share the cores.
  */
 const pace = { connections: 16, seconds: 8 }
 const goals = { perSecond: 5_000, deadP99Ms: 20 }
@@ -40,7 +40,7 @@ const waits: Record<string, string | number | boolean>[] = []
 try {
   await until(async () => (await readNow()).online)
   await compare('on air')
-  // From now on it takes every call and says nothing.
+  // From now on it accepts every call and never answers.
   station.removeAllListeners('request').on('request', () => {})
   await until(async () => (await readNow()).stale)
   await compare('dead')
@@ -61,7 +61,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await pause(100)
 }
 
-/** The answers a second of the site and of a bare server that sends the same. */
+/** The responses a second of the site and of a bare server. */
 async function compare(what: string): Promise<void> {
   const like = await fetch(site.address + infoPath)
   const headers = Object.fromEntries(
@@ -82,7 +82,7 @@ async function compare(what: string): Promise<void> {
   })
 }
 
-/** How long calls take that come at their own pace: the client, which shares the cores too, is in it. */
+/** Response times of calls at a fixed rate, including the client, which shares the cores. */
 async function wait(what: string, address: string): Promise<void> {
   const { milliseconds, failures } = await arrive(() => address + infoPath, { ...arrivals, headersOf: () => ({}) })
   const p99 = percentile(milliseconds, 99)

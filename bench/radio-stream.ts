@@ -5,8 +5,8 @@ import { run } from './pages/process.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What it costs to pass the audio on: 1,000 listeners at 128 kbit/s, each with a connection to the site and one from there to the station. Station, site and
- * listeners are processes of their own, on the same cores.
+ * What relaying the audio costs: 1,000 listeners at 128 kbit/s, each with a connection to the site
+ * and one on to the station. Station, site and listeners are separate processes on the same cores.
  */
 const listeners = 1_000
 const seconds = 60
@@ -38,7 +38,7 @@ async function used() {
   return { megabytes: rss / 1024 / 1024, coreSeconds: (cpu.user + cpu.system) / 1e6 }
 }
 
-/** What the site uses in so many seconds: the share of a core, and the most memory. */
+/** The site's share of a core and maximum memory in that many seconds. */
 async function watch(forSeconds: number) {
   const before = await used()
   const begin = performance.now()
@@ -54,7 +54,7 @@ async function watch(forSeconds: number) {
   }
 }
 
-// Whatever a new process does at first is over.
+// Start-up work of a new process is over.
 await pause(5_000)
 const idle = await watch(10)
 await crowd.ask({ come: listeners, to: site.address, at: `${streamPath}?t=1`, perSecond: 200 })

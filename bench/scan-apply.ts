@@ -7,8 +7,8 @@ import { withDatabase } from './scan/database.ts'
 import { judge, median, slowest, timed } from './scan/measuring.ts'
 
 /**
- * What storing a whole scan costs, from the first statement to the last commit: profile, badges, friends and groups one
- * after the other. The time of our own program in between is counted as the database's, so the true figures are lower.
+ * What storing a whole scan costs, from the first statement to the last commit: profile, badges,
+ * friends and groups in sequence. Our own CPU time is included, so the database's share is lower.
  */
 type Size = { label: string; badges: number; friends: number; groups: number; goalMs: number; runs: number }
 

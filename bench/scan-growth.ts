@@ -11,10 +11,10 @@ import { badgesFrom, profileOf } from './scan/answers.ts'
 import { withDatabase } from './scan/database.ts'
 import { judge, median, timed } from './scan/measuring.ts'
 
-/** Whether a site that has scanned a thousand times as many players is as quick as a young one. */
+/** Whether a site with a thousand times as many scanned players is as quick as a new one. */
 const sizes = [10_000, 1_000_000, 10_000_000]
 const badgesEach = 400
-// Prime, so that the 47th-next badge never is the same one twice for a player.
+// Prime, so that no badge comes twice for a player when stepping by 47.
 const badgesInAll = 20_011
 const runs = 150
 const goal = 1.5
@@ -76,7 +76,7 @@ async function fillBadges(pool: pg.Pool) {
 }
 
 async function measure(db: Db<ScannerTables>, pool: pg.Pool, players: number) {
-  // Each run meets another player, wherever in the table that one lies.
+  // Each run uses another player anywhere in the table.
   const someone = (run: number) => profileOf(1 + ((run * 7_919 + 13) % players))
   const query = { state: 'current', q: '', sort: 'newest', limit: 60 } as const
   const page = async (habboId: string, cursor?: string) => {

@@ -10,9 +10,8 @@ import { namePlayers, playerName } from './search/name-players.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * What a search of the whole site costs over HTTP, one after the other (the goal) and by 16 connections at once: in 60 thousand badges with 11 million ownerships, 200 thousand players and
- * ten thousand news. `BENCH_SCALE=0.02` tries it with a fiftieth. Each path is another one, so that hardly anything is answered from what the process
- * keeps ready; no limit of a visitor's searches is reached, but every search is counted for it.
+ * What a search of the whole site costs over HTTP, in sequence (the goal) and with 16 connections.
+ * `BENCH_SCALE=0.02` uses a fiftieth of the data. Paths differ, so hardly any answer is cached.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
 const size: ArchiveSize = { badges: 60_000 * scale, players: 200_000 * scale, ownershipsEach: 55 }
@@ -59,7 +58,7 @@ function address(q: string, at: number): string {
   return `${searchSite.path}?${new URLSearchParams({ q, language, most: '5' })}`
 }
 
-/** What visitors type; of a name or a title each pause is a search. */
+/** Typical input; each pause while typing a name or title is a search. */
 function typed(): Record<string, string[]> {
   const each = (make: (at: number) => string) => Array.from({ length: asked }, (_, at) => make(at))
   const name = (at: number) => playerName(1 + ((at * 331) % size.players))

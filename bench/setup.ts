@@ -6,7 +6,7 @@ import type { Hotel } from '#demo/hotel/open-hotel.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 
-/** Starts an empty, migrated database in a folder of its own; closing it removes the folder. */
+/** Starts an empty, migrated database in its own folder; closing it removes the folder. */
 export async function openBenchDatabase(
   settings?: Record<string, string>,
 ): Promise<{ connectionString: string; close: () => Promise<void> }> {
@@ -22,7 +22,7 @@ export async function openBenchDatabase(
   }
 }
 
-/** Settings of a site on loopback that fetches nothing by itself. */
+/** Settings of a site on loopback without imports. */
 export function quietSite(connectionString: string): Record<string, string> {
   return {
     DATABASE_URL: connectionString,

@@ -9,8 +9,8 @@ import { killInPurchases } from '#test/shop-kill.ts'
 import { startChild } from '#test/site-child.ts'
 
 /**
- * What is left of purchases when the site is killed (SIGKILL) in the middle of a thousand of them, ten times: the program as operators run it, with the embedded
- * database, which is found running by the next start and stopped first. Nothing may be wrong with any balance, icon or answered purchase.
+ * Kills the site (SIGKILL) ten times in the middle of a thousand purchases, with the embedded
+ * database. Balances, icons and answered purchases must all be right.
  */
 const rounds = 10
 const purchases = 1_000
@@ -26,7 +26,7 @@ async function open() {
 }
 
 const told = await killInPurchases(open, { rounds, purchases })
-// The last kill has left the database running: who starts it again may stop it.
+// The last kill left the database running: starting it again allows stopping it.
 await (await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })).stop()
 await rm(folder, { recursive: true })
 

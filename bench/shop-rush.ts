@@ -9,12 +9,12 @@ import { addMembers } from './polling/visitors.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * The rush for the last pieces: 200 purchases of an icon of which 10 are left, all sent in one moment by 50 accounts, again and again with other accounts. The load
- * and the database run on the same cores.
+ * The rush for the last pieces: 200 purchases of an icon with 10 left, sent at once by 50 accounts,
+ * repeated with other accounts. Load and database share the cores.
  */
 const goalMs = 150
 const rounds = 12
-// The first fill connections and caches, as they are on a site that people are at.
+// The first fill connections and caches, as on a site in use.
 const warmUps = 2
 const accounts = 50
 const pressesEach = 4
@@ -37,7 +37,7 @@ const site = await run('site-process.ts', {
   ...quietSite(server.connectionString),
 })
 
-/** Members of a round, with the page open: they have the anti-forgery pair. */
+/** The members of a round with an open page: they have the anti-forgery pair. */
 async function buyersOf(round: number) {
   return Promise.all(
     cookies.slice(round * accounts, (round + 1) * accounts).map(async (cookie) => {
@@ -49,7 +49,7 @@ async function buyersOf(round: number) {
   )
 }
 
-/** What each answer was, and how long it took. */
+/** The status and duration of each answer. */
 async function rush(round: number) {
   await pool.query(
     `insert into shop_wares (icon, price, stock) values ('galacticComet', $1, $2)

@@ -19,8 +19,8 @@ import { guestCookie } from './polling/visitors.ts'
 import { watchedSettings, watchSite } from './soak/watch-site.ts'
 
 /**
- * The program as operators run it, with its importers and samplers, for half an hour (`SOAK_MINUTES`) under a steady load of reading and writing: its memory must stay flat and every call be answered. Tables that grew in the last
- * third are told: each must be in docs/retention.md, with what ends it.
+ * Half an hour (`SOAK_MINUTES`) of steady load: memory must stay flat and every call be answered.
+ * Lists tables that grew in the last third; docs/retention.md must name each with its limit.
  */
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
 const perSecond = 200
@@ -40,7 +40,7 @@ const { habboId } = scanPlayer.result.parse(scanned.body)
 const scene = await openWriters(() => connectionString, writers)
 const { items } = listNews.result.parse(await (await fetch(`${site.address}${listNews.path}?language=en`)).json())
 
-// Three pages to seven calls, as open pages ask them.
+// Three pages to seven calls, as open pages send them.
 const paths = [
   '/en/home',
   '/de/news/category',

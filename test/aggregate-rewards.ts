@@ -3,8 +3,8 @@ import { tablesOf } from '#platform/server/database.ts'
 import type { TestSite } from './site.ts'
 
 /**
- * Has rewards read the whole ledger, as the sweep does in a minute or some. Whatever anybody writes on the same server, be it on another file's database, is waited
- * for: it may take a busy machine longer than one sweep waits.
+ * Runs the scheduled aggregation of the whole ledger now. It waits for writes on the same server,
+ * also in databases of other files, which can take longer than one run waits.
  */
 export async function aggregateRewards({ database }: TestSite, now: () => Date = () => new Date()): Promise<void> {
   const world = { db: tablesOf<RewardsTables>(database.db), clock: { now } }

@@ -1,7 +1,7 @@
 import { showCurrentUser } from '#features/accounts/contract.ts'
 import { openClient } from './client.ts'
 
-/** The headers by which a new guest of a site may write, for tests that send by hand what no client would. */
+/** The headers that allow a new guest to write, for tests that send requests by hand. */
 export async function antiForgeryHeaders(address: string): Promise<Record<string, string>> {
   const guest = openClient(address)
   await guest.ask(showCurrentUser, {})

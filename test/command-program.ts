@@ -3,13 +3,13 @@ import path from 'node:path'
 
 const home = path.join(import.meta.dirname, '..')
 
-// As bin/program.mjs has it: a test runs the programs many times.
+// The same cache as in bin/program.mjs, because tests run the programs many times.
 const compiled = { NODE_COMPILE_CACHE: path.join(home, 'node_modules/.cache/compiled') }
 
-/** What a program printed, and its exit code. */
+/** The output and exit code of a program. */
 export type Ran = { code: number; out: string; err: string }
 
-/** The settings that a program of the command line is run with. An empty one is unset, whatever a file `.env` says. */
+/** Settings of a command. An empty one is unset, overriding `.env`. */
 type CommandSettings = { DATABASE_URL: string; DATA_DIR?: string }
 
 /** Runs `npm run account -- …` without npm. */

@@ -5,11 +5,13 @@ import { judgeRequirements } from './conformance/judge-requirements.ts'
 import { conformancePage } from './conformance/page.ts'
 import { readAreas } from './conformance/requirements.ts'
 
-/** The data of test/conformance/requirements is true, and docs/conformance.md is made from it. */
+/**
+ * The data of test/conformance/requirements is true, and docs/conformance.md is generated from it.
+ */
 const root = path.join(import.meta.dirname, '..')
 const areas = readAreas()
 
-test('every file and every test that the requirements name exists', () => {
+test('every file and test named by the requirements exists', () => {
   const requirements = areas.flatMap((area) => area.requirements)
   expect(requirements.length).toBeGreaterThan(310)
   const files = new Map<string, string | undefined>()
@@ -56,6 +58,6 @@ test('a missing file, a renamed test and a requirement without a test are report
   ])
 })
 
-test('docs/conformance.md is made from the requirements', async () => {
+test('docs/conformance.md is generated from the requirements', async () => {
   await expect(conformancePage(areas)).toMatchFileSnapshot('../docs/conformance.md')
 })

@@ -1,7 +1,7 @@
-/** The migrated, otherwise empty database that every test file's own is cloned from. */
+/** The migrated, otherwise empty database that each test file clones. */
 export const templateName = 'nightbell_template'
 
-/** The same server and role, another database. */
+/** The same server and role with another database. */
 export function databaseAddress(server: string, name: string): string {
   const address = new URL(server)
   address.pathname = `/${name}`

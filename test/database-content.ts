@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Every row of every table that a backup holds, as one checksum and the number of rows by table, and where each sequence is. The tables that PostgreSQL itself forgets
- * in a crash are left out.
+ * A checksum and row count of every table in a backup, and the position of each sequence. Unlogged
+ * tables are left out.
  */
 export async function contentOf(connectionString: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString })
@@ -30,7 +30,10 @@ export async function contentOf(connectionString: string): Promise<Record<string
   }
 }
 
-/** The constraints and indexes of a database, so that none is lost. That a column is never null is one of them only since PostgreSQL 18. */
+/**
+ * The constraints and indexes of a database. Not-null constraints are included only since
+ * PostgreSQL 18.
+ */
 export async function rulesOf(connectionString: string): Promise<string[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()

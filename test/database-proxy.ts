@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to a database that can be shut: whoever is connected by it is cut off, and nobody gets through until it is opened again. */
+/** A proxy to a database; while shut, it cuts existing connections and refuses new ones. */
 export type DatabaseProxy = { connectionString: string; shut: () => Promise<void>; open: () => Promise<void> }
 
-/** Opens a door to the database at an address, on a port of its own. */
+/** Opens a proxy to the database at an address, on its own port. */
 export async function openDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const behind = new URL(connectionString)
   const sockets = new Set<Socket>()

@@ -18,8 +18,8 @@ import { builtFolder, quietSettings } from './site-settings.ts'
 const prefix = 'nightbell-test-'
 
 /**
- * Vitest's global setup: one PostgreSQL for the whole run, with a migrated database that test files clone. It is the embedded one, or the one at DATABASE_URL, whose
- * role must be allowed to make databases.
+ * Vitest's global setup: one PostgreSQL for the whole run with a migrated template database,
+ * embedded or at DATABASE_URL, whose role must be allowed to create databases.
  */
 export default async function serveDatabases(project: TestProject): Promise<() => Promise<void>> {
   const own = process.env.DATABASE_URL
@@ -41,7 +41,8 @@ export default async function serveDatabases(project: TestProject): Promise<() =
     server = await startEmbeddedDatabase({
       folder: join(folder, 'database'),
       log: () => {},
-      // The data of a test need not survive a power cut; and a database that the server itself tidies up cannot be dropped by its owner.
+      // Test data need not survive a power cut, and a database in autovacuum cannot be dropped by
+      // its owner.
       settings: {
         fsync: 'off',
         synchronous_commit: 'off',
@@ -62,7 +63,7 @@ export default async function serveDatabases(project: TestProject): Promise<() =
 async function makeTemplate(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  // On a server that stays, the one of the last run may have another form.
+  // On a permanent server the template of the last run may be outdated.
   await client.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${templateName}`)
   await client.end()
@@ -71,7 +72,7 @@ async function makeTemplate(connectionString: string): Promise<void> {
   await openOnce(template)
 }
 
-/** What a first start writes, the queues of tasks above all, is then in every copy already. */
+/** Clones then contain what a first start writes, mainly the task queues. */
 async function openOnce(connectionString: string): Promise<void> {
   const settings = parseSettings(settingsSchema, { ...quietSettings, ROLE: 'web' })
   const renderer = await openRenderer(builtFolder)
@@ -79,7 +80,7 @@ async function openOnce(connectionString: string): Promise<void> {
   await site.close()
 }
 
-/** Ends the servers of runs that were killed: nobody holds their folders any more. */
+/** Ends the servers of killed runs, whose folders are no longer locked. */
 async function clearLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = join(tmpdir(), name)

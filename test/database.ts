@@ -5,24 +5,27 @@ import { databaseAddress, templateName } from './database-address.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the run's PostgreSQL; its role may make databases. */
+    /** Connection string of the run's PostgreSQL; its role may create databases. */
     databaseServer: string
   }
 }
 
-/** A database of a test file's own. */
+/** A test file's own database. */
 export type TestDatabase = {
   connectionString: string
-  /** Removes it, with whatever connections are left. */
+  /** Drops it, ending open connections. */
   drop: () => Promise<void>
 }
 
-/** Clones the migrated template. Call it once for a test file, in `beforeAll`, and `drop` in `afterAll`. */
+/**
+ * Clones the migrated template. Call it once in a test file, in `beforeAll`, and `drop` in
+ * `afterAll`.
+ */
 export function freshDatabase(): Promise<TestDatabase> {
   return databaseLike(templateName)
 }
 
-/** A database without a table. */
+/** A database without tables. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return databaseLike('template0')
 }
@@ -30,14 +33,16 @@ export function emptyDatabase(): Promise<TestDatabase> {
 async function databaseLike(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copies the files as they are: half the time of writing each page of them to the log, and little else is in there.
+  // Copies the files as they are, in half the time of logging each page, since the database is
+  // nearly empty.
   await ask(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   return {
     connectionString: databaseAddress(server, name),
     async drop() {
       const plain = `DROP DATABASE IF EXISTS ${name}`
       await ask(server, `${plain} WITH (FORCE)`).catch((error: unknown) => {
-        // The server may be clearing up in there itself, and a role that is no superuser may not force it out; asked plainly, it leaves.
+        // Autovacuum may be connected, and only a superuser may force it out; it leaves when asked
+        // without force.
         if (error instanceof pg.DatabaseError && error.code === '42501') return ask(server, plain)
         throw error
       })

@@ -1,9 +1,9 @@
-/** What the start snippet of a page runs and has fetched. */
+/** The scripts that a page's start snippet runs and fetches. */
 export function scriptsOf(html: string): string[] {
   return JSON.parse(/ id="scripts">([^<]+)</.exec(html)?.[1] ?? '[]')
 }
 
-/** The addresses of the sheets that a page wears from the start. */
+/** The addresses of a page's initial style sheets. */
 export function sheetsOf(html: string): string[] {
   return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
 }

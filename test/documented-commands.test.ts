@@ -14,7 +14,7 @@ import { readRestoreRequest } from '#app/cli/restore-request.ts'
 import { readShopRequest } from '#app/cli/shop-request.ts'
 import { readTeamRequest } from '#app/cli/team-request.ts'
 
-/** The command lines that documents show are understood by the commands. */
+/** The commands accept the command lines shown in documents. */
 const now = new Date('2026-11-25T12:00:00Z')
 const readers: Readonly<Record<string, (line: readonly string[]) => unknown>> = {
   account: (line) => readAccountRequest(line, now),
@@ -31,7 +31,7 @@ const readers: Readonly<Record<string, (line: readonly string[]) => unknown>> = 
   team: readTeamRequest,
 }
 
-/** The lines of `npm run …` in the shell blocks of a document, each with its command and words. */
+/** The `npm run …` lines in the shell blocks of a document, as command and arguments. */
 function commandsIn(file: string): { command: string; words: string[] }[] {
   const text = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
@@ -47,7 +47,7 @@ test.each([
   ['README.md', 1],
   ['docs/operating.md', 7],
   ['docs/moderation.md', 30],
-])('the commands in %s are understood', (file, least) => {
+])('the commands in %s are valid', (file, least) => {
   const shown = commandsIn(file).filter(({ command }) => command in readers)
   expect(shown.length).toBeGreaterThanOrEqual(least)
   for (const { command, words } of shown) {

@@ -10,17 +10,17 @@ import { areaOf } from './fuzz/known-values.ts'
 import { isFields } from './fuzz/values.ts'
 
 /**
- * What stands for the parameters of addresses, by their names: `habboId`, or `comments.id` where only paths about comments
- * mean it. Each is tried with each value. `text` is what is searched for.
+ * Values for address parameters by name: `habboId`, or `comments.id` for paths about comments only.
+ * Each value is tried. `text` is the search text.
  */
 export type ParameterValues = Readonly<Record<string, readonly string[]>> & { text: readonly string[] }
 
-/** What an address answered. */
+/** The response at an address. */
 export type Told = { address: string; status: number; text: string }
 
 /**
- * Reads everything that the site tells whoever asks: each GET of `/api/openapi.json`, each page, feed, share picture and file for
- * machines. Throws where an address has a parameter that no value is given for, so that nothing new is passed over.
+ * Reads everything public: each GET of `/api/openapi.json`, each page, feed, share picture and file
+ * for machines. Throws for a parameter without a value, so that new ones are not missed.
  */
 export async function readEverything(client: Pick<Client, 'get'>, values: ParameterValues): Promise<Told[]> {
   const document: unknown = await (await client.get('/api/openapi.json')).json()
@@ -37,7 +37,7 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
     ...shared(values),
   ]
   const told: Told[] = []
-  // A few at once: as many as the site has connections.
+  // As many at once as the site has database connections.
   const left = [...new Set(addresses)]
   await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -50,13 +50,16 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
   return told
 }
 
-/** The text of an answer; of a picture its description. */
+/** The text of a response; for a picture its description. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('content-type') !== 'image/png') return response.text()
   return (await sharp(await response.arrayBuffer()).metadata()).xmpAsString ?? ''
 }
 
-/** The answers that hold a word, by address. What the address itself holds is repeated by its page, and known already. */
+/**
+ * The addresses whose response contains a word. A page repeats words of its own address, which do
+ * not count.
+ */
 export function whereTold(told: readonly Told[], word: string): string[] {
   return told.flatMap(({ address, text }) => (text.includes(word) && !address.includes(word) ? [address] : []))
 }
@@ -74,7 +77,9 @@ function valuesOf({ path }: Operation, name: string, values: ParameterValues): r
   return known
 }
 
-/** With each value of what must be said, and the whole list with each choice of what may be, and with each search. */
+/**
+ * Queries with each value of required parameters, each choice of optional ones, and each search.
+ */
 function queriesOf(operation: Operation, values: ParameterValues): string[] {
   const asked = operation.parameters.filter((parameter) => parameter.in === 'query')
   const longest = asked.flatMap(({ name, schema }): Pair[] =>
@@ -138,7 +143,7 @@ function shared(values: ParameterValues): string[] {
   )
 }
 
-/** A path with its parameters filled in, once for each choice of their values. */
+/** A path with its parameters filled in, once for each combination of values. */
 function filled(path: string, parameter: RegExp, valuesOfName: (name: string) => readonly string[]): string[] {
   const [first] = path.matchAll(parameter)
   if (!first) return [path]

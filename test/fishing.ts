@@ -3,12 +3,15 @@ import { type FishingBoard, type OriginsHotel, showFishingBoard } from '#feature
 import { bringFishingBoard } from '#features/origins/server/api.ts'
 import type { TestSite } from './site.ts'
 
-/** The id of a player of a hotel by a number, whether or not anybody there has it. */
+/** The id of a player of a hotel by number, existing or not. */
 export function fisherId(hotel: OriginsHotel, number: number): string {
   return `${hotel}-${number.toString(16).padStart(32, '0')}`
 }
 
-/** Keeps a fishing board of a day with so much experience each: of who is named by id, or in the order of their numbers. */
+/**
+ * Stores a day's fishing board with the given experience, by player id or in the order of their
+ * numbers.
+ */
 export async function keepBoard(
   site: Pick<TestSite, 'database'>,
   hotel: OriginsHotel,
@@ -23,7 +26,7 @@ export async function keepBoard(
   await bringFishingBoard(site.database.db, { hotel, day, readAt: new Date(`${day}T12:00:00Z`), entries })
 }
 
-/** A page of a fishing board as the site answers it. */
+/** A page of a fishing board from the site. */
 export async function readFishing(
   site: Pick<TestSite, 'ask'>,
   query: { hotel: OriginsHotel; day?: string; page?: number },
@@ -31,7 +34,7 @@ export async function readFishing(
   return showFishingBoard.result.parse((await site.ask(showFishingBoard, { query })).body)
 }
 
-/** A page of a fishing board in short: a line for each place. */
+/** A page of a fishing board as one line for each place. */
 export function linesOf({ places }: FishingBoard): string[] {
   return places.map(({ place, change, gained, fisher }) => {
     const who = fisher.state === 'named' ? fisher.name : fisher.state
@@ -39,7 +42,7 @@ export function linesOf({ places }: FishingBoard): string[] {
   })
 }
 
-/** A door to the hotels whose calls to the leaderboard a test answers itself. */
+/** A hotel client whose leaderboard calls are answered by the test. */
 export function withBoard(
   gateway: HotelGateway,
   fishingLeaderboard: HotelGateway['fishingLeaderboard'],

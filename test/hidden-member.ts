@@ -4,16 +4,22 @@ import { listFriends } from '#features/scanner/contract.ts'
 import type { Member } from './member.ts'
 import type { TestSite } from './site.ts'
 
-/** A member with a past: another name, another motto, a friend who left. `friends` are the ids of all, also of the one who left. */
+/**
+ * A member with a history: another name and motto, and a former friend. `friends` are the ids of
+ * all, including the former one.
+ */
 export type HiddenMember = Member & {
   formerName: string
   formerMotto: string
   friends: string[]
-  /** Changes what the player keeps off the site, as the settings page does. */
+  /** Changes what the player hides, as the settings page does. */
   hide: (parts: Partial<Hidden>) => Promise<void>
 }
 
-/** Moves a player with some of everything into a hotel, registers and scans them, changes this and that, and scans again. */
+/**
+ * Creates a player with some of everything, registers and scans them, changes some of it, and scans
+ * again.
+ */
 export async function aShyMember(site: TestSite, name: string): Promise<HiddenMember> {
   const { world } = site.hotel
   const [hotel, formerName, formerMotto] = ['hhus', `${name}-before`, `${name} wrote this once`] as const
@@ -40,7 +46,7 @@ export async function aShyMember(site: TestSite, name: string): Promise<HiddenMe
   }
 }
 
-/** Changes what a member keeps off the site, as the settings page does. */
+/** Changes what a member hides, as the settings page does. */
 export async function hide(member: Pick<Member, 'ask'>, parts: Partial<Hidden>): Promise<void> {
   const { status } = await member.ask(changeSettings, { body: { hidden: parts } })
   if (status !== 200) throw new Error(`The settings answered ${status}`)

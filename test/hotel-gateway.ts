@@ -7,7 +7,9 @@ import {
   openHotelGateway,
 } from '#features/hotels/server/api.ts'
 
-/** Opens a gateway to the simulated hotel that waits for nothing and never takes it for down; `politeness` says what else differs. */
+/**
+ * Opens a gateway to the simulated hotel without rate limits or circuit breaking, except as given.
+ */
 export function openGatewayTo(hotel: Hotel, outboundLimits: Partial<OutboundLimits> = {}): HotelGateway {
   const urls = Object.fromEntries(hotelCodes.map((code) => [code, hotel.addressOf(code)]))
   const addresses = hotelAddresses({ urls, imagesUrl: hotel.imagesAddress })

@@ -9,23 +9,26 @@ import { openFolder } from '#platform/server/files.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { TestSite } from './site.ts'
 
-/** The imports of a site as `npm run import` does them, beside the site that runs. */
+/** The imports of a site as `npm run import` does them, beside the running site. */
 export type Imports = {
   world: ImportContext
-  /** Sets the day: what is due is told by it. */
+  /** Sets the date by which imports are due. */
   setNow: (now: Date) => void
-  /** Answers the lines that would be printed. */
+  /** Returns the printed lines. */
   run: (...line: string[]) => Promise<string[]>
   close: () => void
 }
 
-/** A folder for copies, and how it is removed again. */
+/** A folder for copies, and how to remove it. */
 export function picturesFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'pictures-'))
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Opens the imports of a site; with a `folder` copies are kept there. `images` stands for the game's picture host. */
+/**
+ * Opens the imports of a site; with a `folder` copies are stored there. `images` replaces the
+ * game's picture host.
+ */
 export function openImports(site: TestSite, options: { folder?: string; images?: string } = {}): Imports {
   const { folder, images = site.hotel.imagesAddress } = options
   let now = new Date()

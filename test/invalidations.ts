@@ -3,8 +3,8 @@ import { comment, newSubject, readComments } from './comments.ts'
 import type { TestSite } from './site.ts'
 
 /**
- * Resolves once a process has heard of all that was written before (`site` itself, or `reader` beside it): what is announced is heard a moment later, but in
- * its order.
+ * Resolves when a process (`site`, or `reader` beside it) has all earlier invalidations: they
+ * arrive a moment later, but in order.
  */
 export async function invalidationsArrived(site: TestSite, reader = site): Promise<void> {
   const subject = await newSubject(site)

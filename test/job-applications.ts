@@ -22,7 +22,7 @@ import type { TestSite } from './site.ts'
 /** A file as a browser sends it. */
 export type SentFile = { bytes: Buffer; name?: string; type?: string; part?: string }
 
-/** Sends a file, and answers the status and what was said. */
+/** Uploads a file and returns status and body. */
 export async function upload(site: TestSite, member: Pick<Member, 'token'>, file: SentFile) {
   const { bytes, name = 'letter.pdf', type = 'application/octet-stream', part = 'file' } = file
   const form = new FormData()
@@ -30,7 +30,7 @@ export async function upload(site: TestSite, member: Pick<Member, 'token'>, file
   return sendForm(site, member, form)
 }
 
-/** Sends any form to where files are taken. */
+/** Sends any form to the upload endpoint. */
 export async function sendForm(site: TestSite, member: Pick<Member, 'token'>, body: FormData | string) {
   const response = await fetch(site.address + uploadAttachment.path, {
     method: 'POST',
@@ -41,21 +41,21 @@ export async function sendForm(site: TestSite, member: Pick<Member, 'token'>, bo
   return { status: response.status, body: said }
 }
 
-/** Sends a file that must be taken. */
+/** Uploads a file and expects success. */
 export async function uploaded(site: TestSite, member: Pick<Member, 'token'>, file?: SentFile): Promise<Attachment> {
   const { status, body } = await upload(site, member, file ?? { bytes: samplePdf() })
   if (status !== 201) throw new Error(`The file was answered with ${status}: ${JSON.stringify(body)}`)
   return Attachment.parse(body)
 }
 
-/** Every file that lies in the site's folder, half-written ones too. */
+/** All files in the site's folder, including incomplete ones. */
 export async function filesOnDisk(site: TestSite): Promise<string[]> {
   const folder = path.join(site.dataFolder, 'attachments')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
-/** Puts in a position that is open, and answers its number. */
+/** Creates an open position and returns its number. */
 export async function newPosition(site: TestSite, language: LanguageCode = 'en'): Promise<number> {
   const text = { title: 'Night porter', summary: 'Keeps the lights on.', tasks: ['Ring'], requirements: ['A bell'] }
   const added = await addPosition(site.database.db, { ...text, key: randomUUID(), language }, new Date())
@@ -63,13 +63,13 @@ export async function newPosition(site: TestSite, language: LanguageCode = 'en')
   return added.id
 }
 
-/** What is filled in, but for what is said. */
+/** A complete application, with the given fields replaced. */
 export function applicationDraft(of: Partial<Call<typeof apply>['body']> & { positionId: number }) {
   const written = { fansiteName: '', discordUsername: 'night.owl', motivation: 'I like bells.' }
   return { hotel: 'hhus', habboExperience: 5, wasOnFansite: false, ...written, ...of } as const
 }
 
-/** Applies for a new position, or the one that is said, with success. */
+/** Applies for a new or the given position and expects success. */
 export async function applied(
   site: TestSite,
   member: Member,
@@ -83,17 +83,17 @@ export async function applied(
   return Application.parse(body)
 }
 
-/** The applications of a member, as they see them. */
+/** A member's applications as they see them. */
 export async function ownApplications(member: Member): Promise<Application[]> {
   return listOwnApplications.result.parse((await member.ask(listOwnApplications, {})).body)
 }
 
-/** The chat of an application, as the applicant sees it. */
+/** The chat of an application as the applicant sees it. */
 export async function readChat(member: Member, id: number): Promise<z.output<typeof showChat.result>> {
   return showChat.result.parse((await member.ask(showChat, { params: { id } })).body)
 }
 
-/** Writes to the team with success. */
+/** Writes to the team and expects success. */
 export async function written(member: Member, id: number, text: string): Promise<ChatMessage> {
   const { status, body } = await member.ask(sendMessage, { params: { id }, body: { text, key: randomUUID() } })
   if (status !== 201) throw new Error(`The message was answered with ${status}: ${JSON.stringify(body)}`)

@@ -8,7 +8,10 @@ import { readProject } from './architecture/project.ts'
 import { type BrowserValue, readStoredValues } from './browser-values.ts'
 import { startSite, type TestSite } from './site.ts'
 
-/** The privacy policy says what the code does: whoever stores something more says so in features/legal, or fails here. */
+/**
+ * The privacy policy matches the code: new stored data must be added to features/legal, or this
+ * fails.
+ */
 const root = path.join(import.meta.dirname, '..')
 let site: TestSite
 beforeAll(async () => {
@@ -16,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Tables that hold nothing about people: the game's badges and pictures, texts of the site, numbers, and what the program itself needs. */
+/**
+ * Tables without personal data: badges and pictures of the game, texts of the site, numbers, and
+ * internal data.
+ */
 const aboutNobody = [
   /^badges_/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
@@ -37,7 +43,7 @@ const aboutNobody = [
 const told = (values: readonly BrowserValue[]) =>
   [...new Set(values.map(({ place, name }) => `${place} ${name}`))].toSorted()
 
-test('every cookie and every value in the storage of the browser is told of, and no other', () => {
+test('the policy lists every cookie and stored browser value, and no other', () => {
   const code = readStoredValues(
     readProject().filter((file) => /^(app|features|platform)\/.*(?<!\.test)\.tsx?$/.test(file.path)),
   )
@@ -50,7 +56,7 @@ test('every cookie and every value in the storage of the browser is told of, and
   expect(told(storedValues)).toEqual(told([...code, { place: 'session', name: scrolling }]))
 })
 
-test('every table that holds something about people is told of, and no other', async () => {
+test('the policy lists every table with personal data, and no other', async () => {
   const { rows } = await site.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
   )
@@ -59,7 +65,7 @@ test('every table that holds something about people is told of, and no other', a
   expect(keptData.flatMap((kept) => kept.tables).toSorted()).toEqual(tables)
 })
 
-test('every part of what a member may download is told of, and no other', async () => {
+test("the policy lists every part of a member's data export, and no other", async () => {
   const member = await site.newMember()
   const { body } = await member.ask(exportData, {})
   expect(keptData.flatMap((kept) => kept.parts).toSorted()).toEqual(Object.keys(body ?? {}).toSorted())
@@ -68,7 +74,7 @@ test('every part of what a member may download is told of, and no other', async 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Each figure with the place in the code that keeps to it. */
+/** Each figure with the code that enforces it. */
 const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, line: string]> = {
   rememberedDays: ['accounts/server/sessions.ts', `rememberedSeconds = ${periods.rememberedDays} * 86_400`],
   idleHours: ['accounts/server/sessions.ts', `idleHours = ${periods.idleHours}\n`],
@@ -92,7 +98,7 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   fileMegabytes: ['jobs/applications.ts', `bytes: ${limits.fileMegabytes} * 1024 * 1024`],
 }
 
-test.each(Object.entries(kept))('%s is as the code has it', (_, [file, line]) => {
+test.each(Object.entries(kept))('%s matches the code', (_, [file, line]) => {
   expect(readFileSync(path.join(root, 'features', file), 'utf8')).toContain(line)
 })
 

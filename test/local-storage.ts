@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Gives every test of a file a browser's storage of its own, empty at first: what is stored, by key. */
+/** Gives every test of a file an empty browser storage; returns the stored values by key. */
 export function freshLocalStorage(): ReadonlyMap<string, string> & { set: (key: string, value: string) => unknown } {
   const stored = new Map<string, string>()
   beforeEach(() => {
@@ -17,7 +17,7 @@ export function freshLocalStorage(): ReadonlyMap<string, string> & { set: (key: 
   return stored
 }
 
-/** Has the browser refuse to store anything, until the test ends. */
+/** Makes the browser refuse storage until the test ends. */
 export function refuseLocalStorage(): void {
   const refuse = () => {
     throw new Error('storage is switched off')

@@ -5,7 +5,7 @@ import { isEndpoint } from './endpoints.ts'
 import { type AskedWords, missingWords, parseAskedWords, unusedWords } from './locales/asked-words.ts'
 import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts'
 
-/** Sentences that are the same in German, English and Turkish, and rightly so. */
+/** Sentences that are rightly the same in German, English and Turkish. */
 const sameEverywhere: readonly string[] = [
   'badges:crumbs.habbo',
   'desk:form.modern.example',
@@ -19,7 +19,10 @@ const sameEverywhere: readonly string[] = [
   'shell:menu.origins',
 ]
 
-/** Asked for outside of components, by the document that needs nothing to be drawn (`app/server/error-document.ts`). */
+/**
+ * Used outside of components, by the document for a failed rendering
+ * (`app/server/error-document.ts`).
+ */
 const askedByTheServer: readonly string[] = ['common:broken.requestId']
 
 const contracts = import.meta.glob<Record<string, unknown>>('../features/*/contract.ts', { eager: true })
@@ -36,17 +39,17 @@ beforeAll(() => {
     .map(parseAskedWords)
 })
 
-test('the words and the code that asks for them were found', () => {
+test('locale files and code were found', () => {
   expect([...languages.keys()]).toEqual(['de', 'en', 'tr'])
   expect(keys.size).toBeGreaterThan(50)
   expect(code.flatMap(({ asked }) => asked).length).toBeGreaterThan(20)
 })
 
-test('every language has every sentence, with the same variables', () => {
+test('every language has every sentence with the same variables', () => {
   expect(judgeWords(languages, sameEverywhere)).toEqual([])
 })
 
-test('every key that the code asks for exists', () => {
+test('every key used by the code exists', () => {
   expect(missingWords(code, keys)).toEqual([])
 })
 
@@ -54,7 +57,7 @@ test('every key is used', () => {
   expect(unusedWords(code, keys)).toEqual(askedByTheServer)
 })
 
-test('every refusal of every endpoint has its sentence', () => {
+test('every refusal of every endpoint has a sentence', () => {
   const endpoints = Object.values(contracts).flatMap((contract) => Object.values(contract).filter(isEndpoint))
   expect(endpoints.length).toBeGreaterThan(5)
   const refusals = endpoints.flatMap(({ refusals }) => Object.keys(refusals))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** An entry of package-lock.json, as far as it is judged. */
+/** The checked fields of an entry of package-lock.json. */
 type Package = {
   version?: string
   optionalDependencies?: Record<string, string>
@@ -16,8 +16,8 @@ const lock: { packages: Record<string, Package> } = JSON.parse(
 )
 
 /**
- * npm leaves a package of another machine out of the lock file where the registry in use does not hold it, and `npm ci`
- * then fails on every machine that asks a complete one.
+ * npm omits packages for other machines from the lock file if the registry lacks them; `npm ci`
+ * then fails with a complete registry.
  */
 function incompleteParts(packages: Readonly<Record<string, Package>>): string[] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
@@ -27,7 +27,7 @@ function incompleteParts(packages: Readonly<Record<string, Package>>): string[] 
   )
 }
 
-/** `node_modules/a/node_modules/b` looks into its own folder, then `a`'s, then the project's. */
+/** `node_modules/a/node_modules/b` resolves in its own folder, then `a`'s, then the project's. */
 function foldersFrom(place: string): string[] {
   const parts = place === '' ? [] : place.split(/(?<=^|\/)node_modules\//).slice(1)
   return Array.from({ length: parts.length + 1 }, (_, depth) =>
@@ -38,19 +38,19 @@ function foldersFrom(place: string): string[] {
   )
 }
 
-test('the lock file names the packages of every kind of machine', () => {
+test('the lock file has the packages of every platform', () => {
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100)
   expect(incompleteParts(lock.packages)).toEqual([])
 })
 
-test('every package stands there with its hash, and none with the address that it came from', () => {
+test('every package has its hash, and none its download address', () => {
   const packages = Object.entries(lock.packages).filter(([place, { link }]) => place !== '' && !link)
   const hashed = /^sha512-[\w+/]{86}==$/
   expect(packages.filter(([, { integrity = '' }]) => !hashed.test(integrity)).map(([place]) => place)).toEqual([])
   expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([place]) => place)).toEqual([])
 })
 
-test('a package that is left out is noticed, wherever it may stand', () => {
+test('a missing package is found at any place', () => {
   const tool = { version: '1.0.0', optionalDependencies: { 'tool-linux': '1.0.0' } }
   const linux = { version: '1.0.0' }
   expect(incompleteParts({ '': {}, 'node_modules/tool': tool })).toEqual([

@@ -9,7 +9,7 @@ import { settingGroups, settingsSchema } from '#app/server/settings.ts'
 const home = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(home, file), 'utf8')
 
-test.each([...madeDocuments()])('%s is what the program says; if not, run npm run docs', (file, text) => {
+test.each([...madeDocuments()])('%s matches the program; if not, run npm run docs', (file, text) => {
   expect(read(file)).toBe(text)
 })
 
@@ -24,7 +24,7 @@ test('every setting is documented once, with a description', () => {
   expect(examples.map((line) => line.slice(2, line.indexOf('=')))).toEqual(documented)
 })
 
-test('every script of package.json is documented, and what works on a site with its help', () => {
+test('every script of package.json is documented, and commands with their help', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   expect([...Object.keys(projectScripts), ...Object.keys(siteCommands)].toSorted()).toEqual(scripts.toSorted())
   const withHelp = scripts.filter((name) => existsSync(path.join(home, 'app/cli', `${name}.ts`)))

@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/database.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { type Client, openClient } from './client.ts'
 
-/** A player of the simulated hotel who has an account, and a client that is logged in to it. */
+/** A player of the simulated hotel with an account, and a client logged in to it. */
 export type Member = Client & {
   accountId: number
   habboId: string
@@ -21,15 +21,15 @@ export type Member = Client & {
   leave: () => Promise<void>
 }
 
-/** How a member differs from any other. */
+/** Options of a member. */
 export type MemberOptions = { hotel?: HotelCode; name?: string; password?: string; roles?: readonly RoleName[] }
 
-/** What a member is added to. */
+/** The site that a member is added to. */
 export type MemberPlace = { address: string; hotel: Hotel; database: Database; clock: Clock }
 
 let counted = 0
 
-/** Adds an account and a session as rows: quicker by far than registering, which `registerMember` is for. */
+/** Inserts an account and a session, much faster than registering with `registerMember`. */
 export async function addMember(place: MemberPlace, options: MemberOptions = {}): Promise<Member> {
   const { hotel, name, password, player } = playerOf(place, options)
   const now = place.clock.now()
@@ -52,7 +52,10 @@ export async function addMember(place: MemberPlace, options: MemberOptions = {})
   return memberOf(place, client, { accountId, habboId: player.id, hotel, name, password, token }, options)
 }
 
-/** Registers a player as a visitor does, with the code in the motto; a name that the hotel does not know is moved in first. */
+/**
+ * Registers a player as a visitor does, with the code in the motto; adds an unknown name to the
+ * hotel first.
+ */
 export async function registerMember(place: MemberPlace, options: MemberOptions = {}): Promise<Member> {
   const { hotel, name, password, player } = playerOf(place, options)
   const client = openClient(place.address)
@@ -95,7 +98,7 @@ async function memberOf(
 
 const stored = new Map<string, Promise<string>>()
 
-/** A hash is slow by design, and most members have the same password. */
+/** Hashing is slow by design, and most members share a password. */
 function storedPassword(password: string): Promise<string> {
   const known = stored.get(password) ?? hashPassword(password)
   stored.set(password, known)

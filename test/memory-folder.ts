@@ -1,12 +1,13 @@
 import { readFileSync, statfsSync } from 'node:fs'
 
 const place = '/dev/shm'
-// Several PostgreSQL servers with a few databases each, and what browsers and sites keep: a fifth of this at most.
+// Several PostgreSQL servers with a few databases each, and files of browsers and sites use at most
+// a fifth of this.
 const room = 8 * 1024 ** 3
 
 /**
- * A folder that Linux keeps in memory, for what tests write; undefined where there is none with much room, or where no program may run from it. Hundreds of databases come and go in a
- * run, each with hundreds of files: on a disk, making these takes up to a fifth of the machine.
+ * A folder in memory for files of tests; undefined if there is none with enough space or exec
+ * permission. Creating hundreds of databases on disk takes up to a fifth of the CPU.
  */
 export function memoryFolder(): string | undefined {
   try {

@@ -8,7 +8,7 @@ import {
 } from '#features/origins/contract.ts'
 import type { TestSite } from './site.ts'
 
-/** A clock that shows what a test sets. */
+/** A clock set by the test. */
 export function setClock(start: string) {
   const clock = {
     at: new Date(start),
@@ -20,7 +20,7 @@ export function setClock(start: string) {
   return clock
 }
 
-/** How a hotel of Origins does, as the site tells everybody. */
+/** The status of an Origins hotel as the public sees it. */
 export async function readOnline(site: Pick<TestSite, 'ask'>, hotel: OriginsHotel): Promise<OnlineSummary> {
   const { hotels } = showOnlineNow.result.parse((await site.ask(showOnlineNow, {})).body)
   const summary = hotels.find((each) => each.hotel === hotel)
@@ -28,7 +28,7 @@ export async function readOnline(site: Pick<TestSite, 'ask'>, hotel: OriginsHote
   return summary
 }
 
-/** The chart of a range, as the site answers it. */
+/** The chart of a range from the site. */
 export async function readChart(site: Pick<TestSite, 'ask'>, range: OnlineRange): Promise<OnlineChart> {
   return showOnlineChart.result.parse((await site.ask(showOnlineChart, { query: { range } })).body)
 }

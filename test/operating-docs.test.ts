@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { settingsSchema } from '#app/server/settings.ts'
 
-/** What the documents and the files of deploy/ name is there: settings, commands, files, figures, paths. */
+/** Settings, commands, files, metrics and paths named in documents and in deploy/ exist. */
 const home = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(home, file), 'utf8')
 const within = (folder: string) => readdirSync(path.join(home, folder)).map((file) => `${folder}/${file}`)
@@ -18,27 +18,27 @@ const deployed = within('deploy')
 /** Names of other programs, and of the tests. */
 const ofOthers = new Set(['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED', 'DAWDLE'])
 
-/** Names with a line in them, and whatever is set to something: `METRICS_TOKEN`, `ROLE=web`. */
+/** Names with an underscore, or with an assigned value: `METRICS_TOKEN`, `ROLE=web`. */
 function settingsIn(text: string): string[] {
   const found = text.matchAll(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![A-Z0-9_<])|[A-Z][A-Z0-9]+(?==))/g)
   return [...new Set([...found].map(([name]) => name))].filter((name) => !ofOthers.has(name))
 }
 
 test.each([...documents, ...deployed.filter((file) => file.endsWith('.service'))])(
-  '%s names no setting that is not there',
+  '%s names only existing settings',
   (file) => {
     expect(settingsIn(read(file)).filter((name) => !(name in settingsSchema.shape))).toEqual([])
   },
 )
 
-test('names of settings are found as people write them', () => {
+test('settings are found in any notation', () => {
   expect(settingsIn('Set `ROLE=web` and METRICS_TOKEN, or HOTEL_URL_<CODE>; SIGTERM is none.')).toEqual([
     'ROLE',
     'METRICS_TOKEN',
   ])
 })
 
-test.each(documents)('%s names no command and no file that is not there', (file) => {
+test.each(documents)('%s names only existing commands and files', (file) => {
   const text = read(file)
   const { scripts } = JSON.parse(read('package.json'))
   const commands = [...text.matchAll(/npm run ([a-z][\w-]*)/g)].map(([, name]) => name)
@@ -55,7 +55,7 @@ test.each(documents)('%s names no command and no file that is not there', (file)
   expect(missing).toEqual([])
 })
 
-test('systemd takes the units', ({ skip }) => {
+test('systemd accepts the units', ({ skip }) => {
   if (spawnSync('systemd-analyze', ['--version']).error) return skip('systemd-analyze is not on this machine')
   const folder = mkdtempSync(path.join(tmpdir(), 'nightbell-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -65,7 +65,7 @@ test('systemd takes the units', ({ skip }) => {
   for (const [place, unit] of units.entries()) {
     const target = placed[place] ?? ''
     cpSync(path.join(home, 'deploy', unit), target)
-    // The program lies elsewhere here.
+    // The program is at another path here.
     writeFileSync(target, readFileSync(target, 'utf8').replace(/ExecStart=\S+/, `ExecStart=${process.execPath}`))
   }
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...placed], { encoding: 'utf8' })

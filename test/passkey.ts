@@ -2,7 +2,7 @@ import { addPasskey, beginAddingPasskey, type Passkey } from '#features/passkeys
 import type { Authenticator } from './authenticator.ts'
 import type { Member } from './member.ts'
 
-/** Where browsers must be for a passkey of a test's site: WebAuthn knows no numeric addresses. */
+/** The origin for passkeys of a test site: WebAuthn does not accept numeric addresses. */
 export function originOf(site: { address: string }): string {
   return `http://localhost:${new URL(site.address).port}`
 }

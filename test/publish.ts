@@ -2,15 +2,15 @@ import { type ArticleDraft, publishArticle } from '#features/news/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Database, tablesOf } from '#platform/server/database.ts'
 
-/** A text of an item: the title alone, or with what else is to be found in it. */
+/** The texts of an item: the title alone, or with other searchable fields. */
 type Text = string | { title: string; summary?: string; html?: string }
 
-/** An item that a test publishes: whatever is left out is as plain as can be. */
+/** An item published by a test; omitted fields get defaults. */
 export type TestArticle = Partial<Omit<ArticleDraft, 'texts'>> & { texts: Partial<Record<'de' | 'en' | 'tr', Text>> }
 
 let minutes = 0
 
-/** Publishes an item on a test's site; each is a minute newer than the one before. */
+/** Publishes an item on a test site; each is a minute newer than the one before. */
 export async function publish(
   site: { database: Database },
   { texts, ...article }: TestArticle,

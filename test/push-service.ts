@@ -1,7 +1,10 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 
-/** The keys of a browser: what it hands to a site, and how it reads what is sent to it (RFC 8291, "aes128gcm"). */
+/**
+ * The keys of a browser: what it gives to a site, and how it decrypts messages (RFC 8291,
+ * "aes128gcm").
+ */
 export function browserKeys() {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -26,10 +29,10 @@ export function browserKeys() {
   }
 }
 
-/** A message as a push service takes it. */
+/** A message as a push service receives it. */
 export type PushMessage = { path: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }
 
-/** A push service on this machine: it keeps what it is sent, and answers each with a status. */
+/** A push service on this machine: it keeps messages and answers each with a status. */
 export async function openPushService() {
   const messages: PushMessage[] = []
   const service = { address: '', messages, status: 201, close: async () => {} }

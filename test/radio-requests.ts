@@ -6,12 +6,12 @@ import type { TestSite } from './site.ts'
 
 type Line = z.output<typeof showRequestLine.result>
 
-/** A wish for a song, but for what is said. */
+/** A song request, with the given fields replaced. */
 export function wish(of: Partial<Extract<z.input<typeof NewRequest>, { subject: 'music' }>> = {}) {
   return { subject: 'music' as const, name: 'Luna', artist: 'Pixel Pirates', title: 'Neon Tide', ...of }
 }
 
-/** Sends a request, and answers what was answered to it: the request, or a refusal with its status. */
+/** Sends a request and returns it, or the refusal with its status. */
 export async function send(
   client: Pick<Client, 'ask'>,
   body: z.input<typeof NewRequest>,
@@ -20,14 +20,14 @@ export async function send(
   return client.ask(sendRequest, { query: { lang }, body }, address ? { 'x-forwarded-for': address } : {})
 }
 
-/** Sends what has to be taken. */
+/** Sends a request and expects success. */
 export async function sent(...how: Parameters<typeof send>): Promise<z.output<typeof sendRequest.result>['request']> {
   const { status, body } = await send(...how)
   if (status !== 200) throw new Error(`The request was answered with ${status}: ${JSON.stringify(body)}`)
   return sendRequest.result.parse(body).request
 }
 
-/** The request line, as a client sees it. */
+/** The request line as a client sees it. */
 export async function readLine(
   client: Pick<Client, 'ask'>,
   { lang = 'en', address }: { lang?: LanguageCode; address?: string } = {},
@@ -41,7 +41,7 @@ export async function readLine(
   return showRequestLine.result.parse(body)
 }
 
-/** Waits until the site has heard of its station that it is on air, or not. */
+/** Waits until the site knows whether its station is on air. */
 export async function untilOnline(site: TestSite, isOnline = true): Promise<void> {
   for (;;) {
     const { body } = await site.ask(showRadioNow, {})
@@ -50,7 +50,7 @@ export async function untilOnline(site: TestSite, isOnline = true): Promise<void
   }
 }
 
-/** Removes every request and every turn that was taken for one. */
+/** Deletes every request and its rate limits. */
 export async function emptyStudio(site: TestSite): Promise<void> {
   await site.database.pool.query('truncate radio_wishes, radio_lines cascade')
   await site.database.pool.query('truncate platform_turns')

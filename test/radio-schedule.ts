@@ -6,7 +6,7 @@ import { cacheTag } from '#platform/server/cache-tags.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { TestSite } from './site.ts'
 
-/** Puts a show into the schedule: live every week, Mondays from 20:00 to 22:00 in Berlin, but for what is said. */
+/** Adds a show, by default live every week, Mondays from 20:00 to 22:00 in Berlin. */
 export async function schedule(site: TestSite, draft: Partial<ShowDraft>, now: Date): Promise<ListedShow['show']> {
   const usual: ShowDraft = {
     ...{ station: 'main', name: 'After School', djName: 'DJ Mina', coDjName: null, description: '' },
@@ -18,13 +18,13 @@ export async function schedule(site: TestSite, draft: Partial<ShowDraft>, now: D
   return added.show
 }
 
-/** Removes every show at once: for a file that begins its next test. */
+/** Removes every show, between the tests of a file. */
 export async function emptySchedule(site: TestSite): Promise<void> {
   await site.database.pool.query('truncate radio_shows cascade')
   await invalidateTags(site.database.db, ['radio:schedule', 'radio:main', 'radio:tr'].map(cacheTag))
 }
 
-/** The schedule of a week, as a guest sees it. */
+/** The schedule of a week as a guest sees it. */
 export async function readSchedule(
   site: Pick<TestSite, 'ask'>,
   query: { lang?: LanguageCode; week?: number } = {},
@@ -34,7 +34,7 @@ export async function readSchedule(
   return Schedule.parse(body)
 }
 
-/** An airing in short: its name, its day and its times on the clock. */
+/** An airing in short: name, date and local times. */
 export function inShort(airing: Airing | null): string | null {
   return airing && `${airing.showName} ${airing.localDay} ${airing.localStart}-${airing.localEnd}`
 }

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type TestSite } from './site.ts'
 
-/** `docs/retention.md` tells of every table what ends its growth, and of no other. Whoever makes a table answers there before it is merged. */
+/**
+ * `docs/retention.md` says for every table, and no other, what limits its growth. New tables must
+ * be added.
+ */
 const text = readFileSync(path.join(import.meta.dirname, '../docs/retention.md'), 'utf8')
 let site: TestSite
 beforeAll(async () => {
@@ -17,27 +20,27 @@ const rows = [...tables.matchAll(/^\| `([^`]+)` +\| ([^|]+) \| ([^|]+) \|$/gm)].
   told: [String(grows).trim(), String(ends).trim()],
 }))
 
-test('every table of the database is told of once, and no other', async () => {
+test('every table of the database is listed once, and no other', async () => {
   const { rows: found } = await site.database.pool.query<{ name: string }>(
     `select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name
      from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   )
-  // The queue makes a table of its figures for each day, and drops it again.
+  // The queue creates a table of statistics for each day and drops it again.
   const names = found.map(({ name }) => name).filter((name) => !/^tasks\.queue_stats_\d{8}$/.test(name))
   expect(names.length).toBeGreaterThan(90)
   expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
 })
 
-test('each says what makes it grow and what ends that', () => {
+test('each entry says what makes it grow and what limits it', () => {
   expect(rows.filter(({ told }) => told.some((words) => words.length < 6))).toEqual([])
 })
 
-test('no row of a table is written in a way that the reading above passes over', () => {
+test('every row of a table has the expected format', () => {
   const written = tables.split('\n').filter((line) => /^\| +`/.test(line))
   expect(rows).toHaveLength(written.length)
 })
 
-test('each sweep that removes something is one that the site runs', async () => {
+test('each scheduled deletion that is named exists', async () => {
   const { rows: scheduled } = await site.database.pool.query<{ name: string; cron: string }>(
     'select name, cron from tasks.schedule',
   )

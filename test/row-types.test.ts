@@ -7,7 +7,9 @@ import { type Column, readRowTypes } from './row-types.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What a column comes out of `pg` as (platform/server/database.ts reads bigint as a number). */
+/**
+ * The type of a column as `pg` returns it (platform/server/database.ts reads bigint as a number).
+ */
 const kinds: Record<string, Column['kind']> = {
   integer: 'number',
   bigint: 'number',
@@ -54,14 +56,14 @@ async function readColumns(): Promise<Map<string, Column[]>> {
 
 const files = globSync('{features/*,platform}/server/**/{tables,*-tables}.ts', { cwd: root })
 
-test('row types are those of the migrated database', async () => {
+test('row types match the migrated database', async () => {
   const columns = await readColumns()
   const typed = new Map(files.flatMap((file) => [...readRowTypes(readFileSync(join(root, file), 'utf8'))]))
   expect(typed.size).toBeGreaterThan(3)
   for (const [table, row] of typed) {
     const described = columns.get(table) ?? []
     const asRead = described.map((column) => {
-      // JSON holds whatever its writer says.
+      // JSON may have any content.
       const written = row.find((each) => each.name === column.name)
       return column.kind === 'json' && written ? { ...column, kind: written.kind } : column
     })
@@ -79,7 +81,7 @@ test('every table of a feature has a row type', async () => {
   expect(untyped).toEqual([])
 })
 
-test('a row type is read with its unions, nulls, generated columns and intersections', () => {
+test('parses unions, nulls, generated columns and intersections of row types', () => {
   const source = `
     export type Tables = { things: Thing }
     type Stamp = { at: Date | null }

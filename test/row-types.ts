@@ -1,6 +1,9 @@
 import { parseSync, type TSType, type TSTypeAliasDeclaration, type TSTypeReference } from 'oxc-parser'
 
-/** A column as a row type or the database describes it. `filled`: the database fills it where an insert leaves it out, or always. */
+/**
+ * A column as a row type or the database describes it. `filled`: the database provides it if
+ * omitted, or always.
+ */
 export type Column = {
   name: string
   kind: 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown'
@@ -10,7 +13,10 @@ export type Column = {
 
 type Aliases = ReadonlyMap<string, TSType>
 
-/** Reads the row types of a `tables.ts`: those that an exported type `…Tables` lists, each with its columns by name. */
+/**
+ * Parses the row types of a `tables.ts`: the columns by name of each type listed in the exported
+ * `…Tables`.
+ */
 export function readRowTypes(source: string): Map<string, Column[]> {
   const aliases = new Map<string, TSType>()
   const lists: TSType[] = []
@@ -80,7 +86,7 @@ function kindOf(type: TSType, aliases: Aliases): Column['kind'] {
       if (nameOf(type) === 'Date') return 'Date'
       if (nameOf(type) === 'Buffer') return 'Buffer'
       const alias = aliases.get(nameOf(type))
-      // Whatever comes from elsewhere is a closed set of words: a hotel, a state.
+      // Imported types are closed sets of strings, such as a hotel or a state.
       return alias ? kindOf(alias, aliases) : 'string'
     }
     case 'TSIndexedAccessType':

@@ -4,7 +4,7 @@ import { type Outcome, outcomeOfCheck } from './run/outcomes.ts'
 import { programStep, setUpStep, takeSteps, writeIntoMemory } from './run/steps.ts'
 import { runTests } from './run/vitest.ts'
 
-/** What is near to the database, and one file of each feature that has tables. */
+/** The tests close to the database, and one file of each feature with tables. */
 const files = [
   'test/row-types.test.ts',
   'app/cli/restore.test.ts',
@@ -28,7 +28,10 @@ const files = [
   'features/team/server/team.test.ts',
 ]
 
-/** `npm run test:postgres`: a telling part of the tests on Debian's PostgreSQL, where it can be had and nobody chose another one. */
+/**
+ * `npm run test:postgres`: selected tests on Debian's PostgreSQL if available and no DATABASE_URL
+ * is set.
+ */
 writeIntoMemory()
 const environment: Record<string, string> = {}
 let server: StockPostgres | undefined

@@ -6,8 +6,8 @@ import { programStep, type Step, setUpStep, takeSteps, writeIntoMemory } from '.
 import { listTests, projects, runTests, type TestFile } from './run/vitest.ts'
 
 /**
- * `npm test`: every check of the project, or with paths the tests below these alone. With DATABASE_URL all tests run on that PostgreSQL, whose role must be allowed to make
- * databases; else on the embedded one. With DAWDLE, what tests and sites do is delayed at random.
+ * `npm test`: every check, or the tests below given paths, on the embedded PostgreSQL or on
+ * DATABASE_URL, whose role must be allowed to create databases. DAWDLE adds random delays.
  */
 writeIntoMemory()
 const asked = readWords(process.argv.slice(2))
@@ -38,7 +38,10 @@ function stepsFor(chosen: readonly TestFile[]): Step[] {
   return [...setUp(asked), ...tests]
 }
 
-/** What the tests of these projects find ready: those of `web` start neither a site nor a browser. */
+/**
+ * Prepares what the tests of these projects need: those of `web` start neither a site nor a
+ * browser.
+ */
 function setUp(asked: readonly (typeof projects)[number][]): Step[] {
   const browser = setUpStep('browser', provideChromium)
   const station = setUpStep('radio station', () => missingIcecast() ?? 'Icecast is there.')

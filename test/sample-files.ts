@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A document with an empty page; `bytes` is how long it is to be, `inside` what stands in it outside of its stream. */
+/** A document with an empty page; `bytes` is its length, `inside` is content outside its stream. */
 export function samplePdf({ bytes, inside = '' }: { bytes?: number; inside?: string } = {}): Buffer {
   const build = (padding: number) => {
     const stream = 'q Q '.repeat(Math.ceil(padding / 4)).slice(0, padding)
@@ -23,14 +23,14 @@ export function samplePdf({ bytes, inside = '' }: { bytes?: number; inside?: str
     return Buffer.from(text, 'latin1')
   }
   let padding = bytes ?? 0
-  // What tells lengths gets longer with them.
+  // The length fields grow with the padding.
   while (bytes !== undefined && build(padding).length > bytes) padding -= build(padding).length - bytes
   const built = build(padding)
   if (bytes !== undefined && built.length !== bytes) throw new Error(`No document has ${bytes} bytes`)
   return built
 }
 
-/** A picture of one colour, with the place that it was taken at among its data. */
+/** A picture of one colour with a location in its metadata. */
 export function samplePicture(format: 'png' | 'jpeg', side = 32): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#b5432a' } })
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -38,7 +38,10 @@ export function samplePicture(format: 'png' | 'jpeg', side = 32): Promise<Buffer
     .toBuffer()
 }
 
-/** A PNG that says it is so large, and holds next to nothing; with `rows` it unpacks to so many of them. */
+/**
+ * A PNG that claims these dimensions with hardly any data; `rows` is the number of rows it
+ * decompresses to.
+ */
 export function bombPng(width: number, height: number, rows = 1): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -50,7 +53,7 @@ export function bombPng(width: number, height: number, rows = 1): Buffer {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** An archive with one file, of which nothing is packed. */
+/** An archive with one uncompressed file. */
 export function sampleZip(name = 'run.sh', content = '#!/bin/sh\n'): Buffer {
   const [file, data] = [Buffer.from(name), Buffer.from(content)]
   const local = Buffer.alloc(30)

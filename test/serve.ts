@@ -1,7 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
 
-/** Starts a server of one test on a free port of this machine; answers its address. It ends after the test, with whatever is still under way. */
+/**
+ * Starts a server for one test on a free port; returns its address. It ends after the test with all
+ * running requests.
+ */
 export async function serveInTest(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

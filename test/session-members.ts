@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { type Client, openClient } from './client.ts'
 
-/** A member of a site that runs elsewhere: the number of the account, and the cookie of its session. */
+/** A member of a site in another process: the account number and the session cookie. */
 export type SessionMember = { accountId: number; session: string }
 
-/** Puts members who are logged in into the database, each with so many stars, and with what they earned in their ledgers. `name` tells them from others. */
+/**
+ * Inserts logged-in members with that many stars and matching ledgers. `name` distinguishes them
+ * from others.
+ */
 export async function addMembers(
   pool: pg.Pool,
   { name, count, stars }: { name: string; count: number; stars: number },

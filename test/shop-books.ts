@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** What is wrong with the books of a site: whatever was bought at whatever moment, nothing ever may be. What closed accounts leave is forgotten a moment later. */
+/**
+ * Problems in the shop's accounts; there must be none at any time. Data of closed accounts is
+ * deleted a moment later.
+ */
 export async function problemsOfBooks(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ problem: string }>(`
     select format('account %s has %s stars and %s comets, and its ledger %s and %s', id, stars, comets, summed_stars, summed_comets) as problem

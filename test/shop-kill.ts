@@ -11,17 +11,17 @@ const connections = 24
 const pieces = 100_000
 const price = 7
 
-/** A site that can be killed, and where its database is at the moment. */
+/** A site that can be killed, and its current database. */
 export type KillableSite = SiteChild & { connectionString: string }
 
-/** What became of a round: how many presses were sent before the site was killed, and how many of them were answered. */
+/** The result of a round: purchases sent before the kill, and how many were answered. */
 export type KilledRound = { sent: number; answered: number; problems: string[] }
 
 type PurchaseAttempt = { buyer: number; icon: IconKey; key: string }
 
 /**
- * Kills a site in the middle of purchases, starts it again, and looks whether anything is wrong: a balance that is not its ledger's, an icon that was not paid
- * exactly once, a purchase that was answered and is gone. Then every press is sent again, the answered ones too, and all of them must come to one purchase each.
+ * Kills a site during purchases, restarts it, and checks balances, ledgers and answered purchases.
+ * Then repeats every attempt, which must give one purchase each.
  */
 export async function killInPurchases(
   open: () => Promise<KillableSite>,
@@ -60,7 +60,7 @@ export async function killInPurchases(
   return told
 }
 
-/** So many presses, of members who each buy every icon of the shelf. */
+/** That many purchase attempts of members who each buy every icon of the catalogue. */
 function pressesOf(count: number): PurchaseAttempt[] {
   return Array.from({ length: count }, (_, number) => ({
     buyer: Math.floor(number / productIcons.length),
@@ -81,7 +81,7 @@ async function onDatabase<Result>(
   }
 }
 
-/** Puts members with stars into the database, and enough of every icon on the shelf. */
+/** Inserts members with stars and sufficient stock of every icon. */
 async function addBuyers(pool: pg.Pool, name: string, count: number): Promise<SessionMember[]> {
   const buyers = await addMembers(pool, { name, count, stars: 2 * price * productIcons.length })
   await pool.query(
@@ -91,7 +91,7 @@ async function addBuyers(pool: pg.Pool, name: string, count: number): Promise<Se
   return buyers
 }
 
-/** Sends presses over some connections until all are answered or the site is gone. */
+/** Sends attempts over some connections until all are answered or the site is gone. */
 async function pressUntil(
   site: KillableSite,
   buyers: readonly SessionMember[],
@@ -117,7 +117,7 @@ async function pressUntil(
         if (answer.status === 201) bought.push(attempt)
         else unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`)
       } catch {
-        // The connection broke, or the next was refused: it was killed.
+        // The connection broke or was refused: the site was killed.
         isGone = true
         return
       }
@@ -128,7 +128,7 @@ async function pressUntil(
   return { sent, bought, unexpected }
 }
 
-/** What was bought and is not there. */
+/** Answered purchases that are missing. */
 async function missing(
   pool: pg.Pool,
   buyers: readonly SessionMember[],
@@ -143,7 +143,7 @@ async function missing(
   return rows.map(({ account_id, icon, key }) => `account ${account_id} was told that it bought ${icon} by ${key}`)
 }
 
-/** Wares of which not as many left the shelf as were sold. */
+/** Products whose stock did not fall by the number sold. */
 async function problemsOfStock(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ problem: string }>(
     `select format('%s left of %s, %s sold', stock, icon, sold) as problem

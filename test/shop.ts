@@ -7,13 +7,13 @@ import type { Answered, Client } from './client.ts'
 import type { Member } from './member.ts'
 import type { TestSite } from './site.ts'
 
-/** Earns a member stars. */
+/** Gives a member stars. */
 export async function earn(site: TestSite, { accountId }: Pick<Member, 'accountId'>, stars: number): Promise<void> {
   const change = { accountId, stars, comets: 0, reason: 'test', about: 'test:1' }
   await inTransaction(site.database.db, (tx) => changeBalance(tx, change, new Date()))
 }
 
-/** Puts an icon on the shelf as a test needs it; stock null is without end. */
+/** Puts an icon into the catalogue; stock null is unlimited. */
 export async function addProduct(
   site: TestSite,
   icon: IconKey,
@@ -28,23 +28,23 @@ export async function addProduct(
   await site.database.pool.query(`select pg_notify('tags', 'shop')`)
 }
 
-/** Presses the button. The same key is the same press. */
+/** Buys an icon. The same key is the same attempt. */
 export function buy(member: Client, icon: IconKey, price: number, key: string = randomUUID()): Promise<Answered> {
   return member.ask(buyIcon, { body: { icon, price, key } })
 }
 
-/** What is the member's own in the shop. */
+/** A member's inventory. */
 export async function readInventory(member: Client): Promise<Inventory> {
   return Inventory.parse((await member.ask(showInventory, {})).body)
 }
 
-/** How many pieces of an icon the shelf shows; undefined for what is not for sale. */
+/** The stock shown in the catalogue; undefined for an icon not on sale. */
 export async function stockShown(site: Pick<TestSite, 'ask'>, icon: IconKey): Promise<number | null | undefined> {
   const products = listProducts.result.parse((await site.ask(listProducts, {})).body)
   return products.find((product) => product.icon === icon)?.stock
 }
 
-/** The key of the icon that stands beside a member's name in their own header. */
+/** The key of the icon beside a member's name in their own header. */
 export async function wornInHeader(member: Client): Promise<IconKey | null> {
   const { user } = showCurrentUser.result.parse((await member.ask(showCurrentUser, {})).body)
   return user?.equipped_icon?.icon.name ?? null

@@ -5,24 +5,26 @@ import path from 'node:path'
 const home = path.join(import.meta.dirname, '..')
 
 /**
- * The program as operators run it, in a process of its own; one that only works on tasks has no address. `kill` ends it on the spot, with whatever it is at; `stop` asks
- * it to end (SIGTERM), and answers how it did: the exit code, and what it said besides that it is open.
+ * The program in a process of its own; one that only runs tasks has no address. `kill` ends it at
+ * once; `stop` sends SIGTERM and returns the exit code and the output apart from the start message.
  */
 export type SiteChild = {
   address: string
-  /** What it said until now, besides that it is open. */
+  /** Its output so far, without the start message. */
   said: () => string
   hasEnded: () => boolean
   kill: () => Promise<void>
   stop: () => Promise<{ code: number | null; said: string }>
 }
 
-/** A process that is told by which descriptor it has a socket, as systemd does it: the number of the process is known to itself alone. */
+/**
+ * Passes a socket by descriptor like systemd, including the process id, which only the child knows.
+ */
 const socketHolder = ['-c', 'export LISTEN_PID=$$; exec "$0" "$@"']
 
 /**
- * Starts `app/server/main.ts`, where wished with parameters (`--demo`), and waits until it is open. Nothing is brought in from the hotels. With `socket`, a descriptor, it
- * listens there.
+ * Starts `app/server/main.ts`, with optional arguments (`--demo`), and waits until it is open,
+ * without imports from hotels. With `socket`, a descriptor, it listens there.
  */
 export async function startChild(
   settings: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 import path from 'node:path'
 
-/** What `npm run build` made. */
+/** The output of `npm run build`. */
 export const builtFolder = path.join(import.meta.dirname, '../dist')
 
-/** A site that brings in nothing by itself and listens on this machine alone, on any free port. */
+/** A site without imports that listens on this machine only, on any free port. */
 export const quietSettings = {
   HOST: '127.0.0.1',
   PORT: '0',

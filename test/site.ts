@@ -20,33 +20,33 @@ import { freshDatabase } from './database.ts'
 import { addMember, type Member, type MemberOptions, registerMember } from './member.ts'
 import { builtFolder, quietSettings } from './site-settings.ts'
 
-/** A site of a test file's own, on a fresh database, with a simulated hotel. */
+/** A test file's own site, on a fresh database, with a simulated hotel. */
 export type TestSite = {
   /** E.g. `http://127.0.0.1:45678`. */
   address: string
   hotel: Hotel
-  /** The demo station of a site that was started with one. */
+  /** The demo station, if the site was started with one. */
   station: Station | undefined
-  /** The settings by which a site finds that station; none without one. */
+  /** The site's settings for that station; empty without one. */
   stationSettings: Record<string, string>
   database: Database
-  /** Where it stores what is in no database; shared with those beside it. */
+  /** Its folder for files, shared with the processes beside it. */
   dataFolder: string
-  /** Calls an endpoint by its contract, over HTTP, as a guest. */
+  /** Calls an endpoint over HTTP as a guest. */
   ask: Client['ask']
-  /** A further guest, with a browser of their own. */
+  /** Another guest with a new browser. */
   newGuest: () => Client
-  /** Adds somebody with an account, logged in. */
+  /** Adds an account that is logged in. */
   newMember: (options?: MemberOptions) => Promise<Member>
   /** The same by registering, as a visitor does. */
   registerMember: (options?: MemberOptions) => Promise<Member>
-  /** Scans a player and waits until the scan is over; answers the player. */
+  /** Scans a player, waits until the scan is over and returns the player. */
   scan: (hotel: Player['hotel'], name: string) => Promise<Player>
   /** Waits until a scan is over. */
   scanned: (habboId: string) => Promise<Player>
-  /** Waits until the rooms of a player's newest photos are named, which is after the scan. */
+  /** Waits until the rooms of a player's newest photos are named, which follows the scan. */
   roomsNamed: (habboId: string) => Promise<void>
-  /** Has each feature put in what a new site begins with, as a start of the program does. */
+  /** Adds each feature's first content, as a start of the program does. */
   bringFirstContent: () => Promise<void>
   /** Follows no redirect. */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
@@ -65,15 +65,15 @@ type SiteOptions = {
   beside?: TestSite
   clock?: Clock
   log?: Log
-  /** Whether it does by itself what comes round by the clock. */
+  /** Whether its scheduled jobs run. */
   scheduledJobs?: boolean
-  /** How it calls the hotel, where that is not as fast as it can. */
+  /** Its outbound rate limits, by default none. */
   outboundLimits?: Partial<OutboundLimits>
 }
 
 /**
- * Starts a site, or a further process `beside` one that runs. Without other settings a player may be scanned again at once, and a visitor may scan, search
- * and comment without end. With `station` it has a radio, of the kind (Icecast by default), that it asks each second; without it has none.
+ * Starts a site, or another process `beside` one, without scan cooldown and rate limits by default.
+ * `station` adds a radio station of that kind (Icecast by default), polled each second.
  */
 export async function startSite(
   options: SiteOptions & { station: StationOptions & { kind?: StationKind } },

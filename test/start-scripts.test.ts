@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The scripts of bin/ at work in a small project of their own, with a builder, an npm and a site that only say what they do. */
+/**
+ * Runs the scripts of bin/ in a small project with fake builder, npm and site, which print what
+ * they do.
+ */
 let home: string
 const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } })
 
@@ -67,7 +70,7 @@ async function start(): Promise<string> {
 
 const built = 'Building…\nvite production build --app --logLevel warn\nopen\n'
 
-test('it installs and builds only what is due', async () => {
+test('installs and builds only what is out of date', async () => {
   expect(await start()).toBe(built)
   expect(await start()).toBe('open\n')
   await appendFile(join(home, 'features', 'garden', 'server', 'beds.ts'), '\n// of the server')
@@ -78,7 +81,7 @@ test('it installs and builds only what is due', async () => {
   expect(await start()).toBe(built)
 })
 
-test('it installs what the lock file says, and sees what others installed', async () => {
+test('installs from the lock file, and notices installations by others', async () => {
   await writeFile(join(home, 'package-lock.json'), lock('2.0.0'))
   expect(await start()).toMatch(/^Installing…\nnpm ci .*\nBuilding…/)
   expect(await start()).toBe('open\n')
@@ -87,7 +90,7 @@ test('it installs what the lock file says, and sees what others installed', asyn
   expect(await start()).toMatch(/^Building…/)
 })
 
-test('a signal reaches the site, and its exit code comes back', async () => {
+test('a signal reaches the site, and its exit code is returned', async () => {
   const { child, said } = launch('wait')
   if (child.stdout) await once(child.stdout, 'data')
   child.kill('SIGTERM')
@@ -96,7 +99,7 @@ test('a signal reaches the site, and its exit code comes back', async () => {
   expect(code).toBe(7)
 })
 
-test('the site does not outlive an npm that was killed outright', async () => {
+test('the site does not outlive a killed npm', async () => {
   const script = `const { spawn } = require('node:child_process')
     spawn(process.execPath, ['bin/start.mjs', 'wait'], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } })`
   const npm = spawn(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: home })
@@ -110,7 +113,7 @@ test('the site does not outlive an npm that was killed outright', async () => {
   expect(said).toBe('open\ndrained\n')
 })
 
-test('the commands are passed on as they are, and install but do not build', async () => {
+test('commands get their arguments unchanged, and install but do not build', async () => {
   await writeFile(join(home, 'package-lock.json'), lock('4.0.0'))
   await appendFile(join(home, 'app', 'web', 'home.tsx'), '\n// changed since')
   const { child, said } = launchScript('account.mjs', 'show', 'hhde', '--', '-a name-')
@@ -123,7 +126,7 @@ test('the commands are passed on as they are, and install but do not build', asy
   expect(code).toBe(2)
 })
 
-test('a Node that is too old is told so in one sentence', async () => {
+test('a Node that is too old gives one sentence', async () => {
   const script = `Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } }); require('./bin/node-version.mjs')`
   const old = spawn(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: home })
   let said = ''

@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What became of the requests of visitors that never stop: how many were answered, and what went wrong, by kind. */
+/** The results of continuous visitors: answered requests, and problems by kind. */
 export type SteadyVisitors = {
   answered: () => number
-  /** Ends them once each has its answer; answers what went wrong. */
+  /** Ends them after their last answers; returns the problems. */
   stop: () => Promise<string[]>
 }
 
-/** A request that is sent again and again. */
+/** A request that is repeated. */
 export type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string }
 
 /**
- * Sends requests without end over connections that are kept, by so many visitors at once, to the first of `addresses` that takes connections: as a proxy does, which
- * goes on to the next one where it could not send anything. Every other answer than 2xx, 3xx or 4xx is wrong, and so is none.
+ * Sends requests continuously over persistent connections to the first of `addresses` that accepts
+ * them. Missing answers and statuses other than 2xx, 3xx and 4xx are problems.
  */
 export function beginVisits(addresses: readonly string[], asked: readonly Asked[], visitors: number): SteadyVisitors {
   const agent = new Agent({ keepAlive: true })
@@ -46,7 +46,7 @@ export function beginVisits(addresses: readonly string[], asked: readonly Asked[
   }
 }
 
-/** What went wrong; null where nothing did. */
+/** The problem of a request; null if there was none. */
 async function ask(agent: Agent, addresses: readonly string[], asked: Asked): Promise<string | null> {
   let problem = 'no address'
   for (const address of addresses) {

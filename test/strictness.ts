@@ -3,8 +3,8 @@ import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
 /**
- * Vitest's setup file: a test fails when it writes to `console.error` or `console.warn`, and when anything in it calls
- * out of this machine. What happens between tests (in `beforeAll`, after the last one) fails the file.
+ * Vitest's setup file: a test fails if it writes to `console.error` or `console.warn`, or connects
+ * to another machine. Offences between tests (`beforeAll`, after the last) fail the file.
  */
 const offences: string[] = []
 
@@ -31,7 +31,10 @@ function judge(): void {
   if (offences.length > 0) throw new Error(`Unexpected in a test:\n${offences.splice(0).join('\n')}`)
 }
 
-/** `connect` takes (options), (port, host) or (path), and from within Node those in a list; undefined where it is no network. */
+/**
+ * The host of `connect`, called with (options), (port, host), (path), or internally a list;
+ * undefined if not a network address.
+ */
 function hostOf(given: readonly unknown[]): string | undefined {
   const [first, second] = Array.isArray(given[0]) ? given[0] : given
   if (typeof first === 'number' || (typeof first === 'string' && /^\d+$/.test(first))) {

@@ -3,7 +3,7 @@ import { Badge, showBadge } from '#features/badges/contract.ts'
 import { runBadges } from '#test/command-program.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** The command at work on the database of a site that runs. */
+/** The command on the database of a running site. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const run = (...words: string[]) => runBadges(words, { DATABASE_URL: site.connectionString })
 const ownersOf = async (code: string) => Badge.parse((await site.ask(showBadge, { params: { code } })).body).owners
 
-test('a recount proves the counts, and mends those that are wrong', async () => {
+test('a recount checks the counts and corrects wrong ones', async () => {
   site.hotel.world.addPlayer('hhde', { name: 'counted', badges: 0 })
   site.hotel.world.giveBadge('hhde', 'counted', 'COUNTED')
   await site.scan('hhde', 'counted')
@@ -27,7 +27,7 @@ test('a recount proves the counts, and mends those that are wrong', async () => 
   expect(await ownersOf('COUNTED')).toBe(1)
 })
 
-test('whoever types something else is told the form', async () => {
+test('other arguments print the usage', async () => {
   expect((await run('help')).out).toContain('npm run badges -- …')
   expect(await run('recont')).toMatchObject({ code: 2, err: expect.stringContaining('There is no command "recont"') })
 })

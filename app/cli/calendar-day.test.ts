@@ -7,7 +7,7 @@ const firstDay = Temporal.PlainDate.from('1969-01-01')
 const lastDay = Temporal.PlainDate.from('2068-12-31')
 const anyDay = fc.integer({ min: 0, max: firstDay.until(lastDay).days }).map((days) => firstDay.add({ days }))
 
-test('every day from 1969 to 2068 is read from each of its forms, with four digits of the year and with two', () => {
+test('reads every day from 1969 to 2068 in each format, with four and two digits of the year', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom('.', '/'), fc.boolean(), (date, between, isPadded) => {
       const { day, month, year } = date
@@ -41,6 +41,6 @@ test.each([
   '2026-1-1',
   '26-11-23',
   '2026-11-23T00:00',
-])('%j is no day', (word) => {
+])('%j is not a day', (word) => {
   expect(calendarDay(word)).toBeUndefined()
 })

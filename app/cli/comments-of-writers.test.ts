@@ -5,7 +5,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { run as runRequest } from './comments-act.ts'
 import { helpLines, readCommentsRequest } from './comments-request.ts'
 
-/** What a writer does with a comment while moderators look at it with the command. */
+/** Edits and deletions by a writer while moderators review the comment with the command. */
 let site: TestSite
 let subject: string
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function report(id: number, reason: ReportReason): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('the words that were reported are shown as long as the report stands, when its writer has changed them since', async () => {
+test('the reported text is shown while the report is open, even if it was edited since', async () => {
   const member = await site.newMember()
   const { id } = (await comment(member, { subject, text: 'nasty\nwords' })).comment
   const change = async (text: string) => {
@@ -50,7 +50,7 @@ test('the words that were reported are shown as long as the report stands, when 
   expect((await run('show', String(id))).slice(2)).toEqual(before)
 })
 
-test('what moderation rejected after its writer deleted it is the writer’s deleted one again, and not released', async () => {
+test('a comment rejected after its writer deleted it counts as deleted by its writer, and is not released', async () => {
   const member = await site.newMember()
   const text = Array.from({ length: 6 }, () => 'http://x.example').join(' ')
   const { id } = (await comment(member, { subject, text })).comment

@@ -27,7 +27,10 @@ import { readShopRequest } from './shop-request.ts'
 import * as team from './team-act.ts'
 import { readTeamRequest } from './team-request.ts'
 
-/** Whatever staff can do to what is not their own, on the site or at the command line, is written down: an act that nobody could find would fail here. */
+/**
+ * Every act of staff on the data of others, on the site or the command line, is recorded; a new
+ * unrecorded one fails here.
+ */
 let site: TestSite
 let folder: string
 let mina: Member
@@ -48,7 +51,7 @@ afterAll(async () => {
 const now = new Date()
 const who = ['hhde', 'luna.tic']
 
-/** Does what one of the programs does with a command line. */
+/** Runs a command line of one of the programs. */
 async function run(program: string, ...words: string[]): Promise<void> {
   const { db } = site.database
   const request = {
@@ -79,7 +82,7 @@ function isWork<Request extends { act: string }>(
   return request.act !== 'help' && request.act !== 'roles'
 }
 
-/** The acts in the trail, the oldest first, since it was last asked. */
+/** The acts recorded since the last call, oldest first. */
 let told = 0
 async function fresh(): Promise<ActName[]> {
   const { acts: all } = await listActs(site.database.db, {}, 1000)
@@ -94,7 +97,7 @@ async function expectActs(...names: ActName[]) {
   for (const name of names) seen.add(name)
 }
 
-test('at accounts, the team and the shop', async () => {
+test('on accounts, the team and the shop', async () => {
   await run('account', 'grant', ...who, 'news_lvl1')
   await run('account', 'grant', ...who, 'news_lvl1')
   await run('team', 'profile', ...who, '--place', '3')
@@ -118,7 +121,7 @@ test('at accounts, the team and the shop', async () => {
   await expectActs('ware.restocked', 'ware.priceChanged', 'icon.given', 'icon.taken')
 })
 
-test('at players, jobs and the radio', async () => {
+test('on players, jobs and the radio', async () => {
   await site.scan('hhde', 'luna.tic')
   await run('players', 'hide', ...who)
   await run('players', 'show', ...who)
@@ -161,7 +164,7 @@ test('at players, jobs and the radio', async () => {
   )
 })
 
-test('at comments, at the command line and by a moderator on the site', async () => {
+test('on comments, from the command line and by a moderator on the site', async () => {
   const subject = await newSubject(site)
   const held = (await comment(site.newGuest(), { subject, text: 'fuck this' })).comment.id
   const posted = (await comment(mina, { subject, text: 'a lamp' })).comment.id

@@ -5,7 +5,10 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { run as runRequest } from './players-act.ts'
 import { helpLines, readPlayersRequest } from './players-request.ts'
 
-/** The command at work on the database of a site that runs: who is hidden is hidden at once, and scanned no more. */
+/**
+ * The command on the database of a running site: a hidden player disappears at once and is no
+ * longer scanned.
+ */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -33,7 +36,7 @@ test('a player without an account is hidden on request, and shown again', async 
   await expect.poll(page).toContain('room service, please')
 })
 
-test('who cannot be found is not hidden', async () => {
+test('an unknown player cannot be hidden', async () => {
   await expect(run('hide', 'hhus', 'nobody.here')).rejects.toThrow('No scan has met anybody called "nobody.here"')
   await expect(run('hide', 'hhxx', 'luna.tic')).rejects.toThrow('There is no hotel "hhxx"')
   await expect(run('remove', 'hhus', 'luna.tic')).rejects.toThrow('There is no command "remove"')

@@ -27,7 +27,7 @@ async function addAccount(connectionString: string): Promise<void> {
   await client.end()
 }
 
-test('the embedded database is reached while a site runs it, and else started for the command and stopped after it', async () => {
+test('uses the embedded database of a running site, or starts and stops it for the command', async () => {
   const data = join(folder, 'data')
   const databaseFolder = join(data, 'postgres')
   const lock = lockFolder(data)
@@ -58,7 +58,7 @@ test('the embedded database is reached while a site runs it, and else started fo
   lockFolder(data).release()
 })
 
-test('no database is made where there is none', async () => {
+test('does not create a missing database', async () => {
   const data = join(folder, 'mistyped')
   expect(await runOn(data, 'show', 'hhtr', 'Kestane')).toEqual({
     code: 1,

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { run as runRequest } from './team-act.ts'
 import { helpLines, readTeamRequest } from './team-request.ts'
 
-/** The command at work on the database of a site that runs: what the operator says of somebody is seen at once. */
+/** The command on the database of a running site: the operator's changes show at once. */
 const now = new Date('2026-11-22T12:00:00Z')
 let site: TestSite
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function run(...words: string[]): Promise<string[]> {
 
 const problemOf = problemsOf(run)
 
-test('the operator says what somebody does, and the page shows it', async () => {
+test("the operator sets a member's task, and the page shows it", async () => {
   expect(await run('list')).toEqual(['Nobody is on the team.'])
   await site.newMember({ name: 'Lena', hotel: 'hhde', roles: ['news_lvl2', 'radio_lvl1'] })
   const told = [
@@ -51,11 +51,11 @@ test.each([
   [['profile', 'hhde', 'Lena', '--since', 'lately'], '2 --since cannot be read'],
   [['profile', 'hhde', 'Lena', '--since', '9999-01-01'], '1 That day still lies ahead.'],
   [['promote'], '2 There is no command "promote"'],
-])('%j is not done', async (words, problem) => {
+])('%j is refused', async (words, problem) => {
   expect(await problemOf(...words)).toContain(problem)
 })
 
-test('who has no role is not on the team', async () => {
+test('an account without a role is not on the team', async () => {
   await site.newMember({ name: 'Plain' })
   expect(await problemOf('profile', 'hhus', 'Plain', '--place', '1')).toBe('1 Plain has no role.')
 })

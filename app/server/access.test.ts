@@ -6,7 +6,7 @@ import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { isEndpoint } from '#test/endpoints.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** Every endpoint of every feature says who may call it, is served, and keeps to it. */
+/** Every endpoint of every feature declares its access, is served, and enforces it. */
 let site: TestSite
 let endpoints: Endpoint[]
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function isAccess(access: unknown): access is Access {
 const needsLogin = ({ access }: Endpoint) => access !== 'anyone'
 const writes = ({ method }: Endpoint) => method !== 'GET'
 
-/** Asks without knowing what: each parameter is 1, the body empty. Access is looked at before input is. */
+/** Calls with dummy input: each parameter is 1, the body empty. Access is checked before input. */
 async function ask(endpoint: Endpoint, headers: Record<string, string>) {
   const response = await fetch(site.address + endpoint.path.replace(/:\w+/g, '1'), {
     method: endpoint.method,
@@ -50,15 +50,17 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
   return { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }
 }
 
-/** Calls that only staff may make, and that change something: each writes down what it did (`recordAct`) before it is named here. */
+/**
+ * Writing calls for staff only; each must record its act (`recordAct`) before it is listed here.
+ */
 const recorded: readonly string[] = []
 
-test('what only staff may change is written down', () => {
+test('every change only staff can make is recorded', () => {
   const byStaff = endpoints.filter(({ access }) => typeof access === 'object').filter(writes)
   expect(byStaff.map(({ path: at }) => at)).toEqual(recorded)
 })
 
-test('each states its access, and its path begins with its method', () => {
+test('each declares its access, and its path starts with its method', () => {
   expect(endpoints.length).toBeGreaterThan(20)
   for (const { path: at, method, access, summary } of endpoints) {
     expect([at, isAccess(access), summary.length > 10]).toEqual([at, true, true])
@@ -66,7 +68,7 @@ test('each states its access, and its path begins with its method', () => {
   }
 })
 
-test('calls with fixed paths are there (specification §7.2)', () => {
+test('the calls with fixed paths exist (specification §7.2)', () => {
   expect(endpoints.map(({ method, path: at }) => `${method} ${at}`)).toEqual(
     expect.arrayContaining([
       'GET /radio/stream/info',
@@ -80,7 +82,7 @@ test('calls with fixed paths are there (specification §7.2)', () => {
   )
 })
 
-test('what is described is served, and nothing is served that no contract describes', async () => {
+test('all declared endpoints are served, and no others', async () => {
   const Served = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
   const { paths } = Served.parse(await (await site.get('/api/openapi.json')).json())
   const served = Object.entries(paths).flatMap(([at, methods]) =>
@@ -90,7 +92,7 @@ test('what is described is served, and nothing is served that no contract descri
   expect(described.sort()).toEqual(served.sort())
 })
 
-test('a guest is refused by each that needs a login', async () => {
+test('endpoints that need a login refuse guests', async () => {
   const guest = await pairOf(site.newGuest())
   const guarded = endpoints.filter(needsLogin)
   expect(guarded.length).toBeGreaterThan(5)
@@ -105,7 +107,7 @@ test('a guest is refused by each that needs a login', async () => {
   }
 })
 
-test('a member without the permission is refused by each that needs one', async () => {
+test('endpoints that need a permission refuse members without it', async () => {
   const member = await pairOf(await site.newMember())
   for (const endpoint of endpoints.filter(({ access }) => typeof access === 'object')) {
     expect(await ask(endpoint, member)).toEqual({
@@ -116,7 +118,7 @@ test('a member without the permission is refused by each that needs one', async 
   }
 })
 
-test('each that writes is refused without the anti-forgery pair, to guests and members alike', async () => {
+test('writing endpoints refuse guests and members without the anti-forgery pair', async () => {
   const [guest, member] = [await pairOf(site.newGuest()), await pairOf(await site.newMember())]
   const writing = endpoints.filter(writes)
   expect(writing.length).toBeGreaterThan(8)

@@ -8,7 +8,7 @@ import { isEndpoint } from '#test/endpoints.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** Whatever is sent, the site answers with what it declares, and never with a fault of its own. */
+/** For any input the site answers as declared and never with an internal error. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { TRUST_PROXY: 'true' } })
@@ -76,7 +76,7 @@ const query = fc.record(
   },
   { requiredKeys: [] },
 )
-// What a header can carry at all.
+// The characters that a header may contain.
 const headerText = fc.stringMatching(/^[\x21-\x7e]{0,60}$/)
 const headers = fc.record(
   {
@@ -112,7 +112,7 @@ test.each(endpoints)(
   '%s',
   async (_name, endpoint) => {
     const declared = new Set([endpoint.status ?? 200, 400, 401, 419, 422, ...Object.values(endpoint.refusals)])
-    // Else so many members could not register from one address.
+    // Resets the rate limit, so that many members can register from one address.
     await site.database.pool.query('delete from platform_turns')
     const callers = {
       guest: await headersOf(site.newGuest()),

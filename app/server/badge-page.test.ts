@@ -16,7 +16,7 @@ const pageOf = async (code: string, language = 'en') => {
   return { status: response.status, cacheControl: response.headers.get('cache-control'), html: await response.text() }
 }
 
-test('the page of a badge is titled by the menu and the badge, in three languages', async () => {
+test("a badge page has a title with the badge's name in three languages", async () => {
   for (const [language, title] of [
     ['de', 'Habbo » Badges » Night bell: '],
     ['en', 'Habbo » Badges » Night bell: '],
@@ -29,7 +29,7 @@ test('the page of a badge is titled by the menu and the badge, in three language
   }
 })
 
-test('a kept page is drawn anew when the words or the owners of the badge change', async () => {
+test('a cached page is rendered again when texts or owners of the badge change', async () => {
   expect((await pageOf('NB01')).html).not.toContain('Nobody owns this badge')
   site.hotel.world.labelBadge('hhus', 'NB01', 'Day bell')
   await site.scan('hhus', 'bell.boy')
@@ -40,7 +40,7 @@ test('a kept page is drawn anew when the words or the owners of the badge change
 })
 
 test.each(['nb01', 'NOBODYS', encodeURIComponent('<script>alert(1)</script>'), 'a%2Fb'])(
-  'a code that no scan has met has the missing page (%s)',
+  'an unknown code gives the not-found page (%s)',
   async (code) => {
     const { status, cacheControl, html } = await pageOf(code)
     expect([status, cacheControl]).toEqual([404, 'no-store'])

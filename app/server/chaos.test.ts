@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { killAtRandom } from '#test/mixed-writes/kill-at-random.ts'
 
-test('of several processes on one database any may be killed at any moment: nothing answered is lost, nothing is done twice or counted wrongly', async () => {
+test('with several processes any may be killed at any time: no answered write is lost, doubled or miscounted', async () => {
   const { connectionString, drop } = await freshDatabase()
   try {
     const { problems, comments } = await killAtRandom(connectionString, {

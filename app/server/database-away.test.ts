@@ -5,7 +5,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '#test/database-proxy.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** A site whose database goes away for a while, and another process that still reaches it. */
+/** A site that loses its database for a while, and another process that still reaches it. */
 let other: TestSite
 let site: TestSite
 let door: DatabaseProxy
@@ -24,7 +24,7 @@ afterAll(async () => {
   await other.close()
 })
 
-test('without its database the site shows the pages that it knows and says of all else what is wrong, and goes on by itself when it is back', async () => {
+test('without its database the site serves cached pages, reports the rest as unavailable, and recovers on its own', async () => {
   const pages = ['/en/home', '/de/news/category']
   const known = await Promise.all(pages.map(async (path) => (await site.get(path)).text()))
   await door.shut()

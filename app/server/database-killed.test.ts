@@ -7,7 +7,9 @@ import { killDatabase } from '#test/mixed-writes/kill-database.ts'
 import { besideIn, embeddedIn, type KillablePlace } from '#test/mixed-writes/killable-places.ts'
 import { startChild } from '#test/site-child.ts'
 
-/** The program itself, whose database ends at any moment. `bench/kill-database.ts` does it for longer. */
+/**
+ * The program itself, with a database that is killed. `bench/kill-database.ts` does it for longer.
+ */
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nightbell-killed-'))
@@ -18,7 +20,7 @@ test.each([
   { database: 'its own', processes: 1 },
   { database: 'one at DATABASE_URL', processes: 2 },
 ])(
-  'with $database and WEB_PROCESSES=$processes a site outlives the end of its database: no answer lost, pages shown',
+  'with $database and WEB_PROCESSES=$processes a site survives the end of its database: no answer lost, pages shown',
   async ({ database, processes }) => {
     const place = database === 'its own' ? embeddedIn(folder) : await besideIn(folder)
     try {
@@ -34,7 +36,9 @@ test.each([
   180_000,
 )
 
-/** Ends a database once another program is connected to it, by that name where one is given. */
+/**
+ * Kills a database once another program is connected to it, with that application name if given.
+ */
 async function endOnceConnected(place: KillablePlace, name: string | null): Promise<void> {
   const client = new pg.Client({ connectionString: await place.find() })
   client.on('error', () => {})
@@ -46,7 +50,7 @@ async function endOnceConnected(place: KillablePlace, name: string | null): Prom
   await client.end()
 }
 
-test('a database that ends while the site starts is waited for', async () => {
+test('waits for a database that ends while the site starts', async () => {
   const place = await besideIn(folder)
   const starting = startChild(place.settings)
   starting.catch(() => {})

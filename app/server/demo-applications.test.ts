@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the demonstration has applications in every state and language, however often it starts', async () => {
+test('the demo has applications in every state and language, however often it starts', async () => {
   const world = { site, hotel: site.hotel }
   await sendDemoApplications(world)
   await sendDemoApplications(world)

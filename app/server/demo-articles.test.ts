@@ -10,7 +10,7 @@ import { publishWelcome } from './welcome-article.ts'
 
 const now = new Date('2026-05-01T20:00:00Z')
 
-test('the demonstration tells at least twelve stories in each language, with cards, pictures and comments, however often it starts', async () => {
+test('the demo has at least twelve articles in each language with cards, pictures and comments, however often it starts', async () => {
   const site = await startSite()
   try {
     const { db } = site.database
@@ -43,7 +43,7 @@ test('the demonstration tells at least twelve stories in each language, with car
   }
 })
 
-test('a start on another day leaves what is there as it was, and what was withdrawn away', async () => {
+test('starting on another day changes nothing and does not restore withdrawn articles', async () => {
   const site = await startSite()
   try {
     const { db } = site.database
@@ -71,7 +71,7 @@ test('a start on another day leaves what is there as it was, and what was withdr
   }
 })
 
-test('a new site welcomes, once', async () => {
+test('a new site has one welcome article', async () => {
   const site = await startSite()
   try {
     const { db } = site.database

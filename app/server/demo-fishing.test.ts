@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the demonstration has two weeks of boards that change, with a gap, however often it starts', async () => {
+test('the demo has two weeks of changing boards with a gap, however often it starts', async () => {
   const { db } = site.database
   await keepDemoBoards({ db, now: clock.now(), hotel: site.hotel })
   for (const hotel of originsHotels) {

@@ -21,7 +21,7 @@ const counted = async () =>
     )
   ).rows[0]
 
-test('members of the demonstration are here, with stars, icons and something to say, however often it starts', async () => {
+test('demo members are online with stars, icons and mottos, however often it starts', async () => {
   const subject = await newSubject(site)
   const { hotel, address, database } = site
   const start = async () => {

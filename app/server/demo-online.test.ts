@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the demonstration has four months of each hotel, with gaps, however often it starts', async () => {
+test('the demo has four months of each hotel with gaps, however often it starts', async () => {
   const { db } = site.database
   await measureDemoOnline({ db, now: clock.now(), hotel: site.hotel })
   await measureDemoOnline({ db, now: clock.now(), hotel: site.hotel })

@@ -19,15 +19,15 @@ async function fill(now: string) {
   await expect.poll(async () => (await readSchedule(site)).now).not.toBeNull()
 }
 
-/** What lies between the end of each airing and the beginning of the next, in minutes. */
+/** The minutes between the end of each airing and the start of the next. */
 const gaps = (airings: readonly Airing[]) =>
   airings
     .slice(1)
     .map(({ startsAt }, place) => (Date.parse(startsAt) - Date.parse(airings[place]?.endsAt ?? '')) / 60_000)
 
-// A Sunday, a Saturday while the studio would be open, a Monday, and the week in which summer time ends.
+// A Sunday, a Saturday during opening hours, a Monday, and the week in which summer time ends.
 test.each(['2026-11-22T16:00:00Z', '2026-11-21T14:30:00Z', '2026-11-23T00:00:00Z', '2026-10-24T10:00:00Z'])(
-  'at every moment of two weeks one show is on, and only one: %s',
+  'at every moment of two weeks exactly one show is on: %s',
   async (now) => {
     await fill(now)
     const weeks = await Promise.all([readSchedule(site), readSchedule(site, { week: 1 })])
@@ -43,7 +43,7 @@ test.each(['2026-11-22T16:00:00Z', '2026-11-21T14:30:00Z', '2026-11-23T00:00:00Z
   },
 )
 
-test('a further start leaves the schedule as it is', async () => {
+test('a further start leaves the schedule unchanged', async () => {
   await fill('2026-11-22T20:30:00Z')
   const before = await readSchedule(site)
   expect(inShort(before.now)).toBe('Slow Elevator 2026-11-22 21:00-23:00')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the demonstration has somebody in every department, however often it starts', async () => {
+test('the demo has a member in every department, however often it starts', async () => {
   const world = { db: site.database.db, now: new Date(), hotel: site.hotel }
   const members = await bringDemoTeam(world)
   expect(await bringDemoTeam(world)).toEqual(members)

@@ -27,7 +27,7 @@ function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['sta
 
 type Seen = { name: string; attributes: Record<string, string>; text: string }
 
-/** Every element of a document as a browser's parser sees it. */
+/** Every element of a document as a browser parses it. */
 function elementsOf(html: string): Seen[] {
   const seen: Seen[] = []
   const parser = new Parser({
@@ -52,7 +52,7 @@ const anyText = fc.oneof(
   ),
 )
 
-test('whatever a page tells of itself, it stays data and in its place', () => {
+test('metadata of a page stays data in its place for any content', () => {
   const plain = elementsOf(documentOf(pageWith({}), assets)).length
   fc.assert(
     fc.property(anyText, anyText, (one, other) => {
@@ -73,7 +73,7 @@ test('whatever a page tells of itself, it stays data and in its place', () => {
   )
 })
 
-test('a page that is none says nothing to search engines', () => {
+test('an error page gives nothing to search engines', () => {
   const head = {
     data: [{ '@type': 'NewsArticle' }],
     links: [{ rel: 'canonical', href: 'https://a.example/' }],

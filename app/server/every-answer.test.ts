@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** What every answer of the site carries, whatever it is, and what none takes from who asks. */
+/** What every response has, and that none uses the request's host. */
 const publicUrl = 'https://nightbell.example'
 let site: TestSite
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const addresses = [
   '/api/get/origins/online.csv',
 ]
 
-test.each(addresses)('%s is shown in no frame, loads nothing by default and is taken for nothing else', async (at) => {
+test.each(addresses)('%s cannot be framed, loads nothing by default and is not sniffed', async (at) => {
   const { headers } = await site.get(at)
   const rules = (headers.get('content-security-policy') ?? '').split('; ')
   const policy = new Map(rules.map((rule): [string, string] => [rule.split(' ')[0] ?? '', rule.replace(/^\S+ ?/, '')]))
@@ -57,7 +57,7 @@ test.each(addresses)('%s is shown in no frame, loads nothing by default and is t
   expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
 })
 
-/** What comes back for a request with headers that `fetch` does not let anybody send. */
+/** The response to a request with headers that `fetch` does not allow. */
 function answerTo(at: string, headers: Record<string, string>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   request(site.address + at, { headers }, (response) => {
@@ -72,7 +72,7 @@ function answerTo(at: string, headers: Record<string, string>): Promise<string> 
   return promise
 }
 
-test('nothing of an answer comes from the host that a request names, so that no cache keeps it for others', async () => {
+test("no part of a response comes from the request's host name, so caches cannot be poisoned", async () => {
   const evil = 'evil.example'
   const named = { host: evil, 'x-forwarded-host': evil, 'x-forwarded-server': evil, forwarded: `host=${evil}` }
   const asked = { ...named, 'x-original-url': '/en/evil.example', 'x-rewrite-url': '/en/evil.example' }
@@ -84,7 +84,7 @@ test('nothing of an answer comes from the host that a request names, so that no 
 })
 
 test.each(['TRACE', 'TRACK', 'PUT', 'PROPFIND'])(
-  '%s is answered by nobody, and nothing of the request comes back',
+  '%s is refused without echoing the request',
   async (method) => {
     const { promise, resolve, reject } = Promise.withResolvers<number>()
     const asked = request(

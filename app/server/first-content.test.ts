@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const log = openLog('silent')
 
-/** Writes a welcome where there is none, with nothing but its turn to keep another from doing the same. */
+/** Creates a welcome text if there is none, relying only on the lock against a second one. */
 function welcoming({ pool }: Database, turns: string[]): Feature {
   return {
     async firstContent() {
@@ -36,7 +36,7 @@ function welcoming({ pool }: Database, turns: string[]): Feature {
   }
 }
 
-test('processes that start at once take turns, so that the first content is there once', async () => {
+test('processes that start at once take turns, so first content is created once', async () => {
   const turns: string[] = []
   const processes = [one, other, one, other]
   await Promise.all(processes.map((each) => bringFirstContent(each.pool, [{}, welcoming(each, turns)], log)))
@@ -45,7 +45,7 @@ test('processes that start at once take turns, so that the first content is ther
   expect(turns).toEqual(processes.flatMap(() => ['begins', 'ends']))
 })
 
-test('what fails keeps neither the others nor the next start from their turn', async () => {
+test('a failure blocks neither the other processes nor the next start', async () => {
   const failing: Feature = { firstContent: () => Promise.reject(new Error('no picture')) }
   const turns: string[] = []
   await bringFirstContent(one.pool, [failing, welcoming(one, turns)], log)

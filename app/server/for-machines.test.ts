@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('what search engines read', () => {
-  it('is robots.txt: everything but what programs call and what is personal', async () => {
+describe('files for search engines', () => {
+  it('robots.txt allows all but API calls and personal pages', async () => {
     const response = await site.get('/robots.txt', { 'accept-language': 'de' })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const lines = (await response.text()).split('\n')
@@ -35,7 +35,7 @@ describe('what search engines read', () => {
     }
   })
 
-  it('is a sitemap whose pages are all there, each once', async () => {
+  it('the sitemap lists existing pages, each once', async () => {
     const response = await site.get('/sitemap.xml', { 'accept-language': 'de' })
     expect(response.status).toBe(200)
     const xml = await response.text()
@@ -56,17 +56,17 @@ describe('what search engines read', () => {
     }
   })
 
-  it('is not there for parts that are none', async () => {
+  it('unknown parts of the sitemap are not found', async () => {
     expect((await site.get('/sitemap-1.xml')).status).toBe(404)
   })
 })
 
-describe('what a news page tells of itself', () => {
+describe('metadata of a news page', () => {
   const headOf = async (at: string) => /<head>(.*)<\/head>/s.exec(await (await site.get(at)).text())?.[1] ?? ''
   const content = (head: string, key: string) =>
     [...head.matchAll(new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`, 'g'))].map(([, text]) => text)
 
-  it('is an article with whole addresses', async () => {
+  it('is an article with absolute addresses', async () => {
     const head = await headOf('/de/news/for-all')
     expect(content(head, 'og:type')).toEqual(['article'])
     expect(content(head, 'og:title')).toEqual(['Alle'])
@@ -87,7 +87,7 @@ describe('what a news page tells of itself', () => {
     })
   })
 
-  it('shows its drawing large enough for a preview, pixel by pixel, and no picture that is not there', async () => {
+  it('has its drawing in preview size, pixel for pixel, and no missing picture', async () => {
     const read = async (at: string) => decode(await (await site.get(at)).arrayBuffer())
     const [drawing, preview] = [await read('/pictures/pool.png'), await read('/pictures/previews/pool.png')]
     expect([preview.width, preview.height]).toEqual([6 * drawing.width, 6 * drawing.height])
@@ -98,7 +98,7 @@ describe('what a news page tells of itself', () => {
       expect([name, (await site.get(`/pictures/previews/${name}`)).status]).toEqual([name, 404])
   })
 
-  it('names the languages it has, and where its words are', async () => {
+  it('has its languages and the canonical address of its text', async () => {
     const head = await headOf('/tr/news/german')
     const links = [...head.matchAll(/<link rel="(canonical|alternate)" href="([^"]+)"(?: hreflang="([^"]+)")?>/g)]
     expect(links.map(([, rel, href, language]) => [rel, href, language])).toEqual([
@@ -109,7 +109,7 @@ describe('what a news page tells of itself', () => {
   })
 
   it.each(['en/home', 'en/news/for-all', 'en/news/category', 'en/news/category?category=rare'])(
-    'names feeds that are there: %s',
+    'names existing feeds: %s',
     async (at) => {
       const links = [
         ...(await headOf(`/${at}`)).matchAll(/<link rel="alternate" href="([^"]+)" type="([^"]+)" title="([^"]+)">/g),
@@ -123,10 +123,10 @@ describe('what a news page tells of itself', () => {
   )
 })
 
-describe('the pictures of news', () => {
+describe('news pictures', () => {
   const folder = path.join(import.meta.dirname, '../../content/pictures')
 
-  it('are sent to any site, and kept for a day', async () => {
+  it('are served to any site and cached for a day', async () => {
     const files = readdirSync(folder)
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) {
@@ -139,7 +139,7 @@ describe('the pictures of news', () => {
   })
 
   it.each(['/pictures/none.png', '/pictures/', '/pictures/a/b/c', '/pictures/%2e%2e%2f%2e%2e%2fpackage.json'])(
-    '%s is no picture, and no page either',
+    '%s is neither a picture nor a page',
     async (at) => {
       const response = await site.get(at)
       expect(response.status).toBeGreaterThanOrEqual(400)
@@ -148,7 +148,7 @@ describe('the pictures of news', () => {
     },
   )
 
-  it('are allowed by the policy from here and from the game, and frames from one player of videos', async () => {
+  it('are allowed by the policy from the site and the game, and frames from one video host', async () => {
     const policy = (await site.get('/en/home')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;')
     const [, pictures = ''] = /img-src ([^;]+)/.exec(policy) ?? []

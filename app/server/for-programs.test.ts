@@ -7,11 +7,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('what programs read', () => {
-  it('describes every endpoint in OpenAPI, with its refusals', async () => {
+describe('files for programs', () => {
+  it('describe every endpoint in OpenAPI with its refusals', async () => {
     const description = await (await site.get('/api/openapi.json')).json()
     expect(description.openapi).toBe('3.1.0')
-    // That every contract is in it, and nothing else, is what access.test.ts compares.
+    // access.test.ts checks that it contains exactly the declared contracts.
     expect(Object.keys(description.paths).length).toBeGreaterThan(20)
     expect(Object.keys(description.paths['/api/post/scanner/scans'].post.responses)).toEqual([
       '202',
@@ -25,7 +25,7 @@ describe('what programs read', () => {
     ])
   })
 
-  it('says of each what its caller must bring', async () => {
+  it('say what each caller must send', async () => {
     const { paths, components } = await (await site.get('/api/openapi.json')).json()
     expect(components.securitySchemes).toMatchObject({
       token: { scheme: 'bearer' },
@@ -40,13 +40,13 @@ describe('what programs read', () => {
     expect(paths['/api/post/users/register'].post.responses['201'].description).toBe('Created')
   })
 
-  it('shows them to people too', async () => {
+  it('are shown to people too', async () => {
     const response = await site.get('/api/docs/')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
   })
 
-  it('tells whether the process lives and is ready', async () => {
+  it('tell whether the process is live and ready', async () => {
     expect(await (await site.get('/health/live')).json()).toEqual({ status: 'live' })
     expect(await (await site.get('/health/ready')).json()).toEqual({ status: 'ready' })
   })

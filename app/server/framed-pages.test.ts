@@ -13,11 +13,11 @@ const frameRules = (response: Response) => {
   return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], response.headers.get('x-frame-options')]
 }
 
-it.each(['en', 'de', 'tr'])('other sites may show the chart of the statistic in a frame (%s)', async (language) => {
+it.each(['en', 'de', 'tr'])('other sites may embed the chart of the statistic (%s)', async (language) => {
   for (const query of ['', '?theme=light&range=7d', '?anything=else']) {
     const response = await site.get(`/${language}${embed}${query}`)
     expect([response.status, ...frameRules(response)]).toEqual([200, '*', null])
-    // All else stays as strict as on any other page.
+    // The rest of the policy is as strict as on any other page.
     const strict = (await site.get(`/${language}/home`)).headers
     const policy = (headers: Headers) => headers.get('content-security-policy')?.replace(/frame-ancestors [^;]*/, '')
     expect(policy(response.headers)).toBe(policy(strict))
@@ -34,13 +34,13 @@ it.each([
   '/habbo/origins/userstats/embed',
   '/en/habbo/origins/userstats/embed/',
   '/api/get/origins/online',
-])('nothing else may be shown in a frame: %s', async (path) => {
+])('nothing else may be embedded: %s', async (path) => {
   const [ancestors, options] = frameRules(await site.get(path, { accept: 'text/html' }))
   expect(options).toBe('DENY')
   expect(ancestors ?? "'none'").toBe("'none'")
 })
 
-it('it wears the theme of its address, whatever a visitor has chosen on the site', async () => {
+it("it has the theme of its address, regardless of the visitor's choice on the site", async () => {
   const sheet = async (at: string) => /<html [^>]*data-theme="([^"]*)"/.exec(await (await site.get(at)).text())?.[1]
   expect(await sheet(`/en${embed}?theme=light`)).toBe('light')
   expect(await sheet(`/tr${embed}?theme=dark`)).toBe('dark-tr')
@@ -48,7 +48,7 @@ it('it wears the theme of its address, whatever a visitor has chosen on the site
   expect(await (await site.get(`/en${embed}?theme=light`)).text()).not.toContain('localStorage')
 })
 
-it('it is the same for a member as for a guest: it holds no login and sets no cookies', async () => {
+it('it is the same for members and guests: no login, no cookies', async () => {
   const member = await site.newMember({ hotel: 'hhus', name: 'luna.tic' })
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const asked = { headers: { cookie } }
@@ -65,7 +65,7 @@ it('it is the same for a member as for a guest: it holds no login and sets no co
   }
 })
 
-it('search engines are led to the statistic itself', async () => {
+it('it points search engines to the statistic itself', async () => {
   const html = await (await site.get(`/de${embed}`)).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/de\/habbo\/origins\/userstats">/)

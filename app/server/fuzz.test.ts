@@ -12,9 +12,8 @@ import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /**
- * Every endpoint of /api/openapi.json is sent whatever comes to mind, by a guest, a member and the staff: it answers as it declares, soon, with no fault of its own,
- * and tells nothing of its inside. FUZZ_REQUESTS says how many are sent at least (`npm run fuzz`: 20,000), FUZZ_SEED repeats what a run has drawn; values that the site
- * made up itself, such as ids, are different each time.
+ * Random input as guest, member and staff: every answer is declared, quick and without internals.
+ * FUZZ_REQUESTS is the minimum (`npm run fuzz`: 20,000), FUZZ_SEED repeats a run.
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
@@ -47,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Somebody who is logged in still: a call may have ended the session, or the account. */
+/** A client that is logged in: a call may have ended its session or account. */
 async function renew(as: 'member' | 'staff', roles: readonly 'superadministration'[]): Promise<void> {
   const { body } = (await callers.get(as)?.ask(showCurrentUser, {})) ?? {}
   if (typeof body === 'object' && body !== null && 'user' in body && body.user !== null) return
@@ -67,7 +66,7 @@ async function send(call: FuzzCall, headers: Record<string, string>, number: num
   try {
     const response = await fetch(site.address + call.at, {
       method: call.method,
-      // Each from elsewhere: no address has used up its turns.
+      // Each from its own address, so that no rate limit is used up.
       headers: {
         ...headers,
         'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
@@ -91,7 +90,7 @@ function learn({ operation }: FuzzCall, answer: FuzzAnswer): void {
   if (answer.status < 300 && answer.text !== '') known.learn(areaOf(operation.path), JSON.parse(answer.text))
 }
 
-test(`no endpoint has a fault of its own (FUZZ_SEED=${seed})`, async () => {
+test(`no endpoint has an internal error (FUZZ_SEED=${seed})`, async () => {
   expect(operations.length).toBeGreaterThan(90)
   const problems = new Map<string, string>()
   const statuses = new Map<number, number>()
@@ -108,7 +107,7 @@ test(`no endpoint has a fault of its own (FUZZ_SEED=${seed})`, async () => {
       fc.sample(callsOf(operation, known), { seed: seed + round * 1000 + place, numRuns: perRound }),
     )
     const [drawn = []] = fc.sample(fc.shuffledSubarray(calls, { minLength: calls.length }), { seed, numRuns: 1 })
-    // The last is sent first; what ends a session comes when all else was sent with it.
+    // The last is sent first; calls that end a session come after all others.
     const order = drawn.toSorted((one, other) => Number(endsSession(other)) - Number(endsSession(one)))
     const work = async () => {
       for (let call = order.pop(); call; call = order.pop()) {
@@ -134,7 +133,7 @@ test(`no endpoint has a fault of its own (FUZZ_SEED=${seed})`, async () => {
   }
   expect([...problems].slice(0, 20)).toEqual([])
   expect(faults).toEqual([])
-  // Else what is behind the doors would not be met at all.
+  // Enough calls must succeed, or the code behind the access checks would not be reached.
   expect(well.size).toBeGreaterThan(operations.length / 3)
   expect((await site.get('/health/ready')).status).toBe(200)
 }, 3_600_000)

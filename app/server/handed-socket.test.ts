@@ -11,6 +11,6 @@ test.each([
   expect(handedSocket(environment)).toEqual(place)
 })
 
-test('several are one too many', () => {
+test('more than one is refused', () => {
   expect(() => handedSocket({ LISTEN_PID: mine, LISTEN_FDS: '2' })).toThrow('exactly one socket')
 })

@@ -16,17 +16,17 @@ import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /**
- * A player with words of their own in every field, who is told of wherever the site tells of players, hides everything: none of those words is told by any
- * endpoint, page, feed or file, to a guest or to a friend. What is read comes from the list of endpoints and pages, so that a new one is in it.
+ * A player who is shown everywhere hides everything: no endpoint, page, feed or file shows their
+ * texts to a guest or friend. New endpoints and pages are included.
  */
 let site: TestSite
 let shy: Member
 let friend: Member
-/** What nobody may be told once it is hidden, by what it is. */
+/** The texts that must disappear, by kind. */
 let words: Record<string, string>
 let values: ParameterValues
 
-/** Some thousand answers are read, on a machine that has other things to do. */
+/** Some thousand answers are read, possibly on a busy machine. */
 const patience = 300_000
 const figureOnce = 'hr-100-61.hd-180-7.ch-4711-66.lg-270-82'
 const friendOfShy = 'velvet.confidant'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   shy = await site.newMember({ name: 'velvet.once' })
   friend = await site.newMember({ name: 'open.friend' })
 
-  // One friend's list and timeline tell the name and motto that are former later; nobody ever looks at it again.
+  // One friend's list and timeline have the later former name and motto; it is never scanned again.
   await site.scan(hall, 'stale.friend')
   for (const name of ['stale.friend', 'open.friend', friendOfShy]) world.addFriend(hall, 'velvet.once', name)
   const stale = await site.scan(hall, 'stale.friend')
@@ -135,7 +135,7 @@ async function hideEverything() {
 }
 
 test(
-  'each word is told somewhere before it is hidden',
+  'each text is shown somewhere before it is hidden',
   async () => {
     const untold = (await toldWords()).filter(([, addresses]) => addresses.length === 0)
     expect(untold).toEqual([])
@@ -144,7 +144,7 @@ test(
 )
 
 test(
-  'none is told once it is hidden, nor after a friend is scanned again',
+  'none is shown once hidden, nor after a friend is scanned again',
   async () => {
     await hideEverything()
     const untold = Object.keys(words).map((what) => [what, []])
@@ -158,7 +158,7 @@ test(
   patience,
 )
 
-test('a day later none of what was former or is a friend’s is stored, whatever table is read', async () => {
+test('a day later former data and data of friends are deleted from every table', async () => {
   const later = new Date(Date.now() + 86_400_000)
   await removeHidden(tablesOf(site.database.db), later)
   await removePhotos(tablesOf(site.database.db))
@@ -168,7 +168,7 @@ test('a day later none of what was former or is a friend’s is stored, whatever
   for (const what of gone) expect([what, await tablesWith(words[what] ?? '')]).toEqual([what, []])
 })
 
-/** The tables in which a word stands. */
+/** The tables that contain a text. */
 async function tablesWith(word: string): Promise<string[]> {
   const { pool } = site.database
   const { rows } = await pool.query<{ name: string }>(

@@ -21,8 +21,8 @@ const pageOf = async (language: string, query = '') => {
 }
 const hide = (hidden: { page?: boolean; friends?: boolean }) => member.ask(changeSettings, { body: { hidden } })
 
-describe('the page of a player who keeps it off the site', () => {
-  it('is gone from the cache, with status 404, and says nothing of the player', async () => {
+describe("a player's page hidden by the player", () => {
+  it('leaves the cache, answers 404, and says nothing of the player', async () => {
     const shown = await pageOf('en')
     expect([shown.status, shown.cacheControl]).toEqual([200, 'no-cache'])
     expect(shown.html).toContain('luna.tic')
@@ -44,7 +44,7 @@ describe('the page of a player who keeps it off the site', () => {
         expect(html).not.toContain(player.motto)
         expect(html).not.toContain('avatarimage')
         expect(html).not.toContain('og:')
-        // The form's own example of a name is this player's: it stands on every page of the scanner.
+        // The form's example name is this player's and is on every scanner page.
         expect(html.replaceAll('placeholder="luna.tic"', '')).not.toContain('luna.tic')
       }
     }
@@ -55,7 +55,7 @@ describe('the page of a player who keeps it off the site', () => {
     ])
   })
 
-  it('is not told of by news that mention the player, cached or not', async () => {
+  it('is not linked by news that mention the player, cached or not', async () => {
     await hide({ page: false })
     const html = '<div data-player="hhus:luna.tic"></div>'
     const author = { hotel: 'hhus', name: 'luna.tic' } as const
@@ -77,8 +77,8 @@ describe('the page of a player who keeps it off the site', () => {
   })
 })
 
-describe('the page of a player who keeps the friends off the site', () => {
-  it('says so in the panel, and gives no number', async () => {
+describe("a player's page with hidden friends", () => {
+  it('says so in the panel and gives no number', async () => {
     const cardsOf = (html: string) => html.match(/Became friends/g)?.length ?? 0
     const shown = await pageOf('en', '?tab=friends')
     expect(cardsOf(shown.html)).toBeGreaterThan(30)

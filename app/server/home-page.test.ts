@@ -28,7 +28,7 @@ test.each([
   ['Newly labelled', '/en/habbo/badges/ADM', '/en/habbo/badges?labelled=yes&sort=labelled'],
   ['Latest photos', '/en/habbo/photos?picture=', '/en/habbo/photos'],
   ['Short news', '/en/news/lantern', '/en/news/category?category=short'],
-])('the home page lists under "%s" what is there, and leads to all of it', async (title, entry, all) => {
+])('the home page lists existing items under "%s" and links to all of them', async (title, entry, all) => {
   const html = await (await site.get('/en/home')).text()
   const [, id] = new RegExp(`id="([^"]+)"[^>]*>(?:<[^>]*>)*${title}<`).exec(html) ?? []
   const [section = ''] = new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html) ?? []

@@ -30,7 +30,7 @@ const Manifest = z.object({
 })
 
 test.each(languageCodes)(
-  'pages name a manifest in their language, and all that it names is there (%s)',
+  'pages link a manifest in their language, and all its files exist (%s)',
   async (language) => {
     const page = await (await site.get(`/${language}/home`)).text()
     const links = new Map<string, string>()
@@ -57,7 +57,7 @@ test.each(languageCodes)(
   },
 )
 
-test('an installed site begins in the colours of the sheet that its language wears', async () => {
+test("an installed site starts in the colours of its language's theme", async () => {
   const sheets = { de: 'night', en: 'night', tr: 'bosphorus' } as const
   for (const language of languageCodes) {
     const sheet = await readFile(path.join(root, `platform/web/styles/theme-${sheets[language]}.css`), 'utf8')
@@ -66,12 +66,12 @@ test('an installed site begins in the colours of the sheet that its language wea
   }
 })
 
-/** The settings that stand in front of the worker's script. */
+/** The settings that are prepended to the worker's script. */
 async function workerSettingsOf(from: TestSite) {
   const response = await from.get('/worker.js')
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect(response.headers.get('content-type')).toContain('javascript')
-  // The browser fetches the icon of a message by this policy.
+  // The browser fetches the icon of a message under this policy.
   expect(response.headers.get('content-security-policy')).toContain("img-src 'self'")
   const [first = ''] = (await response.text()).split('\n')
   const scope: { self: { workerSettings?: string } } = { self: {} }
@@ -83,7 +83,7 @@ async function workerSettingsOf(from: TestSite) {
 
 const buildIn = (html: string) => /"build":"([\w-]+)"/.exec(html)?.[1]
 
-test('the worker is of the build that pages are of, and all that it fetches first is there', async () => {
+test("the worker belongs to the pages' build, and all that it precaches exists", async () => {
   const { build, isOff, files } = await workerSettingsOf(site)
   expect(isOff).toBe(false)
   expect(buildIn(await (await site.get('/en/home')).text())).toBe(build)
@@ -93,7 +93,7 @@ test('the worker is of the build that pages are of, and all that it fetches firs
 })
 
 test.each(languageCodes)(
-  'the offline page is whole without a script, and holds nothing of a visitor (%s)',
+  'the offline page is complete without scripts and contains nothing personal (%s)',
   async (language) => {
     const response = await site.get(`/offline/${language}.json`, { cookie: 'lang=de; session=secret' })
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -109,7 +109,7 @@ test.each(languageCodes)(
   },
 )
 
-test('where the operator wants no worker, the one that is served removes itself, and nobody is told by push', async () => {
+test('with the worker disabled, the served one removes itself, and push is off', async () => {
   const off = await startSite({ beside: site, settings: { SERVICE_WORKER: 'false', ROLE: 'web' } })
   try {
     expect((await workerSettingsOf(off)).isOff).toBe(true)

@@ -9,7 +9,9 @@ import type { Member } from '#test/member.ts'
 import { addProduct, buy, earn } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** The page of the board is kept by each process: `web`, beside the site, hears of everything from elsewhere. */
+/**
+ * Each process caches the board page: `web`, beside the site, gets all changes as invalidations.
+ */
 let now = new Date('2026-11-21T10:00:00Z')
 const clock = { now: () => now }
 let site: TestSite
@@ -27,14 +29,14 @@ const followTime = () => followTimeWith({ db: tablesOf<RewardsTables>(site.datab
 const pageAt = async (path: string) => (await web.get(path)).text()
 const page = () => pageAt('/en/users/board')
 
-/** A member who stands on the board, which is kept from then on. */
+/** A member on the board, which is cached from then on. */
 async function earner(name: string): Promise<Member> {
   const member = await site.newMember({ name })
   const change = { accountId: member.accountId, stars: 0, comets: 10, reason: 'test', about: 'test:1' }
   await inTransaction(site.database.db, (tx) => changeBalance(tx, change, now))
   await aggregateRewards(site, clock.now)
   await expect.poll(page).toContain(name)
-  // Nobody is told of this: a page that is not kept would show it.
+  // Changed without an invalidation: an uncached page would show it.
   const say = (called: string) =>
     site.database.pool.query('update accounts_accounts set name = $1 where id = $2', [called, member.accountId])
   await say('Whispered')
@@ -43,13 +45,13 @@ async function earner(name: string): Promise<Member> {
   return member
 }
 
-test('a member on the board is called, linked and adorned as they are now', async () => {
+test('members on the board have their current name, link and icon', async () => {
   const member = await earner('Boardwalk')
   const [own, link] = ['/en/users/hhus/Boardwalk', `/en/scanner/users/${member.habboId}`]
   expect(await page()).toContain(own)
   await member.ask(changeSettings, { body: { profile: { hidden: true } } })
   await expect.poll(page).not.toContain(own)
-  // No scan has met the player, so that the link would lead nowhere.
+  // The player was never scanned, so the link would have no target.
   expect(await page()).not.toContain(link)
   await site.scan('hhus', 'Boardwalk')
   await expect.poll(page).toContain(link)
@@ -68,7 +70,7 @@ test('a member on the board is called, linked and adorned as they are now', asyn
   await expect.poll(page).not.toContain('galacticStar')
 })
 
-test('who is banned, hides or leaves is off the board, and who comes back is on it', async () => {
+test('members who are banned, hide or leave are off the board, and return to it', async () => {
   const member = await earner('Comes-and-goes')
   const db = tablesOf(site.database.db)
   const gone = () => expect.poll(page).not.toContain('Comes-and-goes')
@@ -94,7 +96,7 @@ test('who is banned, hides or leaves is off the board, and who comes back is on 
   await expect.poll(page).not.toContain('Shows-and-hides')
 })
 
-test('when a month is over, the board of the new one is shown, though nobody has earned yet', async () => {
+test('a new month shows its own board, even without earnings', async () => {
   await earner('Last-of-November')
   now = new Date('2026-12-01T00:04:00Z')
   expect(await page()).toContain('Last-of-November')

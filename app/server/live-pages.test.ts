@@ -30,7 +30,7 @@ async function anArticle(html?: string) {
   return { subject: `news:${id}`, slug, path: `/en/news/${slug}` }
 }
 
-test('a page shows the name that a member has now, and none once the account is closed, before any task has run', async () => {
+test("a page shows a member's current name, and none once the account is closed, before any task runs", async () => {
   const { id, slug } = await publish(lone, { texts: { en: 'A lamp in the hall' } })
   const page = () => htmlOf(`/en/news/${slug}`, lone)
   const member = await lone.newMember({ name: 'Once-Upon' })
@@ -53,7 +53,7 @@ test('a page shows the name that a member has now, and none once the account is 
   expect(await page()).toContain('Good evening')
 })
 
-test('the name under a comment leads to a page only where there is one', async () => {
+test('the name at a comment links only to an existing page', async () => {
   const { subject, path } = await anArticle()
   const member = await site.newMember({ name: 'Nobody-Met' })
   const { habboId } = member
@@ -74,14 +74,14 @@ test('the name under a comment leads to a page only where there is one', async (
   await expect.poll(linked).toEqual([habboId, true])
 })
 
-test('a reward and a logout leave the comments of the account where they are kept', async () => {
+test('a reward or logout leaves the cached comments of the account in the cache', async () => {
   const { subject } = await anArticle()
   const member = await site.newMember()
   await comment(member, { subject, text: 'As it was' })
   const text = async () => (await readComments(web, subject)).items[0]?.text
   await invalidationsArrived(site, web)
   expect(await text()).toBe('As it was')
-  // Nobody is told of this, so that only a list that is read anew could show it.
+  // Changed without an invalidation, so only an uncached list would show it.
   await site.database.pool.query('update comments_comments set text = $1 where account_id = $2', [
     '!',
     member.accountId,
@@ -93,7 +93,7 @@ test('a reward and a logout leave the comments of the account where they are kep
   expect(await text()).toBe('As it was')
 })
 
-test('an article tells of a badge and of players as soon as a scan has met them', async () => {
+test('an article shows badges and players as soon as a scan knows them', async () => {
   const { slug, path } = await anArticle(
     '<p>Look</p><div data-badge="NB77"></div><div data-player="hhus:first-timer"></div><div data-player="hhus:Born.Later"></div>',
   )

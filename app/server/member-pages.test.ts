@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the server put into a page of who is logged in; null for nothing. */
+/** The data that the server put into a member's page; null if none. */
 function presetOf(html: string): Visit | null {
   const [, json] = /<script type="application\/json" id="visit">(.*?)<\/script>/s.exec(html) ?? []
   return json === undefined ? null : Visit.parse(JSON.parse(json))
 }
 
-describe('the page of a member', () => {
-  it('knows from the first byte who is logged in, and no cache keeps it', async () => {
+describe("a member's page", () => {
+  it('has the login from the first byte and is not cached', async () => {
     const response = await member.get('/de/home')
     const html = await response.text()
     expect(presetOf(html)?.user?.name).toBe('</script>Mo')
@@ -27,7 +27,7 @@ describe('the page of a member', () => {
     expect(response.headers.get('etag')).toBeNull()
   })
 
-  it('is a page that was cached for guests, and leaves that as it was', async () => {
+  it('is rendered from the page cached for guests without changing it', async () => {
     const before = await (await site.get('/tr/home')).text()
     await member.get('/tr/home')
     const after = await site.get('/tr/home')
@@ -42,18 +42,18 @@ describe('the page of a member', () => {
     expect(presetOf(await response.text())).not.toBeNull()
   })
 
-  it('is that of a guest once the session is over', async () => {
+  it("is a guest's once the session is over", async () => {
     const other = await site.newMember()
     expect(presetOf(await (await other.get('/en/home')).text())).not.toBeNull()
     const cookies = new Map(other.cookies)
     await other.ask(logOut, {})
     for (const [name, value] of cookies) other.cookies.set(name, value)
-    // A read may trust a copy until the end of the session has been announced (decision 008).
+    // A read may use a cached session until its end has been announced (decision 008).
     await expect.poll(async () => presetOf(await (await other.get('/en/home')).text())).toBeNull()
   })
 })
 
-describe('a page that not everybody may see', () => {
+describe('a page with restricted access', () => {
   it.each([
     ['/de/users/settings', '/de/401?login=true&returnTo=%2Fde%2Fusers%2Fsettings'],
     ['/tr/users/settings?tab=privacy', '/tr/401?login=true&returnTo=%2Ftr%2Fusers%2Fsettings%3Ftab%3Dprivacy'],
@@ -64,18 +64,18 @@ describe('a page that not everybody may see', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is shown to who may, and to nobody else afterwards', async () => {
+  it('is shown to allowed members, and to no one else afterwards', async () => {
     expect((await member.get('/en/users/settings')).status).toBe(200)
     expect((await site.get('/en/users/settings')).status).toBe(302)
   })
 
-  it('asks for the role where it needs one', async () => {
+  it('asks for the role that it needs', async () => {
     expect((await member.get('/en/housekeeping')).headers.get('location')).toContain('/en/401?')
     const staff = await site.newMember({ roles: ['radio_lvl1'] })
     expect((await staff.get('/en/housekeeping')).status).toBe(200)
   })
 
-  it('is answered with a screen of status 401 in every language', async () => {
+  it('is answered with a 401 page in every language', async () => {
     for (const [language, words] of [
       ['en', '401 - No authorization'],
       ['de', '401 - Keine Berechtigung'],

@@ -5,7 +5,7 @@ import { showOnlineUsers } from '#features/presence/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** What a monitor reads of a process (docs/operating.md "Monitoring"). */
+/** The metrics of a process (docs/operating.md "Monitoring"). */
 const token = 'a-word-that-nobody-guesses'
 let site: TestSite
 beforeAll(async () => {
@@ -16,7 +16,10 @@ afterAll(() => site.close())
 const readFrom = (at: TestSite, brought = token) => at.get('/metrics', { authorization: `Bearer ${brought}` })
 const read = async (at = site) => (await readFrom(at)).text()
 
-/** The value of a line, such as `nightbell_connections`, with its labels in the order of the program; undefined where there is no such line. */
+/**
+ * The value of a line such as `nightbell_connections`, labels in the program's order; undefined if
+ * missing.
+ */
 async function readValue(line: string, at = site): Promise<number | undefined> {
   const found = (await read(at)).split('\n').find((each) => each.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length + 1))
@@ -27,7 +30,7 @@ const countOf = (name: string, labels: Record<string, string>, at = site) => {
   return readValue(`nightbell_${name}_seconds_count{${pairs.join(',')}}`, at)
 }
 
-test('only who brings the word reads them, and no cache keeps them', async () => {
+test('only callers with the token read them, and they are not cached', async () => {
   expect((await site.get('/metrics')).status).toBe(401)
   for (const wrong of ['', 'wrong', `${token}x`, token.toUpperCase()]) {
     const refused = await readFrom(site, wrong)
@@ -40,13 +43,13 @@ test('only who brings the word reads them, and no cache keeps them', async () =>
   expect(await (await site.get('/api/openapi.json')).text()).not.toContain('metrics')
 })
 
-test('a site that has no such word has no figures', async () => {
+test('without a token there are no metrics', async () => {
   const other = await startSite({ beside: site })
   for (const word of [token, '', 'undefined']) expect((await readFrom(other, word)).status).toBe(404)
   await other.close()
 })
 
-test('requests are counted by the pattern of their route, and nothing tells who or what was asked for', async () => {
+test('requests are counted by route pattern, without anything about the caller', async () => {
   const member = await site.newMember({ name: 'very.private' })
   const home = { route: '/*', status: '404' }
   const before = (await countOf('request', home)) ?? 0
@@ -58,12 +61,12 @@ test('requests are counted by the pattern of their route, and nothing tells who 
   for (const personal of ['very.private', member.habboId, token, '127.0.0.1']) expect(said).not.toContain(personal)
 })
 
-test('built files are one line, whatever their names are', async () => {
+test('built files are one line under all their names', async () => {
   await site.get('/favicon.png')
   await expect.poll(() => countOf('request', { route: 'files', status: '200' })).toBe(1)
 })
 
-test('pages that are kept and pages that are rendered are told apart', async () => {
+test('cached and rendered pages are counted separately', async () => {
   const counts = async () => [
     await readValue('nightbell_pages_from_cache_total'),
     await readValue('nightbell_pages_rendered_total'),
@@ -76,7 +79,7 @@ test('pages that are kept and pages that are rendered are told apart', async () 
   expect(await readValue('nightbell_page_cache_bytes')).toBeGreaterThan(1000)
 })
 
-test('calls to hotels and tasks are told by how they ended', async () => {
+test('hotel calls and tasks are counted by outcome', async () => {
   await site.scan('hhus', 'quiet.sam')
   expect(await countOf('hotel_call', { hotel: 'hhus', outcome: 'answered' })).toBeGreaterThan(3)
   await expect.poll(() => countOf('task', { task: 'scanner.scan-player', outcome: 'done' })).toBe(1)
@@ -86,7 +89,7 @@ test('calls to hotels and tasks are told by how they ended', async () => {
   site.hotel.faults.clear()
 })
 
-test('the database, the queue, the connections and the process are seen', async () => {
+test('database, queue, connections and process are measured', async () => {
   expect(await readValue('nightbell_database_reachable')).toBe(1)
   expect(await readValue('nightbell_database_connections{state="open"}')).toBeGreaterThan(0)
   expect(await readValue('nightbell_database_connections{state="waiting"}')).toBe(0)
@@ -96,7 +99,7 @@ test('the database, the queue, the connections and the process are seen', async 
   expect(await readValue('process_resident_memory_bytes')).toBeGreaterThan(1e7)
 })
 
-test('a process that only works on tasks is watched by the same word, and serves nothing else', async () => {
+test('a process that only runs tasks has metrics with the same token and serves nothing else', async () => {
   const working = await startSite({ beside: site, settings: { ROLE: 'tasks', METRICS_TOKEN: token } })
   expect((await working.get('/health/ready')).status).toBe(200)
   expect((await working.get('/en/home')).status).toBe(404)
@@ -105,7 +108,7 @@ test('a process that only works on tasks is watched by the same word, and serves
   await working.close()
 })
 
-test('the alert rules and the documents name figures that are there', async () => {
+test('alert rules and documents use existing metrics', async () => {
   const folder = path.join(import.meta.dirname, '../..')
   const texts = ['deploy/alerts.yml', 'docs/operating.md'].map((file) => readFileSync(path.join(folder, file), 'utf8'))
   const named = new Set(

@@ -3,7 +3,7 @@ import { parseSettings } from '#platform/server/settings.ts'
 import { missingForImprint, operatorFrom } from './operator-settings.ts'
 import { settingsSchema } from './settings.ts'
 
-test('what the imprint lacks is named, and an empty setting is none', () => {
+test('missing values of the imprint are named, and an empty setting counts as missing', () => {
   const none = parseSettings(settingsSchema, { OPERATOR_NAME: ' ' })
   expect(missingForImprint(none)).toEqual(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'])
   const some = parseSettings(settingsSchema, { OPERATOR_NAME: ' Mara ', OPERATOR_EMAIL: 'mara@example.org' })

@@ -4,7 +4,9 @@ import { listOutages, type Outage } from '#features/outages/contract.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** What visitors are told of a hotel that cannot be read, by the endpoint and above the pages that show something of it. */
+/**
+ * How visitors learn of a hotel outage: by the endpoint and above the pages with the hotel's data.
+ */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -19,7 +21,7 @@ const states = async (query?: Asked, at = site) =>
   (await outages(query, at)).map(({ hotel, state }) => `${hotel} ${state}`)
 const page = async (path: string) => (await site.get(path)).text()
 
-/** Has a hotel asked by a visitor's look for somebody, whatever comes of it. */
+/** Makes a visitor's call to a hotel, ignoring its result. */
 const look = (hotel: HotelCode, at = site) => at.ask(scanPlayer, { body: { hotel, name: 'luna.tic' } })
 
 async function closeHotel(hotel: HotelCode): Promise<void> {
@@ -36,7 +38,7 @@ async function reopen(hotel: HotelCode): Promise<void> {
 
 const closed = 'in maintenance since'
 
-test('a hotel that goes into maintenance and returns: the page of a player says so, and keeps what it showed', async () => {
+test('a hotel in maintenance and back: a player page says so and keeps its data', async () => {
   const { habboId } = await site.scan('hhtr', 'luna.tic')
   const path = `/en/scanner/users/${habboId}`
   const shown = async () => {
@@ -59,7 +61,7 @@ test('a hotel that goes into maintenance and returns: the page of a player says 
   expect((await shown()).panels.badges).toMatchObject({ current: 407, former: 0 })
 })
 
-test('pages tell of the hotels that they show, and of no other', async () => {
+test('pages report only the hotels that they show', async () => {
   const told = ['/en/habbo/badges', '/en/habbo/badges?hotel=hhfi']
   const untold = ['/en/habbo/badges?hotel=hhde', '/en/habbo/origins/badges']
   for (const path of [...told, ...untold]) await page(path)
@@ -80,7 +82,7 @@ test('pages tell of the hotels that they show, and of no other', async () => {
 })
 
 describe('two processes', () => {
-  test('tell the same, whichever of them met the hotel', async () => {
+  test('report the same, also the one that did not call the hotel', async () => {
     const other = await startSite({ beside: site })
     site.hotel.faults.set('hhnl', { kind: 'blocked' })
     await look('hhnl', other)
@@ -94,7 +96,7 @@ describe('two processes', () => {
   })
 })
 
-test('a list that fails says nothing of its hotel, and a hotel that there is not is refused', async () => {
+test('a failing list says nothing about its hotel, and an unknown hotel is refused', async () => {
   const { habboId } = await site.scan('hhit', 'Newbie')
   site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: '/badges' })
   await site.ask(scanPlayer, { body: { hotel: 'hhit', name: 'Newbie' } })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 it.each(['home', 'news/category', 'habbo/badges', 'radio/schedule', 'community/jobs', 'users/register', 'imprint'])(
-  'the files of a page are few: %s',
+  'a page loads few files: %s',
   async (page) => {
     const html = await (await site.get(`/de/${page}`)).text()
     const sheets = sheetsOf(html)
@@ -19,7 +19,7 @@ it.each(['home', 'news/category', 'habbo/badges', 'radio/schedule', 'community/j
   },
 )
 
-it('a scan has the letters that only Turkish has before anything is painted, within a sheet', async () => {
+it('a scan loads the Turkish letters before the first paint, within a style sheet', async () => {
   const { habboId } = await site.scan('hhtr', 'Newbie')
   const html = await (await site.get(`/tr/scanner/users/${habboId}`)).text()
   const sheets = await Promise.all(sheetsOf(html).map(async (href) => (await site.get(href)).text()))

@@ -15,7 +15,7 @@ async function shown(path: string) {
   return [response.status, title]
 }
 
-// The paths are written out on purpose: they are what specification §2.1 promises.
+// The paths are literal on purpose: specification §2.1 promises them.
 test.each([
   ['news/category', 200, 'News'],
   ['community/jobs', 200, 'Community » Jobs'],
@@ -33,21 +33,21 @@ test.each([
   ['imprint', 200, 'Legal notice'],
   ['401', 401, '401 - No authorization'],
   ['no/such/page', 404, 'Page not found'],
-])('%s answers %i and is titled "%s", in every language under its own name', async (path, status, title) => {
+])('%s answers %i with the title "%s", in every language with its own', async (path, status, title) => {
   expect(await shown(`/en/${path}`)).toEqual([status, title])
   for (const language of languageCodes) {
     expect(await shown(`/${language}/${path}`)).toEqual([status, expect.stringMatching(/\S/)])
   }
 })
 
-test('the pages of one player and of one news item are titled with their name', async () => {
+test('pages of a player and of a news item have their name as title', async () => {
   const { habboId } = await site.scan('hhus', 'luna.tic')
   expect(await shown(`/en/scanner/users/${habboId}`)).toEqual([200, 'Player scanner » luna.tic'])
   const { slug } = await publish(site, { slug: 'rooftop', texts: { en: 'The rooftop opens' } })
   expect(await shown(`/en/news/${slug}`)).toEqual([200, 'News » The rooftop opens'])
 })
 
-test('the shop and the settings are titled for whoever is logged in', async () => {
+test('shop and settings have titles for members', async () => {
   const member = await site.newMember()
   for (const [path, title] of [
     ['users/shop', 'Star shop'],
@@ -59,7 +59,7 @@ test('the shop and the settings are titled for whoever is logged in', async () =
   }
 })
 
-test('the shop opens with its tab of icons', async () => {
+test('the shop opens with the icons tab', async () => {
   const html = await (await (await site.newMember()).get('/en/users/shop')).text()
   const [tabs = ''] = /<nav[^>]*aria-label="Sections of the shop".*?<\/nav>/s.exec(html) ?? []
   const [shown = ''] = /<a[^>]*aria-current="page".*?<\/a>/s.exec(tabs) ?? []

@@ -34,13 +34,13 @@ describe('the language of an address', () => {
     ['/de/h%6fme', {}, '/de/home'],
     ['/d%65/home', {}, '/de/home'],
     ['//evil.example/x', {}, '/en/evil.example/x'],
-  ])('%s with %j goes to %s', async (path, headers, to) => {
+  ])('%s with %j redirects to %s', async (path, headers, to) => {
     const response = await location(path, headers)
     expect(response.to).toBe(to)
     expect([301, 302]).toContain(response.status)
   })
 
-  it('is the language of the page, with links to the same page in the others', async () => {
+  it("is the page's language, with links to the other languages", async () => {
     const html = await (await site.get('/tr/home')).text()
     expect(html).toContain('<html lang="tr" data-theme="dark-tr">')
     expect(html).toContain('<link rel="canonical" href="https://nightbell.example/tr/home">')
@@ -54,7 +54,7 @@ describe('the language of an address', () => {
   })
 })
 
-describe('addresses that lead nowhere', () => {
+describe('addresses without a page', () => {
   it.each([
     '/en/nowhere',
     '/de/scanner',
@@ -63,7 +63,7 @@ describe('addresses that lead nowhere', () => {
     '/en/home/more',
     '/en/HOME',
     '/en/Scanner/users/x',
-  ])('%s is a page with status 404 that is not cached', async (path) => {
+  ])('%s is an uncached page with status 404', async (path) => {
     const response = await site.get(path)
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -74,7 +74,7 @@ describe('addresses that lead nowhere', () => {
     expect(html).toContain('noindex')
   })
 
-  it('answers what is no page with the right status', async () => {
+  it('other requests get the right status', async () => {
     expect((await site.get('/assets/none.js')).status).toBe(404)
     expect((await site.get('/api/get/nothing')).status).toBe(404)
     expect(await (await site.get('/api/get/nothing')).json()).toEqual({ error: 'error.notFound' })
@@ -89,7 +89,7 @@ describe('addresses that lead nowhere', () => {
   })
 })
 
-/** Asks without the client's own decoding. */
+/** Sends a request without the client's own decompression. */
 function raw(path: string, acceptEncoding: string): Promise<{ coding: string | undefined; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request(site.address + path, { headers: { 'accept-encoding': acceptEncoding } }, async (response) => {
@@ -103,7 +103,7 @@ function raw(path: string, acceptEncoding: string): Promise<{ coding: string | u
 }
 
 describe('the HTML cache', () => {
-  it('sends one page in three codings', async () => {
+  it('sends one page in three encodings', async () => {
     const [plain, zipped, brotli] = await Promise.all([
       raw('/en/home', ''),
       raw('/en/home', 'gzip'),
@@ -114,20 +114,20 @@ describe('the HTML cache', () => {
     expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
   })
 
-  it('answers 304 to whoever has the page already', async () => {
+  it('answers 304 for a page that the visitor already has', async () => {
     const etag = (await site.get('/en/home')).headers.get('etag') ?? ''
     const response = await site.get('/en/home', { 'if-none-match': etag })
     expect(response.status).toBe(304)
     expect(await response.text()).toBe('')
   })
 
-  it('is the same page whatever else stands in the query', async () => {
+  it('ignores unknown query parameters', async () => {
     const one = await site.get('/en/home?x=1')
     const other = await site.get('/en/home?x=2&utm_source=y')
     expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
   })
 
-  it('gives no visitor what another had in the query', async () => {
+  it('shows no visitor the query of another', async () => {
     const { habboId } = await site.scan('hhus', 'Newbie')
     const page = `/en/scanner/users/${habboId}?tab=rooms`
     expect(await (await site.get(`${page}&q=secret&ref=secret`)).text()).not.toContain('secret')
@@ -146,7 +146,7 @@ describe('the HTML cache', () => {
     },
   )
 
-  it('shows a change at once: a scan drops the page of its player', async () => {
+  it("shows a change at once: a scan invalidates the player's page", async () => {
     const { habboId } = await site.scan('hhus', 'OldTimer')
     const page = `/en/scanner/users/${habboId}`
     expect(await (await site.get(page)).text()).toContain('I was here first')
@@ -156,15 +156,15 @@ describe('the HTML cache', () => {
     await expect.poll(async () => (await site.get(page)).text()).toContain('second to none')
   })
 
-  it('holds nothing of a visitor', async () => {
+  it('contains nothing personal', async () => {
     const response = await site.get('/en/home', { cookie: 'lang=de; session=secret' })
     expect(response.headers.get('set-cookie')).toBeNull()
     expect(await response.text()).not.toContain('secret')
   })
 })
 
-describe('a page that cannot be rendered', () => {
-  it('says so in plain HTML with the id of the request, and is not kept', async () => {
+describe('a page that fails to render', () => {
+  it('says so in plain HTML with the request id, and is not cached', async () => {
     const { habboId } = await site.scan('hhde', 'Newbie')
     const page = `/de/scanner/users/${habboId}`
     await site.database.pool.query('alter table scanner_panels rename to scanner_panels_away')
@@ -180,8 +180,8 @@ describe('a page that cannot be rendered', () => {
   })
 })
 
-describe('a page of which a part cannot be read', () => {
-  it('is sent without it, and not kept', async () => {
+describe('a page with a failing part', () => {
+  it('is sent without it and not cached', async () => {
     const { habboId } = await site.scan('hhtr', 'Newbie')
     const page = `/tr/scanner/users/${habboId}`
     await site.database.pool.query('alter table scanner_changes rename to scanner_changes_away')
@@ -194,7 +194,7 @@ describe('a page of which a part cannot be read', () => {
 })
 
 describe('the headers', () => {
-  it('let a page run nothing that is not ours', async () => {
+  it('allow only scripts of the site', async () => {
     const { headers } = await site.get('/en/home')
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -207,7 +207,7 @@ describe('the headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  it('keep built files for ever and compressed', async () => {
+  it('cache built files immutably and compressed', async () => {
     const html = await (await site.get('/en/home')).text()
     const [script] = scriptsOf(html)
     const response = await site.get(script ?? '', { 'accept-encoding': 'br' })

@@ -11,13 +11,13 @@ const whole = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('copies go into a folder, or into a storage that is described whole', () => {
+test('copies go into a folder or into a fully configured bucket', () => {
   expect(() => open({})).not.toThrow()
   expect(() => open({ PICTURES_FOLDER: '/srv/pictures' })).not.toThrow()
   expect(() => open(whole)).not.toThrow()
 })
 
-test('a storage that is only half described keeps the site from starting, and it says what is missing', () => {
+test('a partly configured bucket prevents the start and names what is missing', () => {
   expect(() => open({ ...whole, S3_BUCKET: '' })).toThrow(
     'The S3 storage for pictures is only half described: set S3_BUCKET too, or none of the settings that begin with S3_.',
   )

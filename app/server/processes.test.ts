@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => web.close())
 
 describe('several processes on one database', () => {
-  it('do what another has promised: a scan outlives the process that answered', async () => {
+  it("complete each other's work: a scan survives the process that answered", async () => {
     const dying = await startSite({ beside: web, settings: { ROLE: 'web' } })
     const answer = await dying.ask(scanPlayer, { body: { hotel: 'hhus', name: 'quiet.sam' } })
     expect(answer.status).toBe(202)
@@ -22,7 +22,7 @@ describe('several processes on one database', () => {
     await working.close()
   })
 
-  it('drop a cached page when another has changed what it shows', async () => {
+  it('drop a cached page when another process changes its data', async () => {
     const other = await startSite({ beside: web })
     const { habboId } = await other.scan('hhde', 'quiet.sam')
     const page = `/de/scanner/users/${habboId}`
@@ -33,7 +33,7 @@ describe('several processes on one database', () => {
     await other.close()
   })
 
-  it('show a comment, what readers make of it and that it is gone, whichever of them was told', async () => {
+  it('show a comment, its reactions and its deletion in all processes', async () => {
     const other = await startSite({ beside: web })
     const subject = await newSubject(web)
     const read = async () => {
@@ -51,7 +51,7 @@ describe('several processes on one database', () => {
     await other.close()
   })
 
-  it('know of each other what they ask of a hotel', async () => {
+  it('share the rate limit of a hotel', async () => {
     const other = await startSite({ beside: web })
     await Promise.all([
       web.ask(scanPlayer, { body: { hotel: 'hhfi', name: 'luna.tic' } }),
@@ -60,7 +60,7 @@ describe('several processes on one database', () => {
     const { rows } = await web.database.pool.query(
       `select count(distinct holder)::int as holders, sum(places)::int as places from hotels_shares where host = 'hhfi'`,
     )
-    // As many parts as calls at once, which the sites of tests have 16 of.
+    // As many places as concurrent calls; test sites have 16.
     expect(rows).toEqual([{ holders: 2, places: expect.toSatisfy((places: number) => places > 1 && places <= 16) }])
     await other.close()
     const { rows: left } = await web.database.pool.query(
@@ -69,8 +69,8 @@ describe('several processes on one database', () => {
     expect(left[0].holders).toBeLessThan(2)
   })
 
-  it('count the turns of a visitor together', async () => {
-    // While a scan is fresh, asking for it again counts as one of the seven calls of a scan.
+  it('share the rate limit of a visitor', async () => {
+    // Requesting a fresh scan again counts as one of a scan's seven calls.
     const settings = { SCANS_PER_MINUTE: '1', SCAN_COOLDOWN_SECONDS: '300' }
     const processes = await Promise.all([startSite({ beside: web, settings }), startSite({ beside: web, settings })])
     await web.scan('hhtr', 'Newbie')

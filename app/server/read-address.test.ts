@@ -31,27 +31,27 @@ test.each([
   ['?category=none', ''],
   ['?search=', ''],
   ['?search=%20%20', ''],
-])('%s of the list is kept as %s', (query, reduced) => {
+])('%s of the list is cached as %s', (query, reduced) => {
   expect(readAddress(list, query)).toEqual({ address: list + reduced, access: 'anyone', isKept: true })
 })
 
 test.each([
   ['?search=lamp', '?search=lamp'],
   ['?search=%20lamp%20', '?search=lamp'],
-  // Text that a program could take for something else.
+  // Text that a program could misread.
   ['?search=2026', '?search=2026'],
   ['?search=%22two+words%22', '?search=%22two+words%22'],
   ['?search=%5B1%5D', '?search=%5B1%5D'],
   ['?search=1.50', '?search=1.50'],
   ['?page=3&search=lamp&category=rare', '?category=rare&page=3&search=lamp'],
-])('%s of the list is rendered for each who asks', (query, reduced) => {
+])('%s of the list is rendered for each visitor', (query, reduced) => {
   const read = readAddress(list, query)
   expect(read).toEqual({ address: list + reduced, access: 'anyone', isKept: false })
-  // What was read is read the same once more.
+  // A parsed address parses the same again.
   expect(readAddress(list, read.address.slice(list.length))).toEqual(read)
 })
 
-test('an item is kept by the page of its comments', () => {
+test('an item is cached by the page of its comments', () => {
   const at = '/de/news/roof'
   expect(readAddress(at, '?page=4&search=x&category=rare').address).toBe(`${at}?page=4`)
   expect(readAddress(at, '?page=4').isKept).toBe(true)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { restartPause } from './restart-pause.ts'
 
-test('who ends again and again is waited for longer each time, up to half a minute', () => {
+test('pauses longer after each repeated exit, up to half a minute', () => {
   const pauses = [restartPause(null, 10)]
   for (let times = 1; times < 10; times += 1) pauses.push(restartPause(pauses.at(-1) ?? null, 10))
   expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000])
 })
 
-test('who stayed for more than a minute begins anew', () => {
+test('resets the pause after more than a minute of running', () => {
   expect(restartPause(16_000, 59_000)).toBe(30_000)
   expect(restartPause(16_000, 61_000)).toBe(250)
 })

@@ -8,7 +8,9 @@ import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { type SiteChild, startChild } from '#test/site-child.ts'
 import { type Asked, beginVisits } from '#test/steady-visitors.ts'
 
-/** The program itself is restarted while visitors ask without end, and none of them is told no (docs/operating.md "Updating"). */
+/**
+ * Restarts the program under constant requests, none of which fails (docs/operating.md "Updating").
+ */
 let database: TestDatabase
 let settings: Record<string, string>
 beforeAll(async () => {
@@ -17,7 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Pages, answers, a sign of life that is written down, and a form, which nobody sends a second time by themselves. */
+/**
+ * Pages, calls, a heartbeat that is written, and a form, which browsers never resend on their own.
+ */
 async function everyDay(site: SiteChild): Promise<Asked[]> {
   const client = openClient(site.address)
   await client.get('/api/get/users/current')
@@ -33,7 +37,7 @@ async function everyDay(site: SiteChild): Promise<Asked[]> {
 
 const gone = { code: 0, said: '' }
 
-test('visitors wait in a socket that outlives the process, and have their answers from the next one', async () => {
+test('visitors wait in a socket that survives the process and are answered by the next one', async () => {
   const socket = new BoundSocket({ host: '127.0.0.1' })
   const before = await startChild(settings, { socket: socket.fd() })
   expect(before.address).toBe(`http://127.0.0.1:${socket.address().port}`)
@@ -48,7 +52,7 @@ test('visitors wait in a socket that outlives the process, and have their answer
   socket.close()
 })
 
-test('of several processes one after the other is restarted, while the others take its visitors', async () => {
+test('several processes restart one after the other while the others serve visitors', async () => {
   const web = { ...settings, ROLE: 'web' }
   let sites: SiteChild[] = await Promise.all([startChild(web), startChild(web)])
   const addresses = sites.map(({ address }) => address)

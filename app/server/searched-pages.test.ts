@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** A page with a search is rendered for who asks, and counts as theirs, whatever else is rendered in the same moment. */
+/**
+ * A page with a search is rendered for its visitor and counts for their rate limit, despite
+ * concurrent rendering.
+ */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { TRUST_PROXY: 'true' } })
@@ -10,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('each of many who search at once has a turn less, and nobody another’s', async () => {
+test('each of many concurrent searches counts for its own visitor', async () => {
   const asked = Array.from({ length: 12 }, (_, visitor) =>
     site.get(`/en/news/category?search=roof${visitor}`, { 'x-forwarded-for': `203.0.113.${visitor + 1}` }),
   )

@@ -3,7 +3,7 @@ import { freshDatabase } from '#test/database.ts'
 import { killInPurchases } from '#test/shop-kill.ts'
 import { startChild } from '#test/site-child.ts'
 
-test('a site that is killed in the middle of purchases has sold each icon once, to who paid for it, and nothing that it answered is gone', async () => {
+test('a site killed during purchases has sold each icon once to its payer and lost no answered purchase', async () => {
   const { connectionString, drop } = await freshDatabase()
   try {
     const open = async () => ({ ...(await startChild({ DATABASE_URL: connectionString })), connectionString })

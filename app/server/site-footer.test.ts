@@ -33,7 +33,7 @@ test.each([
   ['en', 'https://www.habbo.com', x, xTurkish],
   ['tr', 'https://www.habbo.com.tr', xTurkish, x],
 ])(
-  'the foot of a page names the year, the law, the game and where else we are (%s)',
+  'the footer has the year, legal links, the game and social links (%s)',
   async (language, game, ours, theirs) => {
     const { footer, links } = await footerOf(language)
     expect(footer).toMatch(/© 2031 Moonlight\. [^<]*Habbo/)
@@ -49,13 +49,13 @@ test.each([
 
 const independent = { de: 'unabhängige', en: 'independent', tr: 'Bağımsız' } as const
 
-test('only the English foot carries the badge of an official fansite', async () => {
+test('only the English footer has the badge of an official fan site', async () => {
   expect((await footerOf('en')).footer).toContain('Official Habbo fansite')
   for (const language of ['de', 'tr']) expect((await footerOf(language)).footer).not.toMatch(/<p class="[^"]*official/)
   for (const language of languageCodes) expect((await footerOf(language)).footer).not.toContain(independent[language])
 })
 
-test('a site that is none says in every language that it is independent, and carries no badge', async () => {
+test('an unofficial site says in every language that it is independent, and has no badge', async () => {
   for (const language of languageCodes) {
     const { footer } = await footerOf(language, unofficial)
     expect(footer).toContain(independent[language])
@@ -64,7 +64,7 @@ test('a site that is none says in every language that it is independent, and car
   }
 })
 
-test('Turkish readers get the one account where there is no other, and nobody a link that was not set', async () => {
+test('Turkish readers get the only account if there is no Turkish one, and no unset link is shown', async () => {
   for (const language of ['de', 'en', 'tr']) {
     const { links } = await footerOf(language, withoutTurkish)
     expect(links).toContain(x)

@@ -11,7 +11,7 @@ const publicUrl = 'https://nightbell.example'
 let app: FastifyInstance | undefined
 afterEach(() => app?.close())
 
-/** A server with nothing but a sitemap of given pages; `readings` counts how often they were read. */
+/** A server with only a sitemap of given pages; `readings` counts reads of the pages. */
 function serve(pages: () => Iterable<ListedPage>) {
   const world = { app: fastify(), now: new Date('2026-11-21T12:00:00Z'), readings: 0 }
   app = world.app
@@ -30,7 +30,7 @@ async function itemsOf(body: string | Buffer): Promise<SitemapItem[]> {
   return parseSitemap(Readable.from([body]))
 }
 
-test('each language of a page is listed, names the others and says when it changed', async () => {
+test('each language of a page is listed with its alternates and date', async () => {
   const changedAt = new Date('2026-11-20T10:00:00.000Z')
   const { app } = serve(() => [
     { path: 'home', languages: languageCodes, changedAt: null },
@@ -57,7 +57,7 @@ test('each language of a page is listed, names the others and says when it chang
   expect(items[3]?.lastmod).toBe(changedAt.toISOString())
 })
 
-test('a hundred thousand pages make an index and parts that lose none of them', async () => {
+test('a hundred thousand pages make an index with complete parts', async () => {
   const count = 100_000
   const newest = new Date('2026-11-20T10:00:00.000Z')
   const world = serve(function* () {
@@ -90,7 +90,7 @@ test('a hundred thousand pages make an index and parts that lose none of them', 
   }
 })
 
-test('a page is never torn apart: all its languages stand in one part', async () => {
+test('all languages of a page are in one part', async () => {
   const { app } = serve(function* () {
     for (let number = 0; number < 15_001; number++)
       yield { path: `news/${number}`, languages: number === 0 ? ['de'] : languageCodes, changedAt: null }
@@ -102,7 +102,7 @@ test('a page is never torn apart: all its languages stand in one part', async ()
   expect(second.split('<loc>').length - 1).toBe(3)
 })
 
-test('the pages are read once for however many ask, and anew after a while', async () => {
+test('pages are read once for concurrent requests, and again after a while', async () => {
   let path = 'home'
   const world = serve(() => [{ path, languages: languageCodes, changedAt: null }])
   const asked = await Promise.all(Array.from({ length: 20 }, () => world.app.inject('/sitemap.xml')))
@@ -115,7 +115,7 @@ test('the pages are read once for however many ask, and anew after a while', asy
   expect(world.readings).toBe(2)
 })
 
-test('whoever has it already is told so, packed or not', async () => {
+test('an unchanged sitemap is answered with 304, compressed or not', async () => {
   const { app } = serve(() => [{ path: 'home', languages: languageCodes, changedAt: null }])
   const plain = await app.inject('/sitemap.xml')
   const packed = await app.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': 'br, gzip' } })
@@ -126,7 +126,7 @@ test('whoever has it already is told so, packed or not', async () => {
   expect([known.statusCode, known.body]).toEqual([304, ''])
 })
 
-test('pages that could not be read are read again by whoever asks next', async () => {
+test('pages that failed to load are loaded again by the next request', async () => {
   let breaks = true
   const world = serve(function* () {
     if (breaks) throw new Error('the database is away')
@@ -137,7 +137,7 @@ test('pages that could not be read are read again by whoever asks next', async (
   expect((await world.app.inject('/sitemap.xml')).statusCode).toBe(200)
 })
 
-test('a site without pages has a sitemap without addresses', async () => {
+test('a site without pages has an empty sitemap', async () => {
   const { app } = serve(() => [])
   const { body } = await app.inject('/sitemap.xml')
   expect(body).toContain('<urlset')

@@ -8,7 +8,10 @@ import { type Imports, openImports } from '#test/imports.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** A site that would read everything, had this process tasks; what is read is brought by hand, at the time that the test sets. */
+/**
+ * A site with all importers enabled but no tasks in this process; the test imports by hand at set
+ * times.
+ */
 const clock = setClock('2026-11-23T10:00:00Z')
 let site: TestSite
 let imports: Imports
@@ -37,7 +40,7 @@ const importOf = async (source: ImportSource, hotel: HotelCode) =>
 const stateOf = async (source: ImportSource, hotel: HotelCode) => (await importOf(source, hotel))?.state
 const hotelOf = async (hotel: HotelCode, at = site) => (await read(at)).hotels.find((entry) => entry.hotel === hotel)
 
-/** Lets time pass, for the site and for what is brought by hand. */
+/** Advances the time for the site and for manual imports. */
 function pass(minutes: number): string {
   clock.at = new Date(clock.at.getTime() + minutes * 60_000)
   imports.setNow(clock.at)
@@ -45,10 +48,10 @@ function pass(minutes: number): string {
 }
 const bring = (act: 'badges' | 'promos' | 'images' | 'photos', hotel: HotelCode) => imports.run(act, '--hotel', hotel)
 
-/** Has a hotel asked by a visitor's look for somebody, whatever comes of it. */
+/** Makes a visitor's call to a hotel, ignoring its result. */
 const look = (hotel: HotelCode, at = site) => at.ask(scanPlayer, { body: { hotel, name: 'luna.tic' } })
 
-test('a new site has asked nobody, and all that it is going to read is listed', async () => {
+test('a new site has contacted no source and lists all that it will read', async () => {
   const status = await read()
   expect(status).toMatchObject({ isFine: true, checkedAt: clock.at.toISOString(), stations: [] })
   expect(status.hotels.map(({ hotel }) => hotel)).toEqual(hotelCodes)
@@ -58,7 +61,7 @@ test('a new site has asked nobody, and all that it is going to read is listed', 
   for (const entry of [...status.hotels, ...status.imports, ...status.samplers]) expect(entry).toMatchObject(never)
 })
 
-test('each source is fine once it was read, also where nothing is new, and late when it was not read for long', async () => {
+test('a source is fine once read, also without news, and late after a long time', async () => {
   const first = pass(1)
   for (const act of ['badges', 'promos', 'images', 'photos'] as const) await bring(act, 'hhes')
   await expect.poll(() => stateOf('badges', 'hhes')).toBe('fine')
@@ -86,7 +89,7 @@ test('each source is fine once it was read, also where nothing is new, and late 
   expect((await read()).isFine).toBe(true)
 })
 
-test('an importer that fails is told of with since when, alone, and nothing of what it brought changes', async () => {
+test('a failing importer is reported with its start, alone, and its data stays', async () => {
   await bring('badges', 'hhde')
   await bring('badges', 'hhfr')
   await bring('promos', 'hhde')
@@ -116,7 +119,7 @@ test('an importer that fails is told of with since when, alone, and nothing of w
     .toMatchObject({ state: 'fine', since: null, lastSuccessAt: again })
 })
 
-test('a hotel in maintenance: it says so in each process, so does all that is read of it, and both return', async () => {
+test('a hotel in maintenance is shown by each process, with all its sources, and both recover', async () => {
   const other = await startSite({ beside: site, clock, settings: { ROLE: 'web' } })
   await bring('photos', 'hhtr')
   await look('hhtr', other)
@@ -147,7 +150,7 @@ test('a hotel in maintenance: it says so in each process, so does all that is re
   await other.close()
 })
 
-test('what is measured of Origins is late after some minutes', async () => {
+test('Origins samples are late after some minutes', async () => {
   const sampler = async () => (await read()).samplers.find(({ hotel }) => hotel === 'hhoes')
   const from = new Date(clock.at.getTime() - 60_000)
   await bringOnlineSamples(site.database.db, { from, online: { hhous: [], hhoes: [7], hhobr: [] } }, clock.at)
@@ -156,7 +159,7 @@ test('what is measured of Origins is late after some minutes', async () => {
   expect(await sampler()).toMatchObject({ state: 'late', since: new Date(from.getTime() + 300_000).toISOString() })
 })
 
-test('what this site was told not to read is not listed', async () => {
+test('disabled sources are not listed', async () => {
   const other = await startSite({ beside: site, clock, settings: { IMPORT_IMAGES: 'true', ROLE: 'web' } })
   const { imports: listed, samplers } = await read(other)
   expect(new Set(listed.map(({ source }) => source))).toEqual(new Set(['promos', 'articles', 'photos']))
@@ -164,7 +167,7 @@ test('what this site was told not to read is not listed', async () => {
   await other.close()
 })
 
-test('the page is there in each language, for machines too, and not kept for long', async () => {
+test('the page exists in each language and as JSON, and is cached briefly', async () => {
   for (const [language, title] of [
     ['de', 'Status'],
     ['en', 'Status'],

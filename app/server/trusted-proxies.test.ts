@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { requestCode } from '#features/accounts/contract.ts'
 import { startSite } from '#test/site.ts'
 
-/** By how many addresses six calls are counted that each name another one as theirs, in front of the one that the proxy adds. */
+/**
+ * The number of addresses counted for six calls with different forged addresses before the one that
+ * the proxy adds.
+ */
 async function countedAs(trustProxy: string): Promise<number> {
   const site = await startSite({ settings: { TRUST_PROXY: trustProxy } })
   try {
@@ -21,27 +24,27 @@ async function countedAs(trustProxy: string): Promise<number> {
   }
 }
 
-test('behind one proxy the address that it adds counts, whatever a visitor names before it', async () => {
+test("behind one proxy its added address counts, regardless of the visitor's headers", async () => {
   expect(await countedAs('1')).toBe(1)
 })
 
-test.each(['false', '0'])('without a proxy nothing that a visitor names counts (%s)', async (trustProxy) => {
+test.each(['false', '0'])('without a proxy nothing that a visitor sends counts (%s)', async (trustProxy) => {
   expect(await countedAs(trustProxy)).toBe(1)
 })
 
-test('who believes everybody counts what each of them names', async () => {
+test('trusting all proxies counts what each visitor sends', async () => {
   expect(await countedAs('true')).toBe(6)
 })
 
 const token = 'a-word-that-nobody-guesses'
 const forwarded = [{ 'x-forwarded-for': '203.0.113.77' }, { forwarded: 'for="[2001:db8::77]"' }]
 
-/** Asks a site plainly, then with the headers of proxies: its warnings, and how many it counted. */
+/** Calls a site directly, then with proxy headers; returns its warnings and the count. */
 async function noticedBy(trustProxy: string): Promise<{ warnings: object[]; count: string | undefined }> {
   const warnings: object[] = []
   const sink = new Writable({
     write(line, _encoding, done) {
-      // Whatever else there is to warn of is not this test's.
+      // Other warnings do not belong to this test.
       if (String(line).includes('TRUST_PROXY')) warnings.push(JSON.parse(String(line)))
       done()
     },
@@ -61,16 +64,16 @@ async function noticedBy(trustProxy: string): Promise<{ warnings: object[]; coun
   }
 }
 
-test.each(['false', '0'])('a proxy that the site was not told of is a warning once, and counted (%s)', async (off) => {
+test.each(['false', '0'])('an unconfigured proxy gives one warning and is counted (%s)', async (off) => {
   const { warnings, count } = await noticedBy(off)
   expect(warnings).toEqual([
     { level: 40, setting: 'TRUST_PROXY', msg: expect.stringContaining('until TRUST_PROXY says how many proxies') },
   ])
-  // Neither of the addresses that were named, nor that of the proxy.
+  // Neither the sent addresses nor that of the proxy.
   expect(JSON.stringify(warnings)).not.toMatch(/203\.0|2001|127\.0/)
   expect(count).toBe('4')
 })
 
-test.each(['1', 'true', '192.0.2.1'])('where proxies are trusted there is nothing to warn of (%s)', async (trusted) => {
+test.each(['1', 'true', '192.0.2.1'])('trusted proxies give no warning (%s)', async (trusted) => {
   expect(await noticedBy(trusted)).toEqual({ warnings: [], count: '0' })
 })

@@ -12,7 +12,7 @@ afterEach(() => app?.close())
 
 const noAssets = { themeSnippet: '', startSnippet: '', entryScript: '', styles: [], scripts: [], fonts: [] }
 
-/** A server of pages that hold nothing but the address they were rendered for. Pages with a search are not kept. */
+/** A server of pages that contain only their address. Pages with a search are not cached. */
 async function serve() {
   const rendered: string[] = []
   let gate: Promise<void> = Promise.resolve()
@@ -78,7 +78,7 @@ async function serve() {
   }
 }
 
-test('a page with a number is kept, one with a search is rendered for each who asks', async () => {
+test('a page with a number is cached, one with a search is rendered for each visitor', async () => {
   const { server, cache, rendered } = await serve()
   for (let turn = 0; turn < 3; turn++) {
     for (const query of ['page=2', 'search=lamp']) {
@@ -94,7 +94,7 @@ test('a page with a number is kept, one with a search is rendered for each who a
   expect(cache.bytes).toBe(bytes)
 })
 
-test('one that is not kept is still rendered once for all who ask at the same moment', async () => {
+test('an uncached page is still rendered once for concurrent requests', async () => {
   const { server, rendered, shut, open } = await serve()
   shut()
   const asked = Array.from({ length: 30 }, () => server.inject('/en/news?search=lamp'))
@@ -105,7 +105,7 @@ test('one that is not kept is still rendered once for all who ask at the same mo
   expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
 })
 
-test('it is sent packed and marked like any other', async () => {
+test('it is compressed and has an ETag like any other', async () => {
   const { server } = await serve()
   const url = '/en/news?search=lamp'
   const plain = await server.inject(url)

@@ -6,7 +6,9 @@ import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { type SiteChild, startChild } from '#test/site-child.ts'
 import { beginVisits } from '#test/steady-visitors.ts'
 
-/** One start with WEB_PROCESSES=2: the program, and those that it starts for visitors (docs/operating.md "Growing"). */
+/**
+ * One start with WEB_PROCESSES=2: the program and its web processes (docs/operating.md "Growing").
+ */
 const token = 'a-word-that-nobody-guesses'
 let database: TestDatabase
 let settings: Record<string, string>
@@ -29,14 +31,14 @@ const visitors = 6
 
 const Opened = z.object({ msg: z.literal('a process for visitors is open'), number: z.number(), processId: z.number() })
 
-/** The system's number of each process that was opened, by its own. The newest wins. */
+/** The process id of each started process by its number. The newest wins. */
 function openedBy(site: SiteChild): Map<number, number> {
   const lines = site.said().split('\n')
   const read = lines.filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line))
   return new Map(read.flatMap((line) => Opened.safeParse(line).data ?? []).map((one) => [one.number, one.processId]))
 }
 
-/** Which processes there are in the figures. */
+/** The processes in the metrics. */
 async function seenIn(site: SiteChild): Promise<string[]> {
   const answer = await fetch(`${site.address}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const figures = await answer.text()
@@ -53,7 +55,7 @@ const isGone = (processId: number) => {
   }
 }
 
-test('of those that answer at one port one is killed: the others answer, it comes back, and a restart of all fails nobody', async () => {
+test('one of the processes of a port is killed: the others answer, it is restarted, and a full restart fails no request', async () => {
   const socket = new BoundSocket({ host: '127.0.0.1' })
   const site = await startChild(settings, { socket: socket.fd() })
   expect(await seenIn(site)).toEqual(['main', 'web-1', 'web-2'])
@@ -70,7 +72,8 @@ test('of those that answer at one port one is killed: the others answer, it come
   expect(openedBy(site).get(2)).toBe(kept)
   expect(site.said()).toContain('a process for visitors has ended, and is started again')
   expect(await seenIn(site)).toEqual(['main', 'web-1', 'web-2'])
-  // Only what the killed one was at is lost, and that is no more than there are visitors; nobody found the door shut.
+  // Only requests of the killed process fail, at most one for each visitor; no connection was
+  // refused.
   const problems = await visits.stop()
   expect(problems.length).toBeLessThanOrEqual(visitors)
   expect(problems.filter((problem) => !/ECONNRESET|EPIPE|cut off/.test(problem))).toEqual([])
@@ -86,12 +89,12 @@ test('of those that answer at one port one is killed: the others answer, it come
   socket.close()
 }, 120_000)
 
-test('they end with the process that started them, however that ends, and the port is free again', async () => {
+test('they end with their parent process, however it ends, and the port is free again', async () => {
   const site = await startChild(settings)
   const processIds = [...openedBy(site).values()]
   expect(processIds).toHaveLength(2)
   await site.kill()
   await expect.poll(() => processIds.every(isGone), { timeout: 20_000 }).toBe(true)
-  // Throws where anybody still has it.
+  // Throws if the port is in use.
   new BoundSocket({ host: '127.0.0.1', port: Number(new URL(site.address).port) }).close()
 }, 60_000)

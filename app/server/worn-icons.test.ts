@@ -10,7 +10,7 @@ import type { Member } from '#test/member.ts'
 import { addProduct, buy, earn, wornInHeader } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** What a member wears, at every place that shows it, on the process that was told and on another. */
+/** A member's icon, at every place that shows it, in the process that changed it and in another. */
 let site: TestSite
 let beside: TestSite
 beforeAll(async () => {
@@ -24,14 +24,17 @@ afterAll(async () => {
 
 const wear = (member: Member, icon: IconKey | null) => member.ask(wearIcon, { body: { icon } })
 
-/** The same member at the other process. */
+/** The same member on the other process. */
 function atOther(member: Member) {
   const client = beside.newGuest()
   for (const [name, value] of member.cookies) client.cookies.set(name, value)
   return client
 }
 
-/** The icons beside the member's name in their own header, in comments, in the header's bubbles and in the list of who is online. */
+/**
+ * The icons beside the member's name in their header, in comments, in header comments and in the
+ * online list.
+ */
 async function shown(member: Member, subject: string, at: TestSite) {
   const client = at === site ? member : atOther(member)
   const { items } = await readComments(at, subject)
@@ -45,7 +48,7 @@ async function shown(member: Member, subject: string, at: TestSite) {
   ]
 }
 
-test('what a member wears is shown in header, comments, bubbles and who is online at once, whichever process is asked', async () => {
+test("a member's icon is shown in header, comments, bubbles and online list at once, in every process", async () => {
   await addProduct(site, 'galacticComet', 5)
   const member = await site.newMember({ roles: ['headof'] })
   const subject = await newSubject(site)

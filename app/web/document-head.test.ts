@@ -19,7 +19,7 @@ function head(pathname: string, ...matches: Shown['matches']) {
 const metaOf = (made: ReturnType<typeof headOf>, key: string) =>
   made.meta.filter(({ name, property }) => (name ?? property) === key).map(({ content }) => content)
 
-test('a page names itself in each language, and the innermost title wins', () => {
+test('a page has a title in each language, and the innermost one wins', () => {
   const made = head('/tr/home', { meta: [{ title: 'outer' }] }, { meta: [{ title: 'inner' }] }, {})
   expect(made.title).toBe('inner')
   expect(made.links).toEqual([
@@ -33,7 +33,7 @@ test('a page names itself in each language, and the innermost title wins', () =>
   expect(made.data).toEqual([])
 })
 
-test('a page of fewer languages names only those, and points where its words really are', () => {
+test('a page in fewer languages lists only those and links to its canonical one', () => {
   const own = [{ rel: 'canonical', href: '/de/news/roof' }, ...alternatesIn(['de'], '/de/news/roof')]
   const made = head('/tr/news/roof', { meta: [{ title: 'x' }], links: own })
   expect(made.links).toEqual([
@@ -43,14 +43,14 @@ test('a page of fewer languages names only those, and points where its words rea
   ])
 })
 
-test('feeds stand beside the languages, with their type and title', () => {
+test('feeds are listed beside the languages with type and title', () => {
   const feed = { rel: 'alternate', type: 'application/atom+xml', title: 'News', href: '/en/feeds/news.atom' }
   const made = head('/en/news/category', { meta: [{ title: 'x' }], links: [feed, undefined, { rel: 'alternate' }] })
   expect(made.links).toHaveLength(6)
   expect(made.links.at(-1)).toEqual({ ...feed, href: 'https://nightbell.example/en/feeds/news.atom' })
 })
 
-test('what is shared is completed, and never replaced', () => {
+test('sharing metadata is completed and never replaced', () => {
   const shared = [{ title: 'x' }, { property: 'og:title', content: 'Roof' }]
   const made = head('/en/news/roof', {
     meta: [...shared, { property: 'og:image', content: '/pictures/rooftop.png' }],
@@ -73,9 +73,9 @@ test('what is shared is completed, and never replaced', () => {
   expect(metaOf(own, 'og:image')).toEqual(['https://hotel.example/a.png'])
 })
 
-test('what a page tells search engines is kept as data', () => {
+test('structured data for search engines stays data', () => {
   const article = { '@type': 'NewsArticle', headline: 'Roof' }
-  // A route's types know nothing of it, though the router passes it on.
+  // The route's types do not include it, although the router passes it on.
   const entry: object = { 'script:ld+json': article }
   expect(head('/en/news/roof', { meta: [{ title: 'x' }, entry] }).data).toEqual([article])
 })

@@ -2,15 +2,18 @@ import { indexNewTexts } from '#features/badges/server/index-texts.ts'
 import { hotelCodes, hotels } from '#features/hotels/contract.ts'
 import type { Database } from '#platform/server/database.ts'
 
-/** How large an archive is. */
+/** The size of an archive. */
 export type ArchiveSize = { badges: number; players: number; ownershipsEach: number }
 
-/** Fills an empty archive by set-based statements: badges with texts of all modern hotels, players, and who owns what; popular badges have many owners. */
+/**
+ * Fills an empty archive with set-based statements: badges with texts of all modern hotels,
+ * players, and owners, more of them for popular badges.
+ */
 export async function fillArchive(
   { db, pool }: Database,
   { badges, players, ownershipsEach }: ArchiveSize,
 ): Promise<void> {
-  // What a site asks may take half a minute; filling takes what it takes.
+  // A site's statements are limited to half a minute; filling is not.
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   const modern = hotelCodes.filter((code) => hotels[code].edition === 'modern')
@@ -25,7 +28,7 @@ export async function fillArchive(
      from generate_series(1, $1::integer) as number`,
     [badges],
   )
-  // The twenty words stand in all hotels' texts; others are a hotel's own.
+  // The twenty words are in all hotels' texts; others are in one hotel's only.
   await client.query(
     `with words as (
        select array['owl', 'lamp', 'night', 'bell', 'roof', 'star', 'comet', 'lobby', 'guest', 'moon', 'lift', 'porter', 'brass', 'carpet',
@@ -52,7 +55,7 @@ export async function fillArchive(
      from generate_series(1, $1::integer) as number`,
     [players],
   )
-  // The square makes low numbers popular: the first of 60 thousand badges has a fiftieth of all players.
+  // The square makes low numbers popular: the first of 60,000 badges has a fiftieth of all players.
   const step = 20_000
   for (let from = 0; from < players; from += step) {
     await client.query(

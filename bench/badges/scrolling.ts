@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** The milliseconds between frames, and how long each frame worked that took more than 50 ms. */
+/** The milliseconds between frames, and the duration of each frame with over 50 ms of work. */
 export type Scrolling = { frames: number[]; longFrames: number[] }
 
-/** Scrolls a page down for six seconds, so many CSS pixels each frame, on a processor that is so many times slower. */
+/**
+ * Scrolls a page down for six seconds by that many CSS pixels each frame on a CPU slowed down by
+ * that factor.
+ */
 export async function scrollThrough(page: Page, slowdown: number, pixels: number): Promise<Scrolling> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { gameTexts, serveTexts } from './texts.ts'
 
 /**
- * The game that serves its texts, as a process of its own: what makes them is no part of what an import takes. Tells its address to its parent, and
- * serves what it is told to.
+ * The game's text server as a process of its own, so that generating texts is not measured. Sends
+ * its address to its parent and serves what it is told to.
  */
 const Order = z.object({ hotel: z.string(), tongue: z.string(), changed: z.enum(['nothing', 'others', 'names']) })
 

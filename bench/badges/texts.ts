@@ -9,7 +9,10 @@ const words =
 /** The number of lines in a hotel's texts, and of those about badges (hotel-api §7.2, §7.3). */
 export const sizes = { lines: 28_000, badgeLines: 14_000 }
 
-/** A hotel's texts, as long as the recorded ones: half of the lines tell of badges, by name and description. `tongue` makes them another hotel's. */
+/**
+ * A hotel's texts of the recorded length: half of the lines are names and descriptions of badges.
+ * `tongue` varies the hotel.
+ */
 export function gameTexts(tongue: string): string {
   const lines: string[] = []
   for (let number = 0; number < sizes.badgeLines / 2; number++) {
@@ -28,14 +31,14 @@ export function gameTexts(tongue: string): string {
   return `${lines.join('\n')}\n`
 }
 
-/** A code: achievements with twenty levels each, countries' series, and others. */
+/** A code: achievements with twenty levels each, series of countries, and others. */
 export function codeOf(number: number): string {
   if (number % 3 === 0) return `ACH_Bench${Math.floor(number / 60)}x${(number / 3) % 20}`
   if (number % 3 === 1) return `${['DE', 'US', 'ES', 'BR'][number % 4]}${10_000 + number}`
   return `Z${number.toString(36).toUpperCase()}`
 }
 
-/** A game that serves nothing but its texts; `texts` may be replaced. */
+/** A game that serves only its texts; `texts` may be replaced. */
 export async function serveTexts() {
   const game = { texts: new Map<string, { hash: string; body: Buffer }>() }
   const server = createServer((request, response) => {

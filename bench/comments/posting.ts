@@ -1,12 +1,15 @@
 import { Agent, request } from 'node:http'
 
-/** A post that is ready to be sent. */
+/** A prepared post. */
 export type Post = { headers: Record<string, string>; body: string }
 
-/** How long each post took, and how many were not answered by 201. */
+/** The duration of each post, and how many were not answered with 201. */
 export type Posting = { milliseconds: number[]; failures: number; perSecond: number }
 
-/** Sends posts over so many connections at once, each as soon as the one before it is answered, until none is left. */
+/**
+ * Sends posts over that many connections, each once the previous one is answered, until none is
+ * left.
+ */
 export async function send(url: string, posts: readonly Post[], connections: number): Promise<Posting> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const milliseconds: number[] = []

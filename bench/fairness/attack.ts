@@ -3,20 +3,20 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { type Client, openClient } from '#test/client.ts'
 
-/** A network that asks for all it may: its addresses, and how many households it counts for. */
+/** A network that uses its full limits: its addresses, and how many households it counts for. */
 export type Attacker = { addressOf: (number: number) => string; times: number }
 
-/** What an attack asked for and was answered, by the status. */
+/** The answers to an attack's requests, by status. */
 export type Answered = { looks: Map<number, number>; scans: Map<number, number> }
 
 const looksAMinute = 120
 const scansAMinute = 10
 const looksOfBrowser = 12
 
-/** Puts players into the game, so that each look and each scan is of another. */
+/** Adds players to the game, so that each lookup and scan is of another. */
 type NewPlayer = () => string
 
-/** Prepares as many browsers as the looks of a minute need, each with a code for its own player. */
+/** Prepares enough browsers for the lookups of a minute, each with a code for its own player. */
 export async function prepare(address: string, hotel: HotelCode, attacker: Attacker, newPlayer: NewPlayer) {
   const browsers: { client: Client; name: string; from: Record<string, string> }[] = []
   for (let number = 0; number < (looksAMinute / looksOfBrowser) * attacker.times; number += 1) {
@@ -30,7 +30,7 @@ export async function prepare(address: string, hotel: HotelCode, attacker: Attac
   return browsers
 }
 
-/** Looks and scans at an even pace, as often as the limits allow, without waiting for answers. */
+/** Looks up and scans at a fixed rate at the limits, without waiting for answers. */
 export function attack(
   hotel: HotelCode,
   attacker: Attacker,

@@ -6,10 +6,12 @@ import { Player, showPlayer } from '#features/scanner/contract.ts'
 import { searchSite } from '#features/search/contract.ts'
 import { openClient } from '#test/client.ts'
 
-/** A page of the demonstration, its path without the language; `cookies` are those of a member where only members see it. */
+/**
+ * A page of the demo with its path without language; `cookies` are a member's for members' pages.
+ */
 export type KnownPage = { what: string; path: string; cookies?: ReadonlyMap<string, string> }
 
-/** One of each kind of page that the demonstration has, once it is filled. Throws where that takes more than two minutes. */
+/** One page of each kind once the demo is filled. Throws after two minutes. */
 export async function knownPages(address: string): Promise<KnownPage[]> {
   const guest = openClient(address)
   const habboId = await filled(async () => {

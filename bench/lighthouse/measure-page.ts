@@ -2,7 +2,10 @@ import lighthouse from 'lighthouse'
 import { median } from '../scan/measuring.ts'
 import { openChromium } from './open-chromium.ts'
 
-/** What Lighthouse says of a page: scores of 100, times in milliseconds, the layout's shift as it is; `unscripted` is what blocks where no script runs; `missed` names what cost a score that no machine changes. */
+/**
+ * Lighthouse results of a page: scores of 100, times in milliseconds, layout shift; `unscripted` is
+ * the blocking time without scripts; `missed` are audits that lost points on any machine.
+ */
 export type Measured = {
   scores: Record<Category, number>
   largestPaint: number
@@ -13,22 +16,22 @@ export type Measured = {
   report: string
 }
 
-/** What Lighthouse scores. */
+/** The Lighthouse categories. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
 
-/** What a page for members, who are known by cookies, is not asked: search engines never see it. */
+/** The audit skipped on members' pages, which search engines never see. */
 const forMembers = ['is-crawlable']
 
-/** A page, at a site itself and behind the proxy that visitors reach it by. */
+/** A page at the site itself and behind the proxy that visitors use. */
 export type MeasuredPage = { path: string; site: string; front: string; cookies: ReadonlyMap<string, string> }
 
 /**
- * Measures a page as a phone with slow mobile data would load it (Lighthouse's own preset, throttled by its model): each time in a fresh browser, and the medians of so many runs of what
- * is a matter of speed. What is none is asked of the site itself: the pictures of the simulated hotel come without TLS.
+ * Measures a page on a phone with slow mobile data (Lighthouse's preset) with medians for speed.
+ * The rest is measured at the site itself: the simulated hotel's pictures have no TLS.
  */
 export async function measurePage({ path, site, front, cookies }: MeasuredPage, runs: number): Promise<Measured> {
-  // As nearly every visitor gets it: rendered and compressed for somebody before.
+  // As nearly every visitor gets it: already rendered and compressed.
   await (await fetch(site + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer()
   const first = await runOnce(site + path, cookies, categories.slice(1))
   const all: Run[] = []
@@ -46,7 +49,7 @@ export async function measurePage({ path, site, front, cookies }: MeasuredPage, 
     largestPaint: middle((one) => figure(one, 'largest-contentful-paint')),
     blocking: middle((one) => figure(one, 'total-blocking-time')),
     unscripted: figure(unscripted, 'total-blocking-time'),
-    // A page must never shift, whatever the median does.
+    // A page must never shift, so the maximum counts.
     shift: Math.max(...all.map((one) => figure(one, 'cumulative-layout-shift'))),
     missed: categories.slice(1).flatMap((category) => missedIn(first, category)),
     report: String(all[0]?.report),

@@ -6,16 +6,16 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumFlags, provideChromium } from '#test/chromium.ts'
 
-/** A browser that other programs steer by a port. */
+/** A browser controlled through a port. */
 export type SteeredChromium = { port: number; close: () => Promise<void> }
 
-/** Starts a browser that has been nowhere yet, with these cookies of a site, whose certificate may be nobody's. */
+/** Starts a fresh browser with these cookies of a site, whose certificate may be self-signed. */
 export async function openChromium(origin: string, cookies: ReadonlyMap<string, string>): Promise<SteeredChromium> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-chromium-'))
   const profile = ['--remote-debugging-port=0', `--user-data-dir=${folder}`, '--ignore-certificate-errors']
   const own = ['--headless', ...profile, 'about:blank']
   const command = [provideChromium(), ...chromiumFlags, ...own]
-  // Where this program gives way to all others, the browser does not.
+  // This program has a low priority; the browser keeps the normal one.
   const first = getPriority() > 0 ? ['nice', '-n', String(-getPriority())] : []
   const [program = '', ...parameters] = [...first, ...command]
   const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -37,7 +37,8 @@ export async function openChromium(origin: string, cookies: ReadonlyMap<string, 
   return {
     port,
     async close() {
-      // Asked rather than killed: what was started may be a script of the distribution's, which the browser would outlive.
+      // Closed through the protocol, because the started program may be a script that the browser
+      // outlives.
       const session = await (await connect()).newBrowserCDPSession()
       await session.send('Browser.close').catch(() => {})
       await exited

@@ -10,8 +10,8 @@ import { freePort } from '#platform/server/free-port.ts'
 export type Front = { address: string; close: () => Promise<void> }
 
 /**
- * Puts nginx before a site, as `deploy/nginx.conf` does: browsers speak HTTP/2 over TLS with it, so that what a page is made of comes side by side. Its certificate is nobody's. Null where there is
- * no nginx and none can be installed.
+ * Puts nginx before a site as in `deploy/nginx.conf`, with HTTP/2 over TLS and a self-signed
+ * certificate. Null if nginx is missing and cannot be installed.
  */
 export async function openFront(site: string): Promise<Front | null> {
   if (!provideNginx()) return null
@@ -54,7 +54,7 @@ export async function openFront(site: string): Promise<Front | null> {
   }
 }
 
-/** Whether there is nginx, which is installed where this is Debian, and root. */
+/** Whether nginx exists; on Debian as root it is installed. */
 function provideNginx(): boolean {
   if (existsSync('/usr/sbin/nginx')) return true
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false

@@ -7,7 +7,7 @@ export function percentile(samples: Samples, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** How long something takes, with what it answered. */
+/** The duration and the result of an action. */
 export async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; value: Value }> {
   const started = performance.now()
   const value = await work()
@@ -15,8 +15,8 @@ export async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: nu
 }
 
 /**
- * How well one sample tells two distributions apart: the chance that one of `a` is the longer of a pair. 0.5 says nothing at all. `noise`
- * is how far from that it lies by mere chance in 95 of 100 runs, were the two the same.
+ * How well one sample distinguishes two distributions: the chance that one of `a` is the longer of
+ * a pair, 0.5 for equal ones. `noise` is the deviation not exceeded by chance in 95 of 100 runs.
  */
 export function tellApart(a: Samples, b: Samples): { chance: number; noise: number } {
   let longer = 0
@@ -25,7 +25,9 @@ export function tellApart(a: Samples, b: Samples): { chance: number; noise: numb
   return { chance: longer / (a.length * b.length), noise }
 }
 
-/** How much of two distributions lies on one another, 0 to 1: 1 less the largest distance of their cumulative shares. */
+/**
+ * The overlap of two distributions, 0 to 1: 1 less the largest distance of their cumulative shares.
+ */
 export function overlapOf(a: Samples, b: Samples): number {
   const shareUpTo = (samples: Samples, ms: number) => samples.filter((one) => one <= ms).length / samples.length
   return 1 - Math.max(...[...a, ...b].map((ms) => Math.abs(shareUpTo(a, ms) - shareUpTo(b, ms))))

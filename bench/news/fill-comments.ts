@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** How many comments each item has, one in five an answer, and who writes them: one in five is a member. */
+/** The number of comments of each item, one in five a reply, and one in five writers a member. */
 export const commentsEach = 50
 const conversationsEach = commentsEach * 0.8
 const members = 2_000
 const itemsAtOnce = 500
 
-/** Puts in members, and the writers of news as players whom a scan has met. */
+/** Adds members, and the writers of news as scanned players. */
 export async function fillPeople(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into accounts_accounts (habbo_id, hotel, name, password, name_checked_at, created_at)
@@ -23,14 +23,14 @@ export async function fillPeople(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum (analyze) accounts_accounts, scanner_players')
 }
 
-/** Puts in what is written under items by their numbers. */
+/** Adds comments to items by number. */
 export async function fillComments(pool: pg.Pool, { from, to }: { from: number; to: number }): Promise<void> {
   for (let first = from; first <= to; first += itemsAtOnce)
     await fill(pool, { first, last: Math.min(first + itemsAtOnce - 1, to), conversations: conversationsEach })
   await pool.query('vacuum (analyze) comments_comments, comments_subjects')
 }
 
-/** Puts in one subject that many write about: a hundred pages of conversations. */
+/** Adds one subject with a hundred pages of conversations. */
 export async function fillLongest(pool: pg.Pool, item: number): Promise<void> {
   await fill(pool, { first: item, last: item, conversations: 5_000 })
 }

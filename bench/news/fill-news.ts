@@ -7,11 +7,14 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { numbersFrom, textOf } from './words.ts'
 
-/** How long an item is, in words. */
+/** The length of an item in words. */
 const length = { title: 6, summary: 20, body: 300 }
 const atOnce = 100
 
-/** The languages of an item: most of our own have all, some only English, and what is copied has the one of its hotel. */
+/**
+ * The languages of an item: most own ones have all, some only English, and copied ones that of
+ * their hotel.
+ */
 function languagesOf(number: number): readonly LanguageCode[] {
   if (number % 10 < 6) return languageCodes
   return number % 10 === 6 ? ['en'] : [languageCodes[number % 3] ?? 'en']
@@ -19,12 +22,15 @@ function languagesOf(number: number): readonly LanguageCode[] {
 
 const isCopied = (number: number) => number % 10 > 6
 
-/** The title of an item in a language, the same however often it is asked for. */
+/** The title of an item in a language, always the same. */
 export function titleOf(number: number, language: LanguageCode): string {
   return textOf(numbersFrom(number * 3 + languageCodes.indexOf(language)), length.title)
 }
 
-/** Puts in items by their numbers, as publishing does: a new one each four hours, one in five short, each with words for the search. */
+/**
+ * Adds items by number as publishing does: one every four hours, one in five short, each with
+ * indexed words.
+ */
 export async function fillNews(db: Db<NewsTables>, { from, to }: { from: number; to: number }): Promise<void> {
   for (let first = from; first <= to; first += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, to - first + 1) }, (_, at) => first + at)
@@ -43,10 +49,10 @@ export async function fillNews(db: Db<NewsTables>, { from, to }: { from: number;
   await sql`vacuum (analyze) news_articles, news_texts, news_listings, news_months, news_words`.execute(db)
 }
 
-/** Makes the index of words anew, at once: one after the other, items would be at it for a long time. */
+/** Rebuilds the word index at once, which is much faster than item by item. */
 async function indexWords(db: Db<NewsTables>): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // What a site asks may take half a minute; filling takes what it takes.
+    // A site's statements are limited to half a minute; filling is not.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`truncate news_words`.execute(tx)
     await sql`

@@ -7,7 +7,7 @@ import type { Running } from '../pages/process.ts'
 
 let guests = 0
 
-/** Lets a guest with a browser and an address of their own write under an item; answers how long the call took. */
+/** Posts a comment as a guest with a new browser and address; returns the duration of the call. */
 export async function postAsGuest({ address }: Running, item: number, text: string): Promise<number> {
   guests += 1
   const name = `Guest${guests}`
@@ -21,7 +21,7 @@ export async function postAsGuest({ address }: Running, item: number, text: stri
   return ms
 }
 
-/** Lets so many guests write, some at once, each under another item and at one of the processes in turn. */
+/** Posts as that many guests, some at once, on different items and alternating processes. */
 export async function manyGuests(
   processes: readonly Running[],
   items: readonly number[],
@@ -41,7 +41,7 @@ export async function manyGuests(
   return samples
 }
 
-/** How long it takes until what a guest writes at one process stands in the page that everybody gets from another, in milliseconds. */
+/** Milliseconds until a guest's post at one process is in the public page of another. */
 export async function timeUntilSeen(
   at: { writes: Running; reads: Running },
   item: { id: number; page: string },
@@ -51,7 +51,7 @@ export async function timeUntilSeen(
   const page = async () => (await fetch(at.reads.address + item.page)).text()
   for (let time = 0; time < times; time++) {
     const text = `Seen at once ${randomUUID()}`
-    // Kept from before, so that it has to be dropped.
+    // Cached before, so that it has to be invalidated.
     await page()
     const posted = postAsGuest(at.writes, item.id, text)
     const { ms } = await timed(async () => {

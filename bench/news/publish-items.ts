@@ -5,7 +5,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import { numbersFrom, textOf } from './words.ts'
 
-/** Publishes items as an author would, `item-1` and on, each with all that a long one has; answers their numbers. */
+/** Publishes long items, `item-1` and on; returns their numbers. */
 export async function publishItems(db: Db<unknown>, count: number): Promise<number[]> {
   const numbers: number[] = []
   for (let number = 1; number <= count; number++) {

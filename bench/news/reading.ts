@@ -20,7 +20,7 @@ import { vocabulary } from './words.ts'
 const addresses = hotelAddresses({ urls: {}, imagesUrl: 'https://images.example' })
 const languageOf = (run: number): LanguageCode => languageCodes[run % 3] ?? 'en'
 
-/** What readers ask for most, each by the rule that answers it with no copy at hand, for a run by its number; `items` are in the database. */
+/** The most frequent reads without caches, by run number; `items` are in the database. */
 export function readings(
   wholeDb: Db<unknown>,
   items: number,
@@ -29,7 +29,7 @@ export function readings(
   const db = tablesOf<NewsTables>(wholeDb)
   const world = { db, wholeDb, addresses, clock: systemClock, searchLists: openSearchLists(db) }
   const comments = { db: tablesOf<CommentsTables>(wholeDb), addresses, subjects: openSubjects([newsSubject]) }
-  // Another item each time, wherever it lies; of those with all languages.
+  // Another item each time, spread over all, among those with all languages.
   const someone = (run: number) => Math.floor(((run * 7_919) % items) / 10) * 10 + 1
 
   async function list(run: number, page: number, search?: string) {

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import type { Loaded, Pace } from '../pages/beside-bare.ts'
 import type { Running } from '../pages/process.ts'
 
-/** What a load on several processes came to; `cpuMs` is what they spent of their own on each answer, in milliseconds. */
+/**
+ * The result of a load on several processes; `cpuMs` is their CPU time for each answer in
+ * milliseconds.
+ */
 export type SpreadLoaded = Loaded & { cpuMs: number }
 
 const Usage = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })
 
 /**
- * Asks several processes at once for many paths. Each connection begins elsewhere among them, so that no two ask for one thing at the same time and
- * share the work. Throws where an answer is not of the 200s.
+ * Loads several processes with many paths. Connections start at different paths, so that no two
+ * share one load. Throws for a status other than 2xx.
  */
 export async function spreadLoad(
   processes: readonly Running[],

@@ -36,7 +36,10 @@ const onsets = [
 const vowels = ['a', 'e', 'i', 'o', 'u', 'ai', 'ea', 'ie', 'ou']
 const codas = ['', '', 'l', 'm', 'n', 'r', 's', 't', 'nd', 'ng', 'ck', 'rt']
 
-/** As many words as a language of news has, the most usual first and the short ones usual: in spelling as unlike one another as words are. */
+/**
+ * As many words as a language of news has, frequent and short ones first, with spellings as
+ * different as real ones.
+ */
 export const vocabulary: readonly string[] = invented(20_000)
 
 function invented(count: number): string[] {
@@ -51,7 +54,10 @@ function invented(count: number): string[] {
   return [...words]
 }
 
-/** A text of so many words: the second is half as usual as the first, the third a third, as in any language. */
+/**
+ * A text of that many words with natural frequencies: the second word is half as frequent as the
+ * first, the third a third.
+ */
 export function textOf(random: () => number, words: number): string {
   return Array.from({ length: words }, () => {
     const rank = Math.floor(Math.exp(random() * Math.log(vocabulary.length)))

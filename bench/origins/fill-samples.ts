@@ -8,8 +8,8 @@ const dayMs = 86_400_000
 const stepDays = 15
 
 /**
- * Fills a sample of each minute of so many days until an instant, each hotel with its own rhythm of the day, one minute in 200 missing, a fortnight after the
- * other: each is folded, and what is old forgotten and cleared up, as it is while a site runs. Answers how many samples there ever were.
+ * Adds minutely samples of that many days, a fortnight at a time with aggregation and cleanup as on
+ * a running site. One minute in 200 is missing. Returns the number of samples.
  */
 export async function fillSamples({ db, pool }: Database, days: number, until: Date): Promise<number> {
   const client = await pool.connect()
@@ -41,7 +41,7 @@ async function measure(client: pg.PoolClient, hotel: (typeof originsHotels)[numb
   return rowCount ?? 0
 }
 
-/** The tables with their rows and what they take on the disk, indexes included. */
+/** The tables with their rows and size on disk, including indexes. */
 export async function storageOf(pool: pg.Pool): Promise<Record<string, { rows: number; megabytes: string }>> {
   const entries = ['origins_samples', 'origins_hours', 'origins_days'].map(async (table) => {
     const { rows } = await pool.query<{ rows: number; bytes: number }>(

@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 
-/** A stand-in for the hotels of which one answers how many are online, one takes longer than anybody waits, and one is down. */
+/** Simulated hotels: one reports its online number, one answers too late, and one is down. */
 export type ThreeHotels = {
-  /** The settings by which a site finds them. */
+  /** The site's settings for them. */
   settings: Record<string, string>
-  /** When each was asked, Unix ms. */
+  /** The times of requests to each, Unix ms. */
   asked: ReadonlyMap<string, readonly number[]>
   close: () => void
 }
 
-/** What becomes of a question to each. */
+/** How each hotel responds. */
 export const manners = { hhous: 'answers', hhoes: 'is slow', hhobr: 'is down' } as const satisfies Partial<
   Record<HotelCode, string>
 >
 
 const slowMs = 50_000
 
-/** Opens them on a free port of this machine; the other nine hotels answer as the first. */
+/** Opens them on a free port of this machine; the other nine hotels respond like the first. */
 export async function openThreeHotels(): Promise<ThreeHotels> {
   const asked = new Map<string, number[]>()
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-/** The yardstick: a Fastify that sends given bytes and does nothing else. The parent sends what to answer. */
+/** The reference: a Fastify that only sends given bytes. The parent sends the response to use. */
 type Answer = { headers: Record<string, string>; body: string }
 
 const app = fastify()

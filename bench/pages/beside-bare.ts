@@ -2,13 +2,13 @@ import { request } from 'node:http'
 import autocannon from 'autocannon'
 import type { Running } from './process.ts'
 
-/** How often something is asked for at once, and for how long it is measured after two seconds that do not count. */
+/** The number of connections and the measured seconds, after two that do not count. */
 export type Pace = { connections: number; seconds: number }
 
-/** What a load came to: answers a second, and how long they took in milliseconds. */
+/** The result of a load: responses a second and response times in milliseconds. */
 export type Loaded = { perSecond: number; p50: number; p99: number }
 
-/** Asks a server for the same paths again and again. Throws where an answer is not of the 200s. */
+/** Requests the same paths repeatedly. Throws for a status other than 2xx. */
 export async function load(
   address: string,
   paths: readonly string[],
@@ -27,7 +27,10 @@ export async function load(
   return { perSecond: answered.average, p99: latency.p99, p50: latency.p50 }
 }
 
-/** How a page from the cache does beside a bare server that sends the same bytes in one coding. Answers a row of a table. */
+/**
+ * Compares a cached page with a bare server that sends the same bytes in one encoding. Returns a
+ * table row.
+ */
 export async function besideBare(
   site: Running,
   bare: Running,
@@ -37,7 +40,7 @@ export async function besideBare(
   const { what, page, coding, goal } = asked
   const headers = { 'accept-encoding': coding }
   const like = await fetch(site.address + page, { headers })
-  // Fetch decodes the body, so what the wire carries is asked for once more by hand.
+  // Fetch decompresses the body, so the raw one is requested separately.
   const body = await wireBody(site.address + page, coding)
   const sent = Object.fromEntries(
     [...like.headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'content-length'].includes(name)),

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** A program beside this one, and what it said of itself. */
+/** A child program and its messages. */
 export type Running = { address: string; ask: (question: object) => Promise<unknown>; stop: () => Promise<void> }
 
-/** Starts a file of this folder as a process of its own and waits until it tells its address. */
+/** Starts a file of this folder as a process and waits for its address. */
 export async function run(file: string, environment: Record<string, string> = {}): Promise<Running> {
   const child = fork(path.join(import.meta.dirname, file), {
     env: { ...process.env, NODE_ENV: 'production', ...environment },

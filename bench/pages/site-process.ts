@@ -6,8 +6,8 @@ import { openLog } from '#platform/server/log.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 
 /**
- * The site as a process of its own, as operators run it; tells its address, and its memory and processor time.
- * `PAGE_CACHE=off` renders every page anew, `HOTEL_MANNERS=as run` calls as much as a hotel bears.
+ * The site as a process of its own that reports its address, memory and CPU time. `PAGE_CACHE=off`
+ * renders every page, `HOTEL_MANNERS=as run` applies the outbound rate limits.
  */
 const settings = parseSettings(settingsSchema, process.env)
 const site = await openSite({

@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
 
-/** How long each call took, from the instant it was due, and why how many were not answered as they should. */
+/**
+ * The duration of each call from the instant it was due, and the number and reasons of failures.
+ */
 export type Arrivals = { milliseconds: number[]; failures: number; reasons: Set<string> }
 
 /**
- * Sends calls at a fixed rate, whether or not earlier ones were answered, as visitors do who know nothing of each other. The time
- * counts from when a call was due: a server that stalls is not spared by a client that waits for it.
+ * Sends calls at a fixed rate regardless of earlier answers, like independent visitors. Time counts
+ * from when a call was due, so that a stalling server is not spared.
  */
 export async function arrive(
   urlOf: (call: number) => string,

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** What a browser sends of itself. */
+/** A browser's cookie header. */
 export type Cookie = string
 
-/** The cookie of a guest that was here before; any that looks like one of ours counts as one. */
+/** The cookie of a returning guest; any well-formed value is accepted. */
 export function guestCookie(number: number): Cookie {
   return `browser=${String(number).padStart(24, 'g')}`
 }
 
-/** Puts members into the database, each with a session, and answers their cookies: to register by the hundred would take long. */
+/**
+ * Inserts members with sessions and returns their cookies, because registering hundreds would take
+ * long.
+ */
 export async function addMembers(pool: pg.Pool, count: number): Promise<Cookie[]> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const secrets = numbers.map((number) => `secret-${number}`)

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
 /**
- * Listeners as a process of their own: each on a connection of their own, from an address of their own as a web server in front would tell it. The parent
- * sends how many come, and then asks how they fared since the last time: the longest time that any heard nothing, and what they got.
+ * Listeners in a process of their own, with their own connections and addresses. The parent sends
+ * how many to open, then asks for the longest silence and the bytes since.
  */
 const Order = z.union([
   z.object({ come: z.int().positive(), to: z.url(), at: z.string(), perSecond: z.int().positive() }),

@@ -1,6 +1,6 @@
 import type { HotelBadge, HotelFriend, HotelGroup, HotelPlayer } from '#features/hotels/server/api.ts'
 
-/** Answers of a hotel as long as real ones (hotel-api §2). */
+/** Hotel responses of real length (hotel-api §2). */
 
 export function profileOf(number: number): HotelPlayer {
   return {

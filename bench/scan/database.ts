@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { type Db, openDatabase, tablesOf } from '#platform/server/database.ts'
 import { openBenchDatabase } from '../setup.ts'
 
-/** Runs a benchmark on a migrated database of its own, with the settings of a real site, and removes it afterwards. */
+/**
+ * Runs a benchmark on its own migrated database with the settings of a real site, and removes it
+ * afterwards.
+ */
 export async function withDatabase<Tables>(work: (db: Db<Tables>, pool: pg.Pool) => Promise<void>): Promise<void> {
   const server = await openBenchDatabase()
   try {

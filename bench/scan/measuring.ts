@@ -1,4 +1,4 @@
-/** How long each of some runs took, in milliseconds. */
+/** The duration of each run in milliseconds. */
 export async function timed(runs: number, work: (run: number) => Promise<void>): Promise<number[]> {
   const took: number[] = []
   for (let run = 0; run < runs; run++) {
@@ -9,17 +9,17 @@ export async function timed(runs: number, work: (run: number) => Promise<void>):
   return took
 }
 
-/** The value that half of the runs stayed below. */
+/** The median of the runs. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** The value that 95 of 100 runs stayed below. */
+/** The 95th percentile of the runs. */
 export function slowest(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * 0.95)] ?? Number.NaN
 }
 
-/** Says so and lets the program end with 1 where a goal was missed. */
+/** Prints the result and sets the exit code to 1 if a goal is missed. */
 export function judge(claim: string, isMet: boolean): void {
   console.log(`${isMet ? 'met' : 'MISSED'}: ${claim}`)
   if (!isMet) process.exitCode = 1

@@ -3,15 +3,18 @@ import { vocabulary } from '../news/words.ts'
 
 const afterFirst = 7919
 
-/** The name of a filled player by number: of two words and a number, as names of the game are, in spelling as unlike one another as words. */
+/**
+ * The name of a filled player by number: two words and a number, with spellings as different as
+ * real ones.
+ */
 export function playerName(number: number): string {
   const word = (at: number) => vocabulary[at % vocabulary.length] ?? ''
   return `${word(number * afterFirst)}.${word(number)}${number % 100}`.slice(0, 32)
 }
 
-/** Gives the players of a filled archive, who are called by their numbers alone, names that a search has to tell apart. */
+/** Gives the numbered players of a filled archive names that a search has to distinguish. */
 export async function namePlayers(pool: pg.Pool): Promise<void> {
-  // What a site asks may take half a minute; filling takes what it takes.
+  // A site's statements are limited to half a minute; filling is not.
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
   const { rows } = await client.query<{ id: number; number: number }>(

@@ -4,13 +4,16 @@ import { percentile } from '../polling/arrivals.ts'
 const everyMs = 10_000
 const token = 'what-watches-the-soak'
 
-/** The setting by which a site lets itself be watched. */
+/** The setting that lets a site be measured. */
 export const watchedSettings = { METRICS_TOKEN: token }
 
-/** A third of the time: the memory of the site's process (RSS) in the middle, in MB, and how large each table is at its end, in kB. */
+/**
+ * A third of the time: memory of the site's process (RSS) in the middle in MB, and the size of each
+ * table at its end in kB.
+ */
 export type Third = { megabytes: number; kilobytes: Map<string, number> }
 
-/** Looks at a site every ten seconds for so long, and answers what it saw in each third. */
+/** Samples a site every ten seconds for that long and returns the result of each third. */
 export async function watchSite(site: string, connectionString: string, minutes: number): Promise<Third[]> {
   const looks = Math.round((minutes * 60_000) / everyMs / 3)
   const thirds: Third[] = []

@@ -1,25 +1,25 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 
-/** What a simulated hotel can do wrong (hotel-api §0.5). */
+/** Faults of a simulated hotel (hotel-api §0.5). */
 export type FaultKind =
   | { kind: 'rate-limited'; retryAfterSeconds?: number }
   | { kind: 'maintenance-json' }
   | { kind: 'maintenance-html' }
   | { kind: 'blocked' }
-  // Waits before it answers.
+  // Delays the response.
   | { kind: 'slow'; delaySeconds: number }
   // Sends the body in small pieces.
   | { kind: 'dripping'; delaySeconds: number }
-  // Ends a body early: short but complete JSON, or a connection that breaks off, as `as` says.
+  // Ends a body early: short but complete JSON, or a broken connection, by `as`.
   | { kind: 'truncated'; as?: 'short' | 'length' | 'chunked' | 'closed' }
   // Closes the connection.
   | { kind: 'reset' }
   // Answers 200 with HTML.
   | { kind: 'broken' }
-  // Answers not-found, as for the lists of a private profile.
+  // Answers not found, as for the lists of a private profile.
   | { kind: 'withheld' }
   | { kind: 'huge'; megabytes?: number }
-  // A page with the content type that was asked for.
+  // An HTML page with the requested content type.
   | { kind: 'html' }
   | { kind: 'broken-utf8' }
   // A line of 10 MB.
@@ -27,19 +27,22 @@ export type FaultKind =
   | { kind: 'no-equals' }
   // Redirects to itself.
   | { kind: 'redirect-loop' }
-  // What a storage host answers for a missing file.
+  // A storage host's response for a missing file.
   | { kind: 'xml-403' }
   // 50 MB by default.
   | { kind: 'huge-picture'; megabytes?: number }
   | { kind: 'empty' }
 
-/** A fault for paths that match (a text must occur in the path), for the next `times` requests or until cleared. */
+/**
+ * A fault for matching paths (a string must occur in the path), for the next `times` requests or
+ * until cleared.
+ */
 export type Fault = FaultKind & { path?: string | RegExp; times?: number }
 
-/** Where faults happen: one hotel, the picture host, or everywhere. */
+/** Where faults occur: one hotel, the picture host, or everywhere. */
 export type FaultTarget = HotelCode | 'images' | 'all'
 
-/** The kinds by name, for lists to choose from. */
+/** The kinds by name, for selection lists. */
 export const faultKinds = [
   'rate-limited',
   'maintenance-json',
@@ -64,7 +67,7 @@ export const faultKinds = [
 
 type Switched = { target: FaultTarget; fault: Fault; left: number }
 
-/** The faults that are switched on. The one set last wins. */
+/** The active faults. The one set last wins. */
 export class Faults {
   #switched: Switched[] = []
 
@@ -72,17 +75,17 @@ export class Faults {
     this.#switched.unshift({ target, fault, left: fault.times ?? Number.POSITIVE_INFINITY })
   }
 
-  /** Switches off every fault of a target, or all of them. */
+  /** Clears every fault of a target, or all of them. */
   clear(target?: FaultTarget): void {
     this.#switched = target === undefined ? [] : this.#switched.filter((switched) => switched.target !== target)
   }
 
-  /** What is on, the newest first. */
+  /** The active faults, newest first. */
   list(): Array<{ target: FaultTarget; fault: Fault }> {
     return this.#switched.map(({ target, fault }) => ({ target, fault }))
   }
 
-  /** The fault a request runs into, if any; counts it. */
+  /** The fault that applies to a request, if any; counts it. */
   take(target: string, path: string): FaultKind | undefined {
     const hit = this.#switched.find(
       (switched) =>

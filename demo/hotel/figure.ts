@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Hair shapes the imager draws, by the game's `hr` set ids. */
+/** Supported hair shapes, by the game's `hr` set ids. */
 export const hairSets = new Map([
   [828, 'crop'],
   [893, 'side'],
@@ -16,7 +16,7 @@ export const hairSets = new Map([
   [170, 'ponytail'],
 ])
 
-/** Hats and the like, by the game's `ha`, `he`, `ea` and `fa` set ids. */
+/** Supported hats and accessories, by the game's `ha`, `he`, `ea` and `fa` set ids. */
 export const extraSets = new Map([
   ['ha-1002', 'cap'],
   ['ha-1004', 'beanie'],
@@ -76,7 +76,7 @@ const shirtSets = [210, 215, 220, 225, 255, 665, 804, 881, 3114]
 const trouserSets = [270, 275, 280, 285, 695, 700, 715]
 const shoeSets = [290, 295, 300, 735, 905, 906, 908]
 
-/** A figure string as the game writes it (`hr-828-31.hd-180-1.ch-…`), of parts the imager can draw. */
+/** A figure string as the game writes it (`hr-828-31.hd-180-1.ch-…`), of supported parts. */
 export function drawFigure(random: Random): string {
   const keys = (map: Map<number, string>) => [...map.keys()]
   const cloth = () => random.pick(keys(clothColours))

@@ -22,8 +22,8 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 }
 const byName = (name: string, code = 'hhus') => ask(`/${code}/api/public/users?name=${encodeURIComponent(name)}`)
 
-describe('player look-up', () => {
-  test('ignores case, answers the canonical name and the fields in the order of the wire', async () => {
+describe('player lookup', () => {
+  test('ignores case and returns the canonical name and fields in the real order', async () => {
     const { json } = await byName('LUNA.TIC')
     expect(Object.keys(json)).toEqual(
       'uniqueId name figureString motto online lastAccessTime memberSince profileVisible currentLevel currentLevelCompletePercent totalExperience starGemCount selectedBadges'.split(
@@ -36,14 +36,14 @@ describe('player look-up', () => {
     expect((await ask(`/hhus/api/public/users/${json.uniqueId}`)).json).toEqual(json)
   })
 
-  test('answers 304 to the tag it gave', async () => {
+  test('answers 304 to its own ETag', async () => {
     const tag = (await byName('luna.tic')).headers.get('etag') ?? ''
     expect(tag).toMatch(/^W\/"/)
     const again = await ask('/hhus/api/public/users?name=luna.tic', { 'if-none-match': tag })
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
-  test('knows private, status-hidden, banned and old-fashioned players', async () => {
+  test('has private, status-hidden, banned and old-format players', async () => {
     const hidden = (await byName(knownPlayers.statusHidden.name)).json
     expect([hidden.profileVisible, hidden.lastAccessTime, hidden.online]).toEqual([true, null, false])
     const closed = (await byName(knownPlayers.private.name)).json
@@ -60,7 +60,7 @@ describe('player look-up', () => {
     expect(old.memberSince).toMatch(/\+00:00$/)
   })
 
-  test('complains as the game does', async () => {
+  test("sends the game's error messages", async () => {
     const short = await byName('a')
     expect([short.status, short.body]).toEqual([
       400,
@@ -79,7 +79,7 @@ describe('player look-up', () => {
   })
 })
 
-test('the known players own exactly what is promised, on every modern hotel', async () => {
+test('known players own exactly the documented items on every modern hotel', async () => {
   for (const code of ['hhus', 'hhtr']) {
     for (const known of [knownPlayers.average, knownPlayers.collector, knownPlayers.newcomer]) {
       const { uniqueId } = (await byName(known.name, code)).json
@@ -101,7 +101,7 @@ test('the known players own exactly what is promised, on every modern hotel', as
   }
 })
 
-test('lists hold unlabelled badges first and friends who can be asked for', async () => {
+test('lists start with unlabelled badges, and friends can be looked up', async () => {
   const { uniqueId } = (await byName('luna.tic')).json
   const badges = (await ask(`/hhus/api/public/users/${uniqueId}/badges`)).json
   expect(badges[0]).toMatchObject({ name: '', description: '' })
@@ -115,7 +115,7 @@ test('lists hold unlabelled badges first and friends who can be asked for', asyn
   expect(back.map((other: { uniqueId: string }) => other.uniqueId)).toContain(uniqueId)
 })
 
-test('groups, members, rooms and photos refer to each other; some rooms of photos are gone', async () => {
+test('groups, members, rooms and photos refer to each other; some photo rooms are gone', async () => {
   const { uniqueId } = (await byName('luna.tic')).json
   const [group] = (await ask(`/hhus/api/public/users/${uniqueId}/groups`)).json
   expect((await ask(`/hhus/api/public/groups/${group.id}`)).json).toMatchObject({ id: group.id, name: group.name })
@@ -136,7 +136,7 @@ test('groups, members, rooms and photos refer to each other; some rooms of photo
   expect((await ask('/hhus/extradata/public/photos')).json).toHaveLength(200)
 })
 
-test('Origins and modern hotels answer what the other does not', async () => {
+test("Origins and modern hotels lack each other's endpoints", async () => {
   const player = (await byName('luna.tic', 'hhous')).json
   expect(player.bouncerPlayerId).toMatch(/^gp-hhous-[0-9a-f]{32}$/)
   const api = '/hhous/api/public'
@@ -156,7 +156,7 @@ test('Origins and modern hotels answer what the other does not', async () => {
   expect((await ask('/hhus/api/public/origins/users')).type).toContain('text/html')
 })
 
-test('badges have owners, gamedata moves to the address of its hash, news are served', async () => {
+test('badges have owners, gamedata redirects to its hash, news are served', async () => {
   expect((await ask('/hhus/api/public/badge/owners/NOSUCH')).json).toEqual({
     ownerCount: 0,
     name: 'NOSUCH',
@@ -171,7 +171,7 @@ test('badges have owners, gamedata moves to the address of its hash, news are se
   expect((await ask('/images/habbo-web-news/de/production/front.json')).json).toHaveLength(12)
 })
 
-test('an Origins player wears badges, plays and fishes, by direction and as time passes', async () => {
+test('an Origins player wears badges, plays and fishes, on command and over time', async () => {
   const name = 'luna.tic'
   hotel.world.wearBadges('hhoes', name, ['ES102', 'HC2'])
   const player = (await byName(name, 'hhoes')).json

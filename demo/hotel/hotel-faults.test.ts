@@ -21,14 +21,14 @@ async function meet(fault: Fault) {
   }
 }
 
-test('rate limits, with and without a time to wait, have no body', async () => {
+test('rate limits, with and without Retry-After, have no body', async () => {
   const bare = await meet({ kind: 'rate-limited' })
   expect([bare.status, bare.body, bare.headers.get('retry-after')]).toEqual([429, '', null])
   const timed = await meet({ kind: 'rate-limited', retryAfterSeconds: 7 })
   expect([timed.status, timed.headers.get('retry-after')]).toEqual([429, '7'])
 })
 
-test('maintenance as JSON and as HTML, blocks and broken answers', async () => {
+test('maintenance as JSON and as HTML, blocks and broken responses', async () => {
   expect(await meet({ kind: 'maintenance-json' })).toMatchObject({ status: 503, body: '{"error":"maintenance"}' })
   const page = await meet({ kind: 'maintenance-html' })
   expect([page.status, page.type]).toEqual([503, 'text/html; charset=utf-8'])
@@ -50,7 +50,7 @@ test('a reset closes the connection', async () => {
   await expect(fetch(address())).rejects.toThrow()
 })
 
-test('a fault keeps to its hotel, its paths and its number of requests', async () => {
+test('a fault applies only to its hotel, paths and number of requests', async () => {
   hotel.faults.set('hhus', { kind: 'maintenance-json', path: '/users', times: 2 })
   expect((await fetch(`${hotel.addressOf('hhde')}/api/public/users?name=luna.tic`)).status).toBe(200)
   expect((await fetch(`${hotel.addressOf('hhus')}/api/public/ping`)).status).toBe(200)

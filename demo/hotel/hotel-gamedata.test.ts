@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => hotel.close())
 
-/** The lines of a file as it is now. */
+/** The current lines of a file. */
 async function linesOf(from: Hotel, code: string, name: 'external_texts' | 'external_variables'): Promise<string[]> {
   const { hashes } = await (await fetch(`${from.origin}/${code}/gamedata/hashes2`)).json()
   const { url, hash } = hashes.find((entry: { name: string }) => entry.name === name)
@@ -40,7 +40,7 @@ test('real size: 28,000 lines and 14,000 badge texts in a modern hotel, fewer in
   await large.close()
 })
 
-test('two hops lead to the texts, which carry a tag', async () => {
+test('two redirects lead to the texts, which have an ETag', async () => {
   const { hashes } = await (await fetch(`${hotel.origin}/hhde/gamedata/hashes2`)).json()
   let address = `${hashes[1].url}/${hashes[1].hash}`
   for (let hop = 0; hop < 2; hop++) {
@@ -54,7 +54,7 @@ test('two hops lead to the texts, which carry a tag', async () => {
   expect(again.status).toBe(304)
 })
 
-test('every kind of odd line is there', async () => {
+test('contains every kind of irregular line', async () => {
   const lines = await linesOf(hotel, 'hhde', 'external_texts')
   for (const kind of [
     /^badge_name_\w+ \w+=/,
@@ -70,7 +70,7 @@ test('every kind of odd line is there', async () => {
   }
 })
 
-test('promotions come and go with the clock, some pictures go for good', async () => {
+test('promos come and go with the clock, and some pictures disappear for good', async () => {
   const own = await openHotel()
   const before = promoPictures(await linesOf(own, 'hhde', 'external_variables'))
   expect(before.size).toBeGreaterThan(6)
@@ -91,14 +91,14 @@ test('promotions come and go with the clock, some pictures go for good', async (
   await own.close()
 })
 
-test('the pictures the variables speak of are there, in all families, sizes and types', async () => {
+test('the pictures in the variables exist in all families, sizes and types', async () => {
   const values = new Map((await linesOf(hotel, 'hhus', 'external_variables')).map((line) => split(line)))
   const resolve = (value: string): string =>
     value.replaceAll(/\$\{([^}]+)\}/g, (_, key: string) => resolve(values.get(key) ?? ''))
   const addresses = [...values.values()].flatMap((value) => /\/\/[^;]+\.(?:png|gif)/.exec(resolve(value)) ?? [])
   const folders = new Set(addresses.map((address) => address.split('/').at(-2)))
   const sizes = new Set<string>()
-  // Drawing takes its time: of each family and type a few.
+  // Drawing is slow, so only a few of each family and type.
   const few = Map.groupBy(addresses, (address) => `${address.split('/').at(-2)} ${address.slice(-3)}`)
   expect([...few.keys()].filter((key) => key.endsWith('gif')).length).toBeGreaterThan(3)
   for (const address of [...few.values()].flatMap((alike) => alike.slice(0, 2))) {
@@ -118,7 +118,7 @@ test('the pictures the variables speak of are there, in all families, sizes and 
 
 const split = (line: string): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]
 
-test('directed changes: a badge called otherwise, a promotion, a picture', async () => {
+test('commanded changes: a renamed badge, a promo, a picture', async () => {
   const { world, imagesAddress } = hotel
   world.labelBadge('hhfr', 'US130', 'Un')
   expect(await linesOf(hotel, 'hhfr', 'external_texts')).toContain('badge_name_US130=Un')

@@ -17,7 +17,7 @@ async function look(path: string) {
   }
 }
 
-/** Width, height and whether all rows are there. */
+/** Width, height and whether all rows are present. */
 function readPng(bytes: Buffer): [number, number] {
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG')
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
@@ -42,7 +42,7 @@ test('avatars have the sizes of the game', async () => {
   expect(readPng((await look(`${imager}?figure=hr-100-40.hd-180-1.ch-255-66&action=wav`)).bytes)).toEqual([64, 110])
 })
 
-test('banned players still have a picture, unknown ones do not, HEAD is enough to tell', async () => {
+test('banned players have a picture, unknown ones do not, also with HEAD', async () => {
   const imager = `${hotel.addressOf('hhus')}/habbo-imaging/avatarimage`
   const banned = await fetch(`${imager}?user=xX-rex-Xx`, { method: 'HEAD' })
   expect([banned.status, (await banned.arrayBuffer()).byteLength]).toEqual([200, 0])
@@ -58,7 +58,7 @@ test('badges are 40×40, as GIF and as PNG; unknown codes have none', async () =
   expect((await look('/images/c_images/album1584/NOSUCH.gif')).status).toBe(404)
 })
 
-test('group badges, rooms and photos that the lists point to can be seen', async () => {
+test('pictures of group badges, rooms and photos in the lists exist', async () => {
   const api = '/hhus/api/public/users'
   const { uniqueId } = JSON.parse((await look(`${api}?name=luna.tic`)).bytes.toString())
   const [group] = JSON.parse((await look(`${api}/${uniqueId}/groups`)).bytes.toString())
@@ -73,7 +73,7 @@ test('group badges, rooms and photos that the lists point to can be seen', async
   }
 })
 
-test('the same address always shows the same picture', async () => {
+test('an address always has the same picture', async () => {
   const other = await openHotel()
   const path = '/images/navigator-thumbnail/hhus/70000000.png'
   const again = await fetch(other.origin + path)

@@ -1,4 +1,4 @@
-/** What a known player is like when the world starts. Counts are exact. */
+/** A known player at the start of the world. Counts are exact. */
 export type KnownPlayer = {
   name: string
   motto: string
@@ -9,19 +9,19 @@ export type KnownPlayer = {
   rooms: number
   photos: number
   level: number
-  /** How many years before the start of the world the player joined. */
+  /** Years between joining and the start of the world. */
   years?: number
   visibility?: 'public' | 'private' | 'banned'
   statusHidden?: boolean
-  /** The name this player takes once the world clock has moved on by an hour. */
+  /** The player's new name after one hour of the world clock. */
   nextName?: string
-  /** Answers lack the fields that the game added in December 2020 (hotel-api §1.2). */
+  /** Without the fields that the game added in December 2020 (hotel-api §1.2). */
   beforeDecember2020?: boolean
-  /** Dates of the player are written `+00:00` instead of `+0000` (hotel-api §0.3). */
+  /** Dates with `+00:00` instead of `+0000` (hotel-api §0.3). */
   colonDates?: boolean
 }
 
-/** The players with fixed names that live on every hotel, and what each is good for (see README.md). */
+/** The players with fixed names on every hotel; README.md says what each is for. */
 export const knownPlayers = {
   average: {
     name: 'luna.tic',

@@ -10,7 +10,10 @@ const { values } = parseArgs({
   },
 })
 
-/** On its own the hotel lives in the present: every quarter of a minute something happens on each of the twelve. */
+/**
+ * As a program of its own the hotel runs in real time: every 15 seconds something changes on each
+ * of the twelve.
+ */
 const hotel = await openHotel({
   port: Number(values.port),
   host: values.host,

@@ -18,15 +18,15 @@ export type HotelOptions = {
   port?: number
   host?: string
   seed?: number
-  /** Players with full lists; another 1,400 per hotel pass by. At least 28. */
+  /** Players with full lists; another 1,400 in each hotel have small ones. At least 28. */
   playersPerHotel?: number
-  /** Where the world clock starts; the default is a fixed instant, so that two runs are alike. */
+  /** The start of the world clock; by default fixed, so that runs are equal. */
   now?: Date
-  /** How much the game's data holds: little (the default), or as many lines as the real files (28,000). */
+  /** The size of the game's data: small (default), or as many lines as the real files (28,000). */
   gamedata?: GamedataSize
-  /** How much happens per hotel and hour of the world clock. */
+  /** The number of changes for each hotel and hour of the world clock. */
   changesPerHour?: number
-  /** Moves the world clock along with the wall clock, in steps of so many seconds. Off by default. */
+  /** Advances the world clock with real time in steps of that many seconds. Off by default. */
   advanceEverySeconds?: number
 }
 
@@ -36,7 +36,7 @@ export type Hotel = {
   origin: string
   /** The base address of one hotel, e.g. `http://127.0.0.1:9000/hhus`. */
   addressOf(hotel: HotelCode): string
-  /** The address that stands for the game's picture host. */
+  /** The address that replaces the game's picture host. */
   imagesAddress: string
   world: World
   faults: Faults
@@ -44,7 +44,7 @@ export type Hotel = {
   close(): Promise<void>
 }
 
-/** Opens all twelve hotels on one port. Rejects when the port is taken. */
+/** Opens all twelve hotels on one port. Rejects if the port is in use. */
 export async function openHotel(options: HotelOptions = {}): Promise<Hotel> {
   const host = options.host ?? '127.0.0.1'
   const faults = new Faults()

@@ -13,7 +13,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body)
 }
 
-/** The fault a form describes; undefined when it names no kind. */
+/** The fault in a form; undefined without a kind. */
 function readFault(form: URLSearchParams): Fault | undefined {
   const kind = faultKinds.find((candidate) => candidate === form.get('kind'))
   if (kind === undefined) return undefined
@@ -27,7 +27,7 @@ function readFault(form: URLSearchParams): Fault | undefined {
 
 const complain = (words: string): Reply => ({ ...text('text/plain; charset=utf-8', `${words}\n`), status: 400 })
 
-/** Does what a form of the page asks for and leads back to it. Only forms of the page itself are obeyed. */
+/** Applies a form of the page and redirects to it. Refuses forms of other sites. */
 export async function actOnForm(request: IncomingMessage, path: string, world: World, faults: Faults): Promise<Reply> {
   const from = request.headers.origin
   if (from !== undefined && from !== `http://${request.headers.host}`)

@@ -15,7 +15,7 @@ const submit = (action: string, fields: Record<string, string>, headers: Record<
     headers,
   })
 
-test('the page shows the known players, with their text escaped', async () => {
+test('the page shows the known players with escaped text', async () => {
   hotel.world.setMotto('hhus', 'luna.tic', '<script>alert(1)</script>')
   const page = await (await fetch(`${hotel.origin}/`)).text()
   expect(page).toContain('Collector')
@@ -23,7 +23,7 @@ test('the page shows the known players, with their text escaped', async () => {
   expect(page).not.toContain('<script')
 })
 
-test('forms set mottos, move the clock and switch faults', async () => {
+test('forms set mottos, advance the clock and set faults', async () => {
   const set = await submit('motto', { hotel: 'hhde', name: 'luna.tic', motto: 'FU[ab12c]' })
   expect([set.status, set.headers.get('location')]).toEqual([303, '/'])
   expect(hotel.world.player('hhde', 'luna.tic').motto).toBe('FU[ab12c]')
@@ -40,7 +40,7 @@ test('forms set mottos, move the clock and switch faults', async () => {
   expect((await fetch(`${hotel.addressOf('hhde')}/api/public/ping`)).status).toBe(200)
 })
 
-test('forms of other sites and nonsense are refused', async () => {
+test('forms of other sites and invalid ones are refused', async () => {
   expect((await submit('advance', { hours: '2' }, { origin: 'http://example.org' })).status).toBe(403)
   expect((await submit('advance', { hours: '-1' })).status).toBe(400)
   expect((await submit('motto', { hotel: 'hhde', name: 'nobody.here', motto: '' })).status).toBe(400)

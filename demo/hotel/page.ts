@@ -38,10 +38,10 @@ function describe(fault: FaultKind): string {
   return 'delaySeconds' in fault ? `${fault.kind}, ${fault.delaySeconds} s` : fault.kind
 }
 
-/** The page for people: hotels, known players, forms to change the world and switch faults. Works without scripts. */
+/** The control page: hotels, known players, forms for changes and faults. Works without scripts. */
 export function renderPage(world: World, faults: Faults, requests: RequestLog): string {
   const targets = hotelCodes.map((code) => option(code, labelOf(code))).join('')
-  // The hotel that the site's own forms begin with in English, and whose players are shown below.
+  // The default hotel of the site's forms in English, whose players are listed below.
   const hotelChoices = hotelCodes.map((code) => option(code, labelOf(code), code === 'hhus')).join('')
   const players = knownPlayerList.map((known, index) => {
     const player = world.hotel('hhus').player(index)

@@ -46,7 +46,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T
 }
 
-/** Mulberry32 over the hash of the seed. */
+/** Mulberry32 seeded with the hash of the seed. */
 export function createRandom(seed: number | string): Random {
   let state = typeof seed === 'string' ? hashText(seed) : scramble(seed)
   function share(): number {

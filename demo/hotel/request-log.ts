@@ -1,7 +1,7 @@
-/** A request that came in. `hotel` is the first part of the path: a hotel's code or `images`. */
+/** A received request. `hotel` is the first part of the path: a hotel's code or `images`. */
 export type LoggedRequest = { method: string; hotel: string; path: string; query: string }
 
-/** What was asked of the server, for tests of politeness. Keeps the last 20,000 requests; `total` counts all. */
+/** The received requests, for tests of rate limits. Keeps the last 20,000; `total` counts all. */
 export class RequestLog {
   #entries: LoggedRequest[] = []
   #total = 0
@@ -14,7 +14,7 @@ export class RequestLog {
     return this.#entries
   }
 
-  /** How many of the kept requests fit; a text must occur in the path. */
+  /** The number of kept requests that match; a string must occur in the path. */
   count(filter: { method?: string; hotel?: string; path?: string | RegExp } = {}): number {
     return this.#entries.filter(
       ({ method, hotel, path }) =>

@@ -9,7 +9,7 @@ function weakTag(body: Buffer): string {
   return `W/"${body.length.toString(16)}-${createHash('sha1').update(body).digest('base64').slice(0, 27)}"`
 }
 
-/** Sends a reply with the headers of the game's server: a weak ETag, 304 when the caller has it already, no body on HEAD. */
+/** Sends a reply with the game server's headers: weak ETag, 304 if unchanged, no body on HEAD. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +51,10 @@ export async function send(
   response.end(request.method === 'HEAD' ? undefined : sent)
 }
 
-/** Sends a part of a body and closes the connection, as a server that fails in the middle. Without `length` in chunks, or with nothing that tells the end. */
+/**
+ * Sends part of a body and closes the connection, like a server crash. Without `length` it uses
+ * chunks, or no end marker.
+ */
 function breakOff(response: ServerResponse, part: Buffer, length: number | undefined, untold: boolean): void {
   if (length !== undefined) response.setHeader('content-length', length)
   if (untold) {

@@ -5,7 +5,7 @@ const maintenancePage =
   '<!DOCTYPE html>\n<html><head><meta charset="utf-8"><meta http-equiv="refresh" content="60"><link rel="stylesheet" href="/maintenance/style.css"><title>Maintenance</title></head><body><h1>We will be right back</h1></body></html>\n'
 const html = 'text/html; charset=utf-8'
 
-/** The first bytes of a picture, and then nothing but bytes. */
+/** The first bytes of a picture, followed by noise. */
 function hugePicture(megabytes: number): Buffer {
   const picture = Buffer.alloc(megabytes * 1_000_000, 1)
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(picture)
@@ -18,7 +18,7 @@ function inTheMiddle(reply: Reply, bytes: Buffer): Buffer {
   return Buffer.concat([whole.subarray(0, middle), bytes, whole.subarray(middle)])
 }
 
-/** The reply a fault puts in the place of the real one; undefined when the fault spoils the way instead. */
+/** The reply that a fault substitutes; undefined if the fault affects the transfer instead. */
 function replacement(reply: Reply, fault: FaultKind, url: string): Reply | undefined {
   switch (fault.kind) {
     case 'rate-limited':
@@ -68,7 +68,10 @@ function replacement(reply: Reply, fault: FaultKind, url: string): Reply | undef
   }
 }
 
-/** The reply as a fault leaves it; `url` is what was asked for. Faults of the way (slow, cut off) leave it as it is. */
+/**
+ * Applies a fault to the reply; `url` is the request. Transfer faults (slow, cut off) leave it
+ * unchanged.
+ */
 export function spoil(reply: Reply, fault: FaultKind, url: string): Reply {
   return replacement(reply, fault, url) ?? reply
 }

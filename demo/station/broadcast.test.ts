@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Broadcast, type Receiver } from './broadcast.ts'
 import type { Recording } from './music/record.ts'
 
-// Ten seconds of frames of 418 bytes, each telling its number.
+// Ten seconds of frames of 418 bytes, each with its number.
 const frames = 383
 const recording: Recording = {
   bytes: Buffer.concat(Array.from({ length: frames }, (_, number) => Buffer.alloc(418, number % 256))),
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('sends as much as the clock says, and two seconds at once to who comes later', async () => {
+test('sends at the rate of the clock, and two seconds at once to a new listener', async () => {
   const early = listener()
   broadcast.add(early.receiver)
   await vi.advanceTimersByTimeAsync(25_000)
@@ -55,11 +55,11 @@ test('sends as much as the clock says, and two seconds at once to who comes late
   expect(late.seconds()).toBeCloseTo(2, 0)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(late.seconds()).toBeCloseTo(7, 0)
-  // Whole frames, from where the others are.
+  // Whole frames at the same position as the others.
   expect(Buffer.concat(early.heard).subarray(-418 * 50)).toEqual(Buffer.concat(late.heard).subarray(-418 * 50))
 })
 
-test('sends nothing while nothing flows, and does not make up for it', async () => {
+test('sends nothing while paused, and does not catch up', async () => {
   const own = listener()
   broadcast.add(own.receiver)
   await vi.advanceTimersByTimeAsync(3_000)
@@ -71,7 +71,7 @@ test('sends nothing while nothing flows, and does not make up for it', async () 
   expect(own.seconds()).toBeCloseTo(5, 0)
 })
 
-test('goes on with the next recording at once when it is told to', async () => {
+test('skips to the next recording at once', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   broadcast.skip()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -4,14 +4,14 @@ import { sampleRate } from './music/render.ts'
 
 const framesPerSecond = sampleRate / samplesPerFrame
 const tickMs = 100
-/** What a new listener gets at once, in seconds of sound. */
+/** The initial burst for a new listener, in seconds of sound. */
 const burstSeconds = 2
 
-/** What the broadcast takes its sound from. */
+/** Where the broadcast gets its sound. */
 export type Source = {
-  /** The recording that comes after the one that ended (or the first). */
+  /** The recording after the one that ended (or the first). */
   next: () => Promise<Recording>
-  /** Heard in place of what plays while it is not null. */
+  /** Sent instead of the recording unless null. */
   instead: () => Recording | null
   /** Whether any sound is sent now. */
   flows: () => boolean
@@ -19,14 +19,14 @@ export type Source = {
   title: () => string
 }
 
-/** Somebody who listens. */
+/** A connected listener. */
 export type Receiver = {
   address: string
   send: (sound: Buffer, title: string) => void
   socket: { on: (event: 'close' | 'error', left: () => void) => unknown; destroy: () => unknown }
 }
 
-/** Sends recordings to listeners in real time: so many frames as the clock says. */
+/** Sends recordings to listeners in real time, in frames by the clock. */
 export class Broadcast {
   readonly listeners = new Set<Receiver>()
   peak = 0
@@ -46,7 +46,7 @@ export class Broadcast {
     this.#timer = setInterval(() => this.#tick(), tickMs).unref()
   }
 
-  /** Somebody begins to listen: the last two seconds at once, then what comes. */
+  /** Adds a listener: the last two seconds at once, then the live sound. */
   add(listener: Receiver): void {
     this.listeners.add(listener)
     this.peak = Math.max(this.peak, this.listeners.size)
@@ -58,7 +58,7 @@ export class Broadcast {
     }
   }
 
-  /** Goes on with the next recording at once. */
+  /** Skips to the next recording at once. */
   skip(): void {
     this.#frame = this.#recording.ends.length
     this.#skipsNext = this.#waitsForNext
@@ -96,7 +96,7 @@ export class Broadcast {
     if (to === total) this.#goOn()
     const instead = this.#source.instead()
     const sound = instead ? cut(instead, 0, Math.min(to - from, instead.ends.length)) : cut(this.#recording, from, to)
-    // What the end of a track leaves owing is sent with the beginning of the next.
+    // Frames owed at the end of a track are sent with the beginning of the next.
     this.#sentFrames += to - from
     return sound
   }

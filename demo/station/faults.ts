@@ -1,33 +1,40 @@
-/**
- * What can go wrong with a station. `off-air`: it answers, but nobody feeds it. `unreachable`: every connection is reset. `hang`: nothing is ever answered.
- * `server-error`: 503 to everything. `garbage`: its status is no document. `stale-title`: the title stays while the music goes on. `no-title`: it names no song.
- * `audio-stalls`: the sound stops and the connection stays. `audio-breaks-off`: the connections of all listeners end, new ones after a second each. `silent`:
- * nothing is to be heard. `audio-html`: a page where the sound should be. `audio-redirect`: the sound is said to be elsewhere. `icy-unasked`: titles in the midst of the
- * sound for listeners who did not ask for them.
- */
+/** The faults of a station. */
 export const faultKinds = [
+  /** Answers, but has no source. */
   'off-air',
+  /** Every connection is reset. */
   'unreachable',
+  /** Never answers. */
   'hang',
+  /** Answers 503 to everything. */
   'server-error',
+  /** The status document is invalid. */
   'garbage',
+  /** The title stays while the music continues. */
   'stale-title',
+  /** Names no song. */
   'no-title',
+  /** The sound stops and the connection stays. */
   'audio-stalls',
+  /** Listeners are disconnected, new ones after a second each. */
   'audio-breaks-off',
+  /** Sends silence. */
   'silent',
+  /** Sends a page instead of sound. */
   'audio-html',
+  /** Redirects the sound elsewhere. */
   'audio-redirect',
+  /** Inserts titles into the sound without a request. */
   'icy-unasked',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** The faults that are switched on. */
+/** The active faults. */
 export class Faults {
   #on = new Set<FaultKind>()
   #changed: (kind: FaultKind, on: boolean) => void
 
-  /** `changed` learns of each switch that was not so before. */
+  /** `changed` is called with each change. */
   constructor(changed: (kind: FaultKind, on: boolean) => void = () => {}) {
     this.#changed = changed
   }
@@ -38,7 +45,7 @@ export class Faults {
     this.#changed(kind, true)
   }
 
-  /** Switches one off, or all. */
+  /** Clears one fault, or all. */
   clear(kind?: FaultKind): void {
     for (const each of kind ? [kind] : [...this.#on]) {
       if (this.#on.delete(each)) this.#changed(each, false)

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
-/** How many bytes of sound stand between two titles, as Icecast has it. */
+/** Bytes of sound between two titles, as in Icecast. */
 export const metadataEvery = 16_000
 
-// As Icecast: whoever is so far behind is let go of.
+// Like Icecast, disconnects a listener who is this far behind.
 const mostBehind = 512 * 1024
 
-/** Somebody who listens, on a connection of their own. With `wantsTitles` titles stand in the midst of the sound. */
+/** A listener with their own connection. With `wantsTitles` titles are inserted into the sound. */
 export class Listener {
   readonly socket: Socket
   readonly address: string
@@ -19,7 +19,7 @@ export class Listener {
     this.#untilTitle = wantsTitles ? metadataEvery : null
   }
 
-  /** Sends sound, with the title where its turn comes. */
+  /** Sends sound, with the title at its interval. */
   send(sound: Buffer, title: string): void {
     if (this.socket.writableLength > mostBehind) {
       this.socket.destroy()
@@ -41,7 +41,7 @@ export class Listener {
     }
   }
 
-  // One byte that counts sixteens, then the text; nothing where it has been told already.
+  // One byte counting sixteens, then the text; empty if already sent.
   #titleBlock(title: string): Buffer {
     if (title === this.#told) return Buffer.from([0])
     this.#told = title

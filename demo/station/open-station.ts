@@ -14,34 +14,43 @@ export type StationOptions = {
   /** 0 (the default) takes any free port. */
   port?: number
   host?: string
-  /** How long each track lasts. Short ones (the default, for tests) are made in a moment; it takes about a second to make twenty. */
+  /**
+   * The length of each track. Short ones (the default, for tests) are made at once; twenty seconds
+   * take about a second.
+   */
   trackSeconds?: number
-  /** What is played, in a circle. */
+  /** The tracks, played in a loop. */
   playlist?: readonly Track[]
-  /** Who hosts at the beginning; nobody by default. */
+  /** The initial host; none by default. */
   live?: Live
 }
 
 /** A running station. */
 export type Station = {
-  /** Its base address, whatever the kind: AzuraCast, Icecast and Shoutcast answer side by side. E.g. `http://127.0.0.1:3901`. */
+  /**
+   * Its base address for all kinds: AzuraCast, Icecast and Shoutcast answer on one port. E.g.
+   * `http://127.0.0.1:3901`.
+   */
   origin: string
   faults: Faults
-  /** The track that plays (not the title that is told: with `stale-title` that stays behind). */
+  /** The current track (with `stale-title` not the shown title). */
   playing: () => Played
-  /** Plays the next track at once; answers it. */
+  /** Plays the next track at once; returns it. */
   skip: () => Track
-  /** Somebody takes over, by name and show. */
+  /** Sets the host by name and show. */
   goLive: (live: Live) => void
   endLive: () => void
-  /** How many listen. */
+  /** The number of listeners. */
   listeners: () => number
-  /** How often a path (without its query) was asked for. */
+  /** The number of requests for a path (without its query). */
   askedFor: (path: string) => number
   close: () => Promise<void>
 }
 
-/** Opens a station that plays its own music in real time, and waits until the first track is made. Rejects when the port is taken. */
+/**
+ * Opens a station with its own music in real time and waits for the first track. Rejects if the
+ * port is in use.
+ */
 export async function openStation(options: StationOptions = {}): Promise<Station> {
   const host = options.host ?? '127.0.0.1'
   const trackSeconds = options.trackSeconds ?? 4
@@ -71,7 +80,7 @@ export async function openStation(options: StationOptions = {}): Promise<Station
   const broadcast: Broadcast = new Broadcast(
     {
       async next() {
-        // A skipped track was counted when it was skipped.
+        // A skipped track was already counted.
         const track = skipped ?? studio.advance()
         skipped = null
         prepareNext()
@@ -163,7 +172,7 @@ export async function openStation(options: StationOptions = {}): Promise<Station
   return station
 }
 
-// Where each kind has its sound: AzuraCast, Icecast, Shoutcast v2 and v1.
+// The stream address of each kind: AzuraCast, Icecast, Shoutcast v2 and v1.
 const sound = new Set([
   '/listen/nightbell/radio.mp3',
   mount,

@@ -11,7 +11,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body)
 }
 
-/** Does what a form of the page asks for and leads back to it. Only forms of the page itself are obeyed. */
+/** Applies a form of the page and redirects to it. Refuses forms of other sites. */
 export async function actOnForm(
   request: IncomingMessage,
   response: ServerResponse,

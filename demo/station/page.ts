@@ -18,7 +18,7 @@ button { background: var(--lamp); color: #23153a; border: 0; box-shadow: inset 0
 audio { width: 100% } td, th { text-align: left; padding: 4px 16px 4px 0 }
 `
 
-/** The page for people: what plays, who hosts, faults to switch. Works without scripts. */
+/** The control page: song, host, faults to set. Works without scripts. */
 export function renderPage(station: Station): string {
   const { track } = station.playing()
   const rows = faultKinds.map((kind) => {

@@ -5,8 +5,8 @@ import { Listener, metadataEvery } from './listener.ts'
 import { kilobits } from './music/record.ts'
 
 /**
- * Answers a listener as the servers do: HTTP/1.0 without a length (Icecast, AzuraCast), or with Shoutcast's own `ICY 200 OK` at the addresses that
- * begin with `/;`. Titles stand in the sound for whoever asks for them by `icy-metadata: 1`.
+ * Sends audio as the servers do: HTTP/1.0 without a length (Icecast, AzuraCast), or Shoutcast's
+ * `ICY 200 OK` at addresses that start with `/;`. Titles are included with `icy-metadata: 1`.
  */
 export function sendAudio(parts: {
   request: IncomingMessage
@@ -42,7 +42,8 @@ export function sendAudio(parts: {
     'icy-name:Nightbell Radio',
     ...(wantsTitles ? [`icy-metaint:${metadataEvery}`] : []),
   ]
-  // Written past Node's answer, which knows neither the first line of Shoutcast nor a body without any end.
+  // Bypasses Node's response, which supports neither Shoutcast's first line nor a body without an
+  // end.
   socket.setTimeout(0)
   socket.setNoDelay(true)
   socket.write(`${lines.join('\r\n')}\r\n\r\n`)

@@ -4,7 +4,7 @@ import { shortName } from './status/azuracast.ts'
 import { mount } from './status/icecast.ts'
 import { streamNumber } from './status/shoutcast.ts'
 
-// Where each kind names what is meant, the host and the show.
+// The settings of each kind for mount, host and show.
 const told: Record<StationKind, Record<string, string>> = {
   azuracast: { RADIO_MOUNT: shortName, RADIO_DJ_FROM: 'own', RADIO_SHOW_FROM: 'description' },
   icecast: { RADIO_MOUNT: mount, RADIO_DJ_FROM: 'genre', RADIO_SHOW_FROM: 'title' },
@@ -12,7 +12,7 @@ const told: Record<StationKind, Record<string, string>> = {
   shoutcast1: { RADIO_DJ_FROM: 'none', RADIO_SHOW_FROM: 'none' },
 }
 
-/** The site's settings by which it finds a demo station, as a station of the kind. */
+/** The site's settings for a demo station of this kind. */
 export function settingsOf(station: Station, kind: StationKind): Record<string, string> {
   return { RADIO_KIND: kind, RADIO_URL: station.origin, ...told[kind] }
 }

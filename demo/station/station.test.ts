@@ -16,7 +16,7 @@ const text = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(station.origin + path, { headers })).text()
 const json = async (path: string) => JSON.parse(await text(path))
 
-/** Listens until so many bytes have come. */
+/** Listens until that many bytes have arrived. */
 async function listen(path: string, bytes: number, headers: Record<string, string> = {}) {
   const leaving = new AbortController()
   const response = await fetch(station.origin + path, { headers, signal: leaving.signal })
@@ -31,7 +31,7 @@ async function listen(path: string, bytes: number, headers: Record<string, strin
   return { response, audio: Buffer.concat(pieces) }
 }
 
-/** What each kind tells: on air, host, and what plays. */
+/** The state of each kind: on air, host, and current song. */
 async function told() {
   const azuracast = await json('/api/nowplaying/nightbell')
   const icecast = (await json('/status-json.xsl')).icestats.source
@@ -50,7 +50,7 @@ async function told() {
 }
 
 describe('its status', () => {
-  test('is told in the words of each kind, and all mean the same', async () => {
+  test('is given in the format of each kind with the same meaning', async () => {
     // So that none of them is asked after the next has begun.
     station.faults.set('stale-title')
     const { track } = station.playing()
@@ -65,7 +65,7 @@ describe('its status', () => {
     })
   })
 
-  test('follows the studio, unless the title hangs', async () => {
+  test('follows the studio, unless the title is stuck', async () => {
     const song = async () => (await json('/api/nowplaying/nightbell')).now_playing.song.text
     const next = station.skip()
     expect(await song()).toBe(`${next.artist} - ${next.title}`)
@@ -77,7 +77,7 @@ describe('its status', () => {
     expect(await song()).toBe(`${after.artist} - ${after.title}`)
   })
 
-  test('off air is each kind’s own word for it', async () => {
+  test('has its own form of off air for each kind', async () => {
     station.faults.set('off-air')
     const { azuracast, icecast, newer, shoutcast2, xml, shoutcast1 } = await told()
     expect([azuracast, icecast, newer, shoutcast2, xml, shoutcast1].map(([isOn]) => isOn)).toEqual(Array(6).fill(false))
@@ -85,7 +85,7 @@ describe('its status', () => {
     expect((await fetch(`${station.origin}/live`)).status).toBe(404)
   })
 
-  test('of no station of that name is none, and garbage is no document', async () => {
+  test('is missing for an unknown station, and invalid with garbage', async () => {
     expect((await fetch(`${station.origin}/api/nowplaying/elsewhere`)).status).toBe(404)
     station.faults.set('garbage')
     const bodies = await Promise.all(['/status-json.xsl', '/stats?sid=1&json=1'].map((path) => text(path)))
@@ -106,23 +106,23 @@ describe('its status', () => {
 })
 
 describe('its sound', () => {
-  test('is whole frames and nothing else', async () => {
+  test('consists of whole frames only', async () => {
     const { response, audio } = await listen('/live', 60_000)
     expect(response.headers.get('content-type')).toBe('audio/mpeg')
     expect(framesFrom(audio)).toBeGreaterThan(140)
     await expect.poll(() => station.listeners()).toBe(0)
   })
 
-  test('comes to programs that do not call themselves browsers even where they ask for the status', async () => {
+  test('is sent to clients that are not browsers even at the status address', async () => {
     expect(await text('/7.html', { 'user-agent': 'Mozilla/5.0' })).toContain('<body>')
     const leaving = new AbortController()
     const asked = fetch(`${station.origin}/7.html`, { headers: { 'user-agent': 'x' }, signal: leaving.signal })
-    // Node refuses the first line of Shoutcast, which is how it is told from a page.
+    // Node refuses Shoutcast's first line, which distinguishes it from a page.
     await expect(asked).rejects.toThrow('fetch failed')
     leaving.abort()
   })
 
-  test('holds titles for who asks for them', async () => {
+  test('contains titles on request', async () => {
     const { response, audio } = await listen('/live', 40_000, { 'icy-metadata': '1' })
     expect(response.headers.get('icy-metaint')).toBe('16000')
     const title = /^StreamTitle='(.*)';\0*$/.exec(
@@ -131,7 +131,7 @@ describe('its sound', () => {
     expect(tracks.map((track) => `${track.artist} - ${track.title}`)).toContain(title)
   })
 
-  test('stalls and breaks off when it is told to', async () => {
+  test('stalls and breaks off on command', async () => {
     const response = await fetch(`${station.origin}/live`)
     station.faults.set('audio-stalls')
     expect(station.listeners()).toBe(1)
@@ -150,7 +150,7 @@ describe('its page', () => {
       headers,
     })
 
-  test('switches faults, hosts and tracks, with names escaped', async () => {
+  test('sets faults, hosts and tracks, with names escaped', async () => {
     expect((await submit('fault', { kind: 'silent' })).status).toBe(303)
     expect(station.faults.list()).toEqual(['silent'])
     await submit('fault-off', { kind: 'silent' })
@@ -166,7 +166,7 @@ describe('its page', () => {
     expect(await text('/')).toContain(station.playing().track.artist)
   })
 
-  test('can be reached whatever is broken, and obeys no other site', async () => {
+  test('works during any fault, and refuses forms of other sites', async () => {
     station.faults.set('unreachable')
     expect((await fetch(`${station.origin}/`)).status).toBe(200)
     expect((await submit('fault-off')).status).toBe(303)

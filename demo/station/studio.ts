@@ -1,15 +1,15 @@
 import type { Track } from './music/tracks.ts'
 
-/** Who hosts, and what the show is called; empty texts where the station does not name it. */
+/** Host and show; empty if the station does not name them. */
 export type Live = { dj: string; show: string }
 
-/** A track at the time that it was played. */
+/** A track with its time. */
 export type Played = { track: Track; startedAt: Date }
 
-/** What the status documents tell, as of now. */
+/** The current content of the status documents. */
 export type Status = {
   live: (Live & { since: Date }) | null
-  /** What the documents name as playing: behind the music with `stale-title`. */
+  /** The song in the documents, outdated with `stale-title`. */
   named: Played | null
   next: Track
   history: readonly Played[]
@@ -23,7 +23,7 @@ export type Status = {
   origin: string
 }
 
-/** The studio: what plays, what played, and who hosts. The title that is told may be frozen. */
+/** The studio: current song, history, and host. The shown title may be frozen. */
 export class Studio {
   readonly playlist: readonly Track[]
   live: Status['live'] = null
@@ -41,7 +41,7 @@ export class Studio {
     return this.#track(this.#index + 1)
   }
 
-  /** The title that is told. */
+  /** The shown title. */
   get named(): Played {
     return this.#frozen ?? this.now
   }

@@ -4,7 +4,9 @@ import { hotelCodes, PlayerName } from '#features/hotels/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { profileAddress, readName } from './profile-address.ts'
 
-/** What the game has ever allowed: visible ASCII; among it what routers and browsers read in ways of their own. */
+/**
+ * Every name the game has ever allowed is visible ASCII, including characters special in addresses.
+ */
 const names = fc
   .string({
     unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
@@ -13,7 +15,7 @@ const names = fc
   })
   .filter((name) => PlayerName.safeParse(name).success)
 
-test('every name of the game comes back out of its address as it was', () => {
+test('every possible player name survives being written into an address and read back', () => {
   fc.assert(
     fc.property(fc.constantFrom(...languageCodes), fc.constantFrom(...hotelCodes), names, (language, hotel, name) => {
       const { pathname, search, hash } = new URL(profileAddress(language, hotel, name), 'http://127.0.0.1')
@@ -31,7 +33,7 @@ test('every name of the game comes back out of its address as it was', () => {
 })
 
 test.each(['.', '..', '~.', '~~..', '$ash', '~$ash', '~', '~tilde', '...', '.x'])(
-  '%s is read as it was written',
+  '%s is read back as written',
   (name) => {
     const { pathname } = new URL(profileAddress('en', 'hhus', name), 'http://127.0.0.1')
     const written = decodeURIComponent(pathname.slice('/en/users/hhus/'.length))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleNames, rolePermissions } from './roles.ts'
 
-test('housekeeping is open to the holders of twelve roles, and of no other', () => {
+test('housekeeping is open to twelve roles and to no other', () => {
   const entering = roleNames.filter((role) => rolePermissions[role].some((each) => each === 'housekeeping.enter'))
   expect(entering.toSorted()).toEqual([
     'administration',

@@ -10,12 +10,12 @@ test.each([
   ['de', [text('hhbr'), text('hhfi')], 'hhbr'],
   ['de', [text('hhbr', null), text('hhfi')], 'hhfi'],
   ['en', [text('hhbr', null), text('hhus', null)], 'hhus'],
-] as const)('a visitor of "%s" reads the nearest words', (language, texts, hotel) => {
+] as const)('a visitor with "%s" reads the nearest language', (language, texts, hotel) => {
   const { main, all } = badgeWords({ texts: [...texts] }, language)
   expect(main?.hotel).toBe(hotel)
   expect(all).toEqual([main, ...texts.filter((each) => each.hotel !== hotel)])
 })
 
-test('a badge that no hotel has labelled has no words', () => {
+test('a badge without texts in any hotel has no name', () => {
   expect(badgeWords({ texts: [] }, 'de')).toEqual({ main: null, all: [] })
 })

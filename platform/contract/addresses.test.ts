@@ -22,7 +22,7 @@ test('the sixteen pages of specification §2.2 have these names', () => {
   ])
 })
 
-test('an address is made of a name, a language and what the page is about', () => {
+test('an address consists of a name, a language and parameters', () => {
   expect(addressOf('home', 'de')).toBe('/de/home')
   expect(addressOf('usersProfile', 'tr', { hotel: 'hhtr', name: 'Gece' })).toBe('/tr/users/hhtr/Gece')
   expect(pagePath('newsView', { slug: 'rooftop' })).toBe('news/rooftop')
@@ -37,14 +37,14 @@ test.each([
   ['100 %', '100%20%25'],
   ['gece ışığı', 'gece%20%C4%B1%C5%9F%C4%B1%C4%9F%C4%B1'],
   ["$& $' $slug", "$&%20$'%20$slug"],
-])('whatever a page is about is one part of its address: %s', (code, part) => {
+])('any parameter is one segment of the address: %s', (code, part) => {
   const address = addressOf('habboBadge', 'en', { code })
   expect(address).toBe(`/en/habbo/badges/${part}`)
   expect(new URL(address, 'https://nightbell.example').href).toBe(`https://nightbell.example${address}`)
   expect(decodeURIComponent(address.slice('/en/habbo/badges/'.length))).toBe(code)
 })
 
-test('an address changes its language and loses it, and keeps what is behind it', () => {
+test('the language of an address can be changed and removed, keeping the rest', () => {
   expect(inLanguage('/en/home?tab=/x#y', 'de')).toBe('/de/home?tab=/x#y')
   expect(inLanguage('/en?login=true', 'tr')).toBe('/tr?login=true')
   expect(withoutLanguage('/de/news/rooftop?page=2')).toBe('/news/rooftop?page=2')

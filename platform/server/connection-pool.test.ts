@@ -22,7 +22,7 @@ function openWith(connections: number): Database {
   return openDatabase({ connectionString: place.connectionString, connections, onIdleError() {} })
 }
 
-/** Asks as another program would, such as a newer version that brings the tables to its form. */
+/** Runs a statement as another program would, such as a newer version that migrates. */
 async function ask(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: place.connectionString })
   await client.connect()
@@ -40,7 +40,7 @@ async function addLamp(db: AnyDb, id: number): Promise<void> {
   await sql`insert into lamps values (${id}, 'green')`.execute(db)
 }
 
-/** What the one connection holds prepared, and how often each was asked since. */
+/** The prepared statements of the one connection, and how often each was used. */
 async function prepared(): Promise<{ text: string; times: number }[]> {
   const { rows } = await database.pool.query<{ text: string; times: number }>(
     'select statement as text, (generic_plans + custom_plans)::int as times from pg_prepared_statements order by 1',
@@ -48,13 +48,13 @@ async function prepared(): Promise<{ text: string; times: number }[]> {
   return rows
 }
 
-describe('what is asked', () => {
-  it('again is prepared once for a connection, and answered by that from then on', async () => {
+describe('a statement', () => {
+  it('used again is prepared once for a connection and reused', async () => {
     for (let time = 1; time <= 9; time++) expect(await findLamp(database.db, 1)).toEqual({ id: 1, colour: 'red' })
     expect(await prepared()).toEqual([{ text: 'select * from lamps where id = $1', times: 8 }])
   })
 
-  it('once, or without parameters, or with a great many, is not prepared', async () => {
+  it('used once, without parameters, or with very many, is not prepared', async () => {
     await findLamp(database.db, 1)
     const many = sql.join(Array.from({ length: 41 }, (_, number) => sql`${number}::int`))
     for (let time = 1; time <= 3; time++) {
@@ -64,7 +64,7 @@ describe('what is asked', () => {
     expect(await prepared()).toEqual([])
   })
 
-  it('in more forms than a connection may hold is answered all the same', async () => {
+  it('in more variants than a connection may prepare still works', async () => {
     for (let form = 1; form <= mostPrepared + 20; form++) {
       const ask = () => sql<{ sum: number }>`select ${sql.lit(form)} + ${1}::int as sum`.execute(database.db)
       await ask()
@@ -74,11 +74,11 @@ describe('what is asked', () => {
   })
 })
 
-describe('a table that is changed while the site is up', () => {
+describe('a table changed while the site runs', () => {
   beforeEach(() => ask('alter table lamps add column if not exists watts integer not null default 5'))
   afterEach(() => ask('alter table lamps drop column if exists watts'))
 
-  it('is read as it is then', async () => {
+  it('is read in its new form', async () => {
     for (let time = 1; time <= 3; time++) await findLamp(database.db, 1)
     await ask('alter table lamps drop column watts')
     expect(await findLamp(database.db, 1)).toEqual({ id: 1, colour: 'red' })
@@ -87,7 +87,7 @@ describe('a table that is changed while the site is up', () => {
     expect(await prepared()).toEqual([{ text: 'select * from lamps where id = $1', times: 3 }])
   })
 
-  it('undoes one transaction that had begun, and none of any connection after it', async () => {
+  it('fails one transaction that had begun, and none after it on any connection', async () => {
     await database.close()
     database = openWith(4)
     const { db } = database
@@ -105,7 +105,7 @@ describe('a table that is changed while the site is up', () => {
 })
 
 describe('a transaction', () => {
-  it('is whole: it sees what it wrote, nobody else does before its end, and what fails undoes it', async () => {
+  it('is atomic: it sees its writes, others do not before its end, and a failure undoes it', async () => {
     await database.close()
     database = openWith(2)
     const { db } = database
@@ -123,7 +123,7 @@ describe('a transaction', () => {
     expect(await findLamp(db, 3)).toBeUndefined()
   })
 
-  it('that fails by its first statement is undone, and one without a statement leaves the connection as it was', async () => {
+  it('that fails at its first statement is rolled back, and one without statements leaves the connection clean', async () => {
     const { db } = database
     await expect(inTransaction(db, (tx) => addLamp(tx, 1))).rejects.toMatchObject({ constraint: 'lamps_pkey' })
     await inTransaction(db, async () => {})

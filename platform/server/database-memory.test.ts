@@ -9,10 +9,10 @@ test.each([
   [4 * gigabyte, '512MB'],
   [8 * gigabyte, '1024MB'],
   [64 * gigabyte, '1024MB'],
-])('of %i bytes the database keeps pages in an eighth, within bounds', (memory, buffers) => {
+])('with %i bytes of memory the database buffers an eighth, within bounds', (memory, buffers) => {
   expect(sharedBuffers(memory)).toBe(buffers)
 })
 
-test('what may be used is a sensible number on this machine', () => {
+test('the available memory is a sensible number on this machine', () => {
   expect(usableMemory()).toBeGreaterThan(gigabyte / 8)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { editDistance } from './edit-distance.ts'
 
-/** By the table that the distance is defined by. */
+/** The table that defines the distance. */
 function byTable(one: string, other: string): number {
   const table = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   const at = (row: number, column: number) => table[row]?.[column] ?? Number.POSITIVE_INFINITY
@@ -24,7 +24,7 @@ function byTable(one: string, other: string): number {
   return at(one.length, other.length)
 }
 
-test('a distance is what it is defined as, or one more than is asked for', () => {
+test('the distance matches its definition, or is one more than the limit', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (one, other, most) => {

@@ -10,7 +10,7 @@ import { StartupProblem } from './startup-problem.ts'
 
 let folder: string
 beforeAll(async () => {
-  // Closed to every other account, as many a home folder is.
+  // Closed to other accounts, like many home folders.
   folder = await mkdtemp(join(tmpdir(), 'embedded-database-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -41,7 +41,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('it starts, keeps what is written, and stops', async () => {
+test('starts, keeps what is written, and stops', async () => {
   const data = join(folder, 'plain')
   expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([false, undefined])
   const first = await start(data)
@@ -58,7 +58,7 @@ test('it starts, keeps what is written, and stops', async () => {
   await second.stop()
 })
 
-test('what keeps it from starting again is told and tried again, and ends nothing else', async () => {
+test('a failure to restart is reported and retried, and ends nothing else', async () => {
   const data = join(folder, 'lost')
   const { connectionString, said, stop } = await start(data)
   const access = join(data, 'cluster', 'pg_hba.conf')
@@ -66,7 +66,8 @@ test('what keeps it from starting again is told and tried again, and ends nothin
   const told = () => said.filter((line) => /did not start again: .+\. The next attempt follows\.$/.test(line)).length
   const breakServer = async () => {
     const before = told()
-    // Spoilt first: no attempt can bring up a server, which would write into the folder while it is taken away.
+    // Broken first: then no attempt can start a server, which would write into the folder while it
+    // is removed.
     await writeFile(access, 'nonsense\n')
     process.kill(await serverOf(data), 'SIGQUIT')
     await expect.poll(told).toBeGreaterThan(before)
@@ -83,7 +84,7 @@ test('what keeps it from starting again is told and tried again, and ends nothin
   await stop()
 })
 
-test('words sort and are searched alike on every machine, and nobody enters without the password', async () => {
+test('text sorts and matches the same on every machine, and a connection needs the password', async () => {
   const data = join(folder, 'plain')
   const database = await start(data)
   const { connectionString } = database
@@ -102,7 +103,10 @@ test('words sort and are searched alike on every machine, and nobody enters with
   await database.stop()
 })
 
-/** Has another process start the database and write to it, and kills that process. Answers the number of the server left behind. */
+/**
+ * Has another process start the database and write to it, and kills that process. Returns the
+ * orphaned server's process id.
+ */
 async function leaveBehind(data: string, command: string): Promise<number> {
   const script = `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('./embedded-database.ts', import.meta.url).href)}
     const { connectionString } = await startEmbeddedDatabase({ folder: ${JSON.stringify(data)}, log() {} })
@@ -115,7 +119,7 @@ async function leaveBehind(data: string, command: string): Promise<number> {
   return serverOf(data)
 }
 
-test('a server left behind by a killed process is stopped, and nothing that was written is lost', async () => {
+test('a server orphaned by a killed process is stopped, and no written data is lost', async () => {
   const data = join(folder, 'killed')
   const orphan = await leaveBehind(data, "create table kept as select 'still here' as word")
   expect(isAlive(orphan)).toBe(true)
@@ -126,7 +130,7 @@ test('a server left behind by a killed process is stopped, and nothing that was 
   await next.stop()
 })
 
-test('a server killed with its process is recovered, and nothing that was written is lost', async () => {
+test('a server killed with its process recovers without losing written data', async () => {
   const data = join(folder, 'killed-too')
   process.kill(await leaveBehind(data, "create table kept as select 'still here' as word"), 'SIGKILL')
   const recovered = await start(data)
@@ -134,7 +138,7 @@ test('a server killed with its process is recovered, and nothing that was writte
   await recovered.stop()
 })
 
-test('a server that ends unasked is started again in its place, and nothing that was written is lost', async () => {
+test('a server that ends unexpectedly is restarted in place without losing written data', async () => {
   const data = join(folder, 'ended-unasked')
   const database = await start(data)
   await ask(database.connectionString, 'create table kept as select 42 as number')
@@ -146,7 +150,7 @@ test('a server that ends unasked is started again in its place, and nothing that
   await database.stop()
 })
 
-test('a stale process number that now belongs to somebody else is not taken for a server', async () => {
+test('a stale process id that now belongs to another program is not taken for a server', async () => {
   const data = join(folder, 'plain')
   const bystander = spawn('sleep', ['600'], { stdio: 'ignore' })
   await writeFile(join(data, 'cluster', 'postmaster.pid'), `${bystander.pid}\n${join(data, 'cluster')}\n`)
@@ -157,7 +161,7 @@ test('a stale process number that now belongs to somebody else is not taken for 
   bystander.kill()
 })
 
-test('a first start that was interrupted is begun anew', async () => {
+test('an interrupted first start is begun again', async () => {
   const data = join(folder, 'half')
   await mkdir(join(data, 'cluster.new'), { recursive: true })
   await writeFile(join(data, 'cluster.new', 'PG_VERSION'), '18\n')
@@ -168,7 +172,7 @@ test('a first start that was interrupted is begun anew', async () => {
   await database.stop()
 })
 
-test('what keeps it from starting is one clear sentence', async () => {
+test('a failure to start is one clear sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await expect(start(file)).rejects.toThrow(StartupProblem)

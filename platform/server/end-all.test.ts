@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endAll } from './end-all.ts'
 
-test('what was opened first is let go of last, also when something before it fails', async () => {
+test('closes in reverse order, also after a failure', async () => {
   const ended: string[] = []
   const endings = [
     () => ended.push('database'),

@@ -53,13 +53,13 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('a name leads outside only when all of its addresses do', () => {
+test('a name is public only if all of its addresses are', () => {
   const [outside, inside] = [{ address: '1.1.1.1' }, { address: '10.0.0.1' }]
   expect([leadsOutside([outside]), leadsOutside([outside, inside]), leadsOutside([])]).toEqual([true, false, false])
 })
 
 test.each([true, false])(
-  'a name that leads to this machine is refused in the look-up itself (all: %o)',
+  'a name that resolves to this machine is refused in the lookup (all: %o)',
   async (all) => {
     const error = await new Promise((resolve) => guardedLookup('localhost', { all }, (failure) => resolve(failure)))
     expect(error).toMatchObject({ code: 'ERR_FORBIDDEN_ADDRESS' })

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** Streams an address; `text` is what was handed over. */
+/** Streams an address; `text` is the received body. */
 async function stream(address: string, changes: Partial<StreamRequest> = {}) {
   const door = openFetch({ userAgent: 'nightwatch/1', trustedAddresses: [address] })
   closing.push(() => door.close())
@@ -24,7 +24,7 @@ async function stream(address: string, changes: Partial<StreamRequest> = {}) {
   return { answer, text: Buffer.concat(pieces).toString(), counts: door.counts }
 }
 
-test('a body comes in pieces and whole, and is counted', async () => {
+test('a body arrives in chunks, complete and counted', async () => {
   const address = await serveInTest((_request, response) => {
     response.write('one')
     response.end('two')
@@ -34,7 +34,7 @@ test('a body comes in pieces and whole, and is counted', async () => {
   expect(counts).toMatchObject({ calls: 1, answers: 1, bytes: 6 })
 })
 
-test('a body without a taker is read as any other', async () => {
+test('a body without a receiver is read like any other', async () => {
   const address = await serveInTest((_request, response) => void response.writeHead(503).end('later'))
   const { answer } = await stream(address)
   expect(answer).toMatchObject({ status: 503, body: new Uint8Array(Buffer.from('later')) })
@@ -44,11 +44,11 @@ test.each<[string, 'whole' | 'brokenOff', RequestListener]>([
   ['packed by gzip', 'whole', (_q, response) => packed(response, 'gzip', gzipSync('x'.repeat(5000)))],
   ['packed by br', 'whole', (_q, response) => packed(response, 'br', brotliCompressSync('x'.repeat(5000)))],
   [
-    'of a cut packing',
+    'with truncated compression',
     'brokenOff',
     (_q, response) => packed(response, 'gzip', gzipSync('x'.repeat(5000)).subarray(0, 20)),
   ],
-  ['of a packing nobody asked for', 'brokenOff', (_q, response) => packed(response, 'zstd', Buffer.from('x'))],
+  ['with an unrequested encoding', 'brokenOff', (_q, response) => packed(response, 'zstd', Buffer.from('x'))],
   ['shorter than its length', 'brokenOff', (_q, response) => cutOff(response.writeHead(200, { 'content-length': 9 }))],
   ['without a last chunk', 'brokenOff', (_q, response) => cutOff(response)],
   ['whose end nothing tells', 'brokenOff', (_q, response) => untold(response)],
@@ -72,7 +72,7 @@ function untold(response: Outgoing) {
   response.end()
 }
 
-test('no more is read than is wanted or allowed', async () => {
+test('reads no more than wanted or allowed', async () => {
   const endless = await serveInTest((_request, response) => {
     const send = () => {
       while (!response.destroyed) if (!response.write('x'.repeat(10_000))) return response.once('drain', send)
@@ -89,7 +89,7 @@ test('no more is read than is wanted or allowed', async () => {
   expect((await stream(bomb)).answer).toMatchObject({ ended: 'tooLarge' })
 })
 
-test('time and the caller end a stream', async () => {
+test('the time limit and the caller end a stream', async () => {
   const slow = await serveInTest((_request, response) => void response.write('a'))
   expect((await stream(slow, { timeoutMs: 50 })).answer).toMatchObject({ failed: 'timeout' })
   const caller = new AbortController()
@@ -100,7 +100,7 @@ test('time and the caller end a stream', async () => {
   expect((await stream(slow, { signal: caller.signal, takerOf })).answer).toMatchObject({ failed: 'aborted' })
 })
 
-test('redirects are judged by the door, and by who calls', async () => {
+test('redirects are checked by the address guard and by the caller', async () => {
   const address = await serveInTest((request, response) => {
     const location = request.url === '/in' ? 'http://127.0.0.1:1/' : '/there'
     if (request.url === '/there') response.end('x')

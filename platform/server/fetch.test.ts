@@ -20,7 +20,7 @@ function open(...trustedAddresses: string[]): GuardedFetch {
 const plain: FetchRequest = { timeoutMs: 10_000, maxBytes: 1000 }
 const textOf = (body: Uint8Array) => new TextDecoder().decode(body)
 
-test('an answer comes whole, whatever its status, and is counted', async () => {
+test('a response is complete with any status, and counted', async () => {
   const address = await serveInTest((request, response) => {
     response.writeHead(418, {
       'X-Seen': `${request.method} ${request.headers['user-agent']} ${request.headers.accept}`,
@@ -43,7 +43,7 @@ test('an answer comes whole, whatever its status, and is counted', async () => {
   expect(door.counts).toMatchObject({ calls: 2, answers: 2, bytes: 3 })
 })
 
-test('a body is posted as it is, and no redirect takes it elsewhere', async () => {
+test('a body is posted unchanged, and no redirect sends it elsewhere', async () => {
   const seen: string[] = []
   const address = await serveInTest(async (request, response) => {
     let body = ''
@@ -61,7 +61,7 @@ test('a body is posted as it is, and no redirect takes it elsewhere', async () =
 test.each([
   ['gzip', gzipSync('packed')],
   ['br', brotliCompressSync('packed')],
-])('a body packed with %s is unpacked, also after HEAD', async (packing, body) => {
+])('a body compressed with %s is decompressed, also after HEAD', async (packing, body) => {
   const address = await serveInTest((_request, response) =>
     response.writeHead(200, { 'content-encoding': packing }).end(body),
   )
@@ -71,7 +71,7 @@ test.each([
   expect(await door.fetchGuarded(address, { ...plain, method: 'HEAD' })).toMatchObject({ status: 200 })
 })
 
-test('a body over the cap is refused while it comes, also one that only unpacks to more', async () => {
+test('a body over the limit is refused while it arrives, also if only its decompressed size is', async () => {
   const endless = function* () {
     while (true) yield 'x'.repeat(10_000)
   }
@@ -90,7 +90,7 @@ test('a body over the cap is refused while it comes, also one that only unpacks 
   expect(door.counts.failures.tooLarge).toBe(2)
 })
 
-test('silence before or in the middle of an answer is a timeout; the caller may end it earlier', async () => {
+test('silence before or during a response is a timeout; the caller may end it earlier', async () => {
   const silent = await serveInTest(() => {})
   const halting = await serveInTest((_request, response) => void response.write('so'))
   const door = open(silent, halting)
@@ -103,7 +103,7 @@ test('silence before or in the middle of an answer is a timeout; the caller may 
   expect(await door.fetchGuarded(silent, { ...plain, signal: leaving.signal })).toMatchObject({ failed: 'aborted' })
 })
 
-test('a refused, reset, cut or damaged answer is a network failure', async () => {
+test('a refused, reset, cut or damaged response is a network failure', async () => {
   const reset = await serveInTest((request) => void request.socket.destroy())
   const cut = await serveInTest((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half')
@@ -122,7 +122,7 @@ test('a refused, reset, cut or damaged answer is a network failure', async () =>
   }
 })
 
-test('a kept connection that the other side closes in the same moment is no failure', async () => {
+test('an idle connection closed by the server at that moment is no failure', async () => {
   let connections = 0
   const server = createTcpServer((socket) => {
     connections += 1
@@ -146,7 +146,7 @@ test('a kept connection that the other side closes in the same moment is no fail
   expect(connections).toBeGreaterThan(1)
 })
 
-test('redirects are followed only when asked for, so far and no farther, and without the headers of the caller elsewhere', async () => {
+test("redirects are followed only on request, up to a limit, and without the caller's headers on other hosts", async () => {
   const elsewhere = await serveInTest((request, response) => response.end(request.headers['x-key'] ?? 'no key'))
   const address = await serveInTest((request, response) => {
     const step = Number(request.url?.slice(1))
@@ -164,7 +164,7 @@ test('redirects are followed only when asked for, so far and no farther, and wit
   expect('failed' in other ? other : textOf(other.body)).toBe('no key')
 })
 
-test('private addresses are refused, however they are written, unless configured; a redirect to one, too', async () => {
+test('private addresses are refused in any notation unless configured, also in redirects', async () => {
   let reached = 0
   const inside = await serveInTest((_request, response) => {
     reached += 1
@@ -195,7 +195,7 @@ test('private addresses are refused, however they are written, unless configured
 })
 
 test.each(['', 'nonsense', 'ftp://example.org/', 'file:///etc/passwd', 'http://user:word@example.org/'])(
-  '%o is no address',
+  '%o is not an address',
   async (address) => {
     expect(await open().fetchGuarded(address, plain)).toMatchObject({ failed: 'invalidAddress' })
   },

@@ -11,7 +11,7 @@ import { type Files, fileName, openFolder, randomFileName } from './files.ts'
 const bytes = new TextEncoder().encode('a picture')
 const name = fileName(bytes, 'png')
 
-/** A storage that speaks as much of S3 as is asked of it: whole objects by their paths, for who signs with the key. */
+/** A minimal S3 storage: whole objects by path, for callers that sign with the key. */
 const objects = new Map<string, { body: Buffer; type: string }>()
 const requests: string[] = []
 let storage: Server
@@ -55,7 +55,7 @@ describe.each([
   ['a folder', () => openFolder(path.join(folder, 'made', 'later'))],
   ['a bucket', bucket],
 ] as const)('files in %s', (_place, open: () => Files) => {
-  test('are there under the hash of their content, once', async () => {
+  test('are stored once under the hash of their content', async () => {
     const files = open()
     expect([await files.has(name), await files.open(name)]).toEqual([false, null])
     expect(await files.put(bytes, 'png', 'image/png')).toBe(name)
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-test('a folder holds whole files only, two folders deep, and writes anew what was cut short', async () => {
+test('a folder has complete files only, two folders deep, and rewrites truncated ones', async () => {
   const here = path.join(folder, 'here')
   const files = openFolder(here)
   await files.put(bytes, 'png', 'image/png')
@@ -96,12 +96,12 @@ test('a folder holds whole files only, two folders deep, and writes anew what wa
   expect(readdirSync(place)).toEqual([name])
 })
 
-test('a place that takes no files says so', async () => {
+test('an unwritable place is reported', async () => {
   writeFileSync(path.join(folder, 'a-file'), '')
   await expect(openFolder(path.join(folder, 'a-file')).put(bytes, 'png', 'image/png')).rejects.toThrow()
 })
 
-test('a bucket gets a file once, at its place and with its type', async () => {
+test('a bucket gets a file once, at its path and with its type', async () => {
   objects.clear()
   requests.length = 0
   const place = `/pictures/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
@@ -111,7 +111,7 @@ test('a bucket gets a file once, at its place and with its type', async () => {
   expect(objects.get(place)).toEqual({ body: Buffer.from(bytes), type: 'image/png' })
 })
 
-test('a storage that refuses or fails is no storage without the file', async () => {
+test('a bucket that refuses or fails is not the same as a missing file', async () => {
   await expect(bucket('another').put(bytes, 'png', 'image/png')).rejects.toThrow()
   await expect(bucket('another').open(name)).rejects.toThrow()
   failing = true
@@ -119,7 +119,7 @@ test('a storage that refuses or fails is no storage without the file', async () 
   failing = false
 })
 
-test('a folder also keeps files under random names, and removes one of them alone', async () => {
+test('a folder also stores files under random names and removes one of them alone', async () => {
   const here = path.join(folder, 'random')
   const files = openFolder(here)
   const names = [randomFileName('png'), randomFileName('png')]
@@ -136,7 +136,7 @@ test('a folder also keeps files under random names, and removes one of them alon
   expect(await openFolder(path.join(here, 'nowhere')).clear(new Date(), async () => new Set())).toBe(0)
 })
 
-test('a private folder is nobody else’s, also where others could look into it before', async () => {
+test('a private folder is closed to others, also if it was open before', async () => {
   const here = path.join(folder, 'private')
   mkdirSync(here, { mode: 0o755 })
   const files = openFolder(here, { isPrivate: true })

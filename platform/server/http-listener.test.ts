@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import { expect, test } from 'vitest'
 import { openHttpListener } from './http-listener.ts'
 
-/** A server with one visitor, whose connection is kept; what is asked at `/held` is answered by `answer`. */
+/** A server with one visitor on a persistent connection; `/held` is answered by `answer`. */
 async function openHall(host = '127.0.0.1') {
   const waiting: ServerResponse[] = []
   const server = createServer((asked, response) => {
@@ -25,7 +25,7 @@ async function closeOf(server: Server) {
   await new Promise((closed) => server.close(closed))
 }
 
-/** How an answer ended: its status and what it says of the connection, or the kind of its failure. */
+/** How a response ended: its status and connection header, or the kind of failure. */
 function ask(agent: Agent, address: string): Promise<[number | undefined, string | undefined] | string> {
   return new Promise((resolve) => {
     const sent = request(address, { agent }, (response: IncomingMessage) => {
@@ -36,7 +36,7 @@ function ask(agent: Agent, address: string): Promise<[number | undefined, string
   })
 }
 
-test('a connection that is kept has one more answer, which ends it, and nobody new comes in', async () => {
+test('a persistent connection gets one more response, which closes it, and no new one is accepted', async () => {
   const hall = await openHall()
   expect(await hall.ask('/')).toEqual([200, 'keep-alive'])
   expect(await hall.listeners.connections()).toBe(1)
@@ -48,7 +48,7 @@ test('a connection that is kept has one more answer, which ends it, and nobody n
   await hall.close()
 })
 
-test('what is under way has its answer, however long the drain was to be', async () => {
+test('running requests get their response, however long the drain', async () => {
   const hall = await openHall()
   const held = hall.ask('/held')
   await once(hall.server, 'request')
@@ -59,7 +59,7 @@ test('what is under way has its answer, however long the drain was to be', async
   await closed
 })
 
-test('who has no answer by the end is cut off', async () => {
+test('requests without a response by the deadline are cut off', async () => {
   const hall = await openHall()
   const held = hall.ask('/held')
   await once(hall.server, 'request')
@@ -67,7 +67,7 @@ test('who has no answer by the end is cut off', async () => {
   expect(await held).toBe('ECONNRESET')
 })
 
-test('localhost is every address of that name, and whoever came by any of them is waited for', async () => {
+test('localhost listens on every address of that name and waits for connections of each', async () => {
   const hall = await openHall('localhost')
   const { port } = new URL(hall.listeners.address)
   const there: string[] = []
@@ -90,7 +90,7 @@ test('localhost is every address of that name, and whoever came by any of them i
   await closed
 })
 
-test('a port that is taken is told', async () => {
+test('a port in use is reported', async () => {
   const hall = await openHall()
   const port = Number(new URL(hall.listeners.address).port)
   await expect(openHttpListener(createServer(), { host: '127.0.0.1', port })).rejects.toMatchObject({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Another process that takes the folder and holds it until it is killed. */
+/** Another process that locks the folder until it is killed. */
 async function holder(data: string) {
   const script = `import { lockFolder } from ${JSON.stringify(new URL('./instance-lock.ts', import.meta.url).href)}
     lockFolder(${JSON.stringify(data)}); console.log('held'); setInterval(() => {}, 1000)`
@@ -21,7 +21,7 @@ async function holder(data: string) {
   return child
 }
 
-test('a second process is turned away, and a killed one leaves nothing behind', async () => {
+test('a second process is refused, and a killed one leaves no lock', async () => {
   const data = join(folder, 'a-path-longer-than-any-socket-may-have'.repeat(4), 'data')
   const first = await holder(data)
   expect(() => lockFolder(data)).toThrow(FolderTaken)
@@ -31,7 +31,7 @@ test('a second process is turned away, and a killed one leaves nothing behind', 
   lockFolder(data).release()
 })
 
-test('a released folder can be taken again', () => {
+test('a released folder can be locked again', () => {
   const data = join(folder, 'again')
   const first = lockFolder(data)
   expect(() => lockFolder(data)).toThrow('already running')
@@ -40,7 +40,7 @@ test('a released folder can be taken again', () => {
   lockFolder(data).release()
 })
 
-test('a folder that cannot be is one clear sentence', async () => {
+test('an impossible folder gives one clear sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   expect(() => lockFolder(file)).toThrow(`The data folder ${file} cannot be made: there is a file of that name.`)

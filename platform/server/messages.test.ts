@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A way to the database that can be shut: then it refuses and counts whoever comes. */
+/** A proxy to the database that can be closed: then it refuses and counts connections. */
 async function openGate() {
   const target = new URL(database.connectionString)
   const sockets = new Set<Socket>()
@@ -39,7 +39,7 @@ async function openGate() {
   }
 }
 
-test('hears messages again after the database was away, and asks for it patiently meanwhile', async () => {
+test('receives messages again after the database was away, and reconnects with pauses', async () => {
   const way = await openGate()
   const heard: string[] = []
   let gaps = 0
@@ -59,7 +59,8 @@ test('hears messages again after the database was away, and asks for it patientl
   way.shut()
   await expect.poll(() => way.gate.attempts).toBeGreaterThanOrEqual(before + 3)
   expect(gaps).toBe(1)
-  // One after another, each pause twice the last: the third comes 3.5 s after the break, and nobody else asked.
+  // One attempt after another, each pause twice the last: the third is 3.5 s after the break, with
+  // no other attempts.
   expect(way.gate.attempts).toBeLessThan(before + 5)
 
   way.gate.open = true

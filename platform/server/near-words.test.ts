@@ -10,11 +10,11 @@ test.each([
   ['festivals', ['festival']],
   ['festival', ['festivax']],
   ['fe', []],
-])('"%s" may have been meant for %j', (typed, meant) => {
+])('"%s" suggests %j', (typed, meant) => {
   expect(nearWords(knownWords(['radio', 'festival', 'festivax', 'fee']), typed).slice(0, 1)).toEqual(meant)
 })
 
-test('the nearest are meant, all of them', () => {
+test('suggests all of the nearest words', () => {
   const known = knownWords(['station', 'stations', 'statiom', 'nations'])
   expect(nearWords(known, 'statoon')).toEqual(['station'])
   expect(nearWords(known, 'statio').toSorted()).toEqual(['statiom', 'station'])

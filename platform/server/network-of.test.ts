@@ -14,7 +14,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
-test('an address of IPv6 counts for its /64, and with larger allowances for its /56 and /48', () => {
+test('an IPv6 address counts for its /64, and with larger limits for its /56 and /48', () => {
   expect(networksOf('2001:db8:1:23ff::9')).toEqual([
     { network: '2001:db8:1:23ff', times: 1 },
     { network: '2001:db8:1:23/56', times: 4 },
@@ -24,7 +24,7 @@ test('an address of IPv6 counts for its /64, and with larger allowances for its 
   expect(widestNetworkOf('2001:db8:1:23ff::9')).toBe('2001:db8:1/48')
 })
 
-test('an address of IPv4 counts for itself alone', () => {
+test('an IPv4 address counts for itself alone', () => {
   expect(networksOf('192.0.2.7')).toEqual([{ network: '192.0.2.7', times: 1 }])
   expect(widestNetworkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
 })

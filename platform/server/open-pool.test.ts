@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => place.drop())
 
-/** Breaks a connection as a server does that ends, and waits until this process has heard of it. */
+/** Breaks a connection as a server shutdown does, and waits until this process notices. */
 async function breakOff(client: pg.PoolClient & { processID?: number }): Promise<void> {
-  // Not `once` of Node: that listens for errors, so that nothing could go wrong here.
+  // Not Node's `once`: it listens for errors, which would hide a missing handler.
   const heard = new Promise<void>((resolve) => client.once('end', resolve))
   const other = new pg.Client({ connectionString: place.connectionString })
   await other.connect()
@@ -23,7 +23,7 @@ async function breakOff(client: pg.PoolClient & { processID?: number }): Promise
   await heard
 }
 
-test('a connection in use that breaks between two statements ends nothing but its work', async () => {
+test('a connection that breaks between two statements fails only its own work', async () => {
   const pool = openPool({ connectionString: place.connectionString, max: 1 })
   const client = await pool.connect()
   await client.query('begin')
@@ -34,7 +34,7 @@ test('a connection in use that breaks between two statements ends nothing but it
   await pool.end()
 })
 
-test('an idle connection that breaks is told of, and replaced', async () => {
+test('an idle connection that breaks is logged and replaced', async () => {
   const told: string[] = []
   const pool = openPool({ connectionString: place.connectionString, max: 1 }, (error) => told.push(error.message))
   const client = await pool.connect()
@@ -45,7 +45,7 @@ test('an idle connection that breaks is told of, and replaced', async () => {
   await pool.end()
 })
 
-test('a transaction whose connection breaks between two statements fails as one without its database, and the next one works', async () => {
+test('a transaction whose connection breaks fails as if the database were down, and the next one works', async () => {
   const database = openDatabase({ connectionString: place.connectionString, connections: 1, onIdleError() {} })
   const clients: pg.PoolClient[] = []
   database.pool.on('acquire', (client) => clients.push(client))

@@ -19,7 +19,7 @@ async function emitted(door: number) {
   return put
 }
 
-test('an event is delivered to everybody who listens to its kind, also where one of them fails, and then again to all', async () => {
+test('an event is delivered to all listeners of its kind, also if one fails, and then again to all', async () => {
   const heard: string[] = []
   let fails = true
   const [locked] = deliveries(
@@ -42,12 +42,12 @@ test('an event is delivered to everybody who listens to its kind, also where one
   expect(heard).toEqual(['second 7', 'first 7', 'second 7'])
 })
 
-test('two events that say the same are two messages', async () => {
+test('two equal events are two messages', async () => {
   const [one, two] = [...(await emitted(7)), ...(await emitted(7))]
   expect(one?.name).toBe('event.doors.doorLocked')
   expect(one?.key).not.toBe(two?.key)
 })
 
-test('what is listened to must be delivered by somebody', () => {
+test('an event with listeners needs a task that delivers it', () => {
   expect(() => deliveries([doorLocked], [listener(doorOpened, async () => {})])).toThrow('doors.doorOpened')
 })

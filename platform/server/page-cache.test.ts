@@ -4,7 +4,7 @@ import { codingFor, PageCache, pageOfHtml } from './page-cache.ts'
 
 const page = (html: string, ...tags: string[]) => pageOfHtml(html, tags.map(cacheTag), {})
 
-test('whatever is put in, grown and dropped, nothing is left of it', () => {
+test('any sequence of adding, growing and dropping leaves nothing behind', () => {
   const cache = new PageCache(1000)
   for (let round = 0; round < 500; round++) {
     const rendering = cache.begin()
@@ -21,13 +21,13 @@ test('whatever is put in, grown and dropped, nothing is left of it', () => {
   }
 })
 
-test('a page that was never kept does not count, whatever it grows to', () => {
+test('a page that was never cached is not counted, regardless of its size', () => {
   const cache = new PageCache(1000)
   cache.grow(page('nowhere'), 'gzip', Buffer.alloc(900))
   expect(cache.bytes).toBe(0)
 })
 
-test('the oldest pages make room, also for forms that come later', () => {
+test('the oldest pages are evicted, also for encodings added later', () => {
   const cache = new PageCache(250)
   const rendering = cache.begin()
   const [first, second] = [page('x'.repeat(100)), page('y'.repeat(100))]
@@ -41,7 +41,7 @@ test('the oldest pages make room, also for forms that come later', () => {
   expect(cache.get('/3')).toBeUndefined()
 })
 
-test('what changed while a page was rendered keeps that page out, and no other', () => {
+test('a change during rendering keeps that page out of the cache, and no other', () => {
   const cache = new PageCache(1000)
   const rendering = cache.begin()
   cache.drop([cacheTag('player:1')])
@@ -67,7 +67,7 @@ test.each([
   expect(codingFor(accepted)).toBe(coding)
 })
 
-test('a page with a life ends with it, and one that took its place does not', async () => {
+test('a page with a lifetime expires, and its replacement does not', async () => {
   const cache = new PageCache(1000)
   const rendering = cache.begin()
   cache.put('/1', page('one'), rendering, 0.01)

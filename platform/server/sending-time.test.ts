@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitSendingTime } from './sending-time.ts'
 
-/** A site that lets go after so many seconds. */
+/** A server whose timeout is that many seconds. */
 async function siteOf(seconds: number): Promise<{ app: FastifyInstance; address: string }> {
   const app = fastify()
   limitSendingTime(app, seconds, 0.1)
@@ -14,7 +14,9 @@ async function siteOf(seconds: number): Promise<{ app: FastifyInstance; address:
   return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-/** Begins to send; `answered` is the status, null where the line was cut; `closed` comes then. */
+/**
+ * Starts to send; `answered` is the status, null if the connection was cut; `closed` resolves then.
+ */
 function startSending(address: string) {
   const { promise: answered, resolve } = Promise.withResolvers<number | null>()
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
@@ -30,7 +32,7 @@ function startSending(address: string) {
   return { answered, closed, finish: () => sending.end('123}') }
 }
 
-test('who takes too long to send is let go, but for files', async () => {
+test('a slow sender is disconnected, except for files', async () => {
   const { app, address } = await siteOf(0.3)
   onTestFinished(() => app.close())
   const [words, file] = [startSending(`${address}/words`), startSending(`${address}/file`)]
@@ -39,7 +41,7 @@ test('who takes too long to send is let go, but for files', async () => {
   expect(await file.answered).toBe(200)
 })
 
-test('who is in time is heard', async () => {
+test('a sender in time is answered', async () => {
   const { app, address } = await siteOf(60)
   onTestFinished(() => app.close())
   const words = startSending(`${address}/words`)
@@ -47,7 +49,7 @@ test('who is in time is heard', async () => {
   expect(await words.answered).toBe(200)
 })
 
-test('what is answered before all of it has come does not keep its line', async () => {
+test('an early response closes the connection', async () => {
   const { app, address } = await siteOf(60)
   onTestFinished(() => app.close())
   for (const path of ['/refused', '/nowhere']) {
@@ -57,12 +59,12 @@ test('what is answered before all of it has come does not keep its line', async 
   }
 })
 
-test('a file on its way holds a server that closes for a moment only', async () => {
+test('an upload delays a closing server only briefly', async () => {
   const { app, address } = await siteOf(0.3)
   const arrived = new Promise((came) => app.server.once('request', came))
   const file = startSending(`${address}/file`)
   await arrived
-  // Whoever sends it never ends: closing waits for it, unless it is let go.
+  // The sender never finishes: closing would wait for it unless it is cut off.
   await app.close()
   expect(await file.answered).toBeNull()
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CacheTag, cacheTag, collectCacheTags } from './cache-tags.ts'
 import { TaggedCache } from './tagged-cache.ts'
 
-/** A source of values whose readings end when the test says so. */
+/** A source of values whose loads end when the test says so. */
 function source() {
   const readings: ((value: string, tags?: readonly string[]) => void)[] = []
   const load = () =>
@@ -12,8 +12,8 @@ function source() {
   return { readings, load }
 }
 
-describe('copies', () => {
-  it('are kept until one of their tags is dropped', async () => {
+describe('cached values', () => {
+  it('are kept until one of their tags is invalidated', async () => {
     const caches = new TaggedCache<string>(10)
     let read = 0
     const ask = () =>
@@ -27,7 +27,7 @@ describe('copies', () => {
     expect(await ask()).toBe('reading 3')
   })
 
-  it('are read once for all who ask at the same time', async () => {
+  it('are loaded once for concurrent callers', async () => {
     const { readings, load } = source()
     const caches = new TaggedCache<string>(10)
     const asked = [caches.get('door', load), caches.get('door', load)]
@@ -36,7 +36,7 @@ describe('copies', () => {
     expect(await Promise.all(asked)).toEqual(['open', 'open'])
   })
 
-  it('are read anew by whoever asks after a change, and the older reading is not kept', async () => {
+  it('are loaded again for callers after a change, and the older load is not cached', async () => {
     const { readings, load } = source()
     const caches = new TaggedCache<string>(10)
     const before = caches.get('door', load)
@@ -50,7 +50,7 @@ describe('copies', () => {
     expect(await caches.get('door', load)).toBe('new')
   })
 
-  it('are kept though something else changed while they were read', async () => {
+  it('are cached despite other changes during the load', async () => {
     const { readings, load } = source()
     const caches = new TaggedCache<string>(10)
     const asked = caches.get('door', load)
@@ -60,7 +60,7 @@ describe('copies', () => {
     expect(await caches.get('door', load)).toBe('open')
   })
 
-  it('tell each who makes something of them, side by side, by which tags it is to be dropped', async () => {
+  it('give each concurrent caller the tags of its value', async () => {
     const { readings, load } = source()
     const caches = new TaggedCache<string>(10)
     const make = async (...keys: string[]) => {
@@ -79,13 +79,13 @@ describe('copies', () => {
     expect(await make('window')).toEqual(['house', 'window'])
   })
 
-  it('make room, are not kept without tags, and a failed reading is forgotten', async () => {
+  it('are evicted by size, not cached without tags, and a failed load is forgotten', async () => {
     const caches = new TaggedCache<string>(2)
     const ask = (key: string, value: string, tags = ['house']) =>
       caches.get(key, async () => ({ value, tags: tags.map(cacheTag) }))
     for (const key of ['a', 'b', 'c']) await ask(key, 'first')
     expect([await ask('c', 'second'), await ask('a', 'second')]).toEqual(['first', 'second'])
-    // Of a and c, c was asked for last.
+    // Of a and c, c was used last.
     for (const key of ['c', 'd']) await ask(key, 'third')
     expect([await ask('c', 'fourth'), await ask('a', 'fourth')]).toEqual(['first', 'fourth'])
     await ask('bare', 'first', [])

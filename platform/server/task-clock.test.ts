@@ -43,14 +43,14 @@ const enqueue = (bell: string, startAfterSeconds = 0) =>
   inTransaction(database.db, (tx) => queue.enqueue(tx, ringing, { bell }, { startAfterSeconds }))
 const takeBack = () => takeBackTimes({ executeSql: (text) => database.pool.query(text) })
 
-test('the time of the queue goes on when the clock of the machine is put back', () => {
+test("the time of the queue advances when the machine's clock is set back", () => {
   const before = steadyClock.now()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5 * 3_600_000 })
   expect(steadyClock.now()).toBeGreaterThanOrEqual(before)
   expect(steadyClock.now() - before).toBeLessThan(3_600_000)
 })
 
-test('what was put in before the clock of the database was put back is not left lying until then', async () => {
+test("tasks enqueued before the database's clock was set back do not wait until then", async () => {
   await enqueue('lamp')
   await enqueue('later', 600)
   await database.pool.query(
@@ -75,7 +75,7 @@ test('what was put in before the clock of the database was put back is not left 
   await expect.poll(() => rung).toEqual(['lamp'])
 })
 
-test('what is planned for later stays so', async () => {
+test('tasks planned for later stay so', async () => {
   await enqueue('tomorrow', 86_400)
   const look = async () =>
     (await database.pool.query(`select start_after from tasks.job where data ->> 'bell' = 'tomorrow'`)).rows

@@ -50,7 +50,7 @@ async function startOnce(given: BoundTask, cron: string) {
   return { queues, schedules }
 }
 
-test('a start writes the queues and schedules that differ from what is stored, and no other', async () => {
+test('a start writes only queues and schedules that differ from the stored ones', async () => {
   const first = await startOnce(bound(ringing), '1 2 3 4 *')
   expect(first.queues).toMatchObject([
     { name: 'test.ring', retries: 2 },
@@ -62,7 +62,7 @@ test('a start writes the queues and schedules that differ from what is stored, a
   expect(other.schedules).toMatchObject([{ cron: '5 2 3 4 *' }])
 })
 
-test('closing lets a running task end, and the task is not run again', async () => {
+test('closing waits for a running task, and the task does not run again', async () => {
   const started = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const ended: string[] = []
@@ -83,7 +83,7 @@ test('closing lets a running task end, and the task is not run again', async () 
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
-test('a task that does not end in time is interrupted, and runs again at the next start', async () => {
+test('a task that does not end in time is interrupted and runs again at the next start', async () => {
   const started = Promise.withResolvers<void>()
   const given = bound(ringing, async (_, { signal }) => {
     started.resolve()

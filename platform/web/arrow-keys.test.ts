@@ -8,7 +8,7 @@ describe('arrows in a grid of 20 items in 8 columns', () => {
     expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'].map(from(9))).toEqual([10, 8, 17, 1])
   })
 
-  it('lead to the ends', () => {
+  it('go to the ends', () => {
     expect(['Home', 'End'].map(from(9))).toEqual([0, 19])
   })
 
@@ -17,7 +17,7 @@ describe('arrows in a grid of 20 items in 8 columns', () => {
     expect(['ArrowRight', 'ArrowDown'].map(from(19))).toEqual([null, null])
   })
 
-  it('leave other keys alone', () => {
+  it('ignore other keys', () => {
     expect(['Tab', 'Enter', 'a'].map(from(9))).toEqual([null, null, null])
   })
 })

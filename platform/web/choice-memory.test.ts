@@ -7,7 +7,7 @@ const openSize = () => openChoiceMemory('size', (stored) => sizes.find((size) =>
 
 const stored = freshLocalStorage()
 
-test('a choice is kept across pages and may be taken back', () => {
+test('a choice is remembered across pages and can be removed', () => {
   expect(openSize().read()).toBe('small')
   for (const size of ['large', 'small'] as const) {
     openSize().choose(size)
@@ -15,14 +15,14 @@ test('a choice is kept across pages and may be taken back', () => {
   }
 })
 
-test('a stored word that is no choice counts as none', () => {
+test('an invalid stored value is ignored', () => {
   for (const word of ['', 'huge', 'Large']) {
     stored.set('size', word)
     expect(openSize().read()).toBe('small')
   }
 })
 
-test('where the browser stores nothing, the choice lives as long as the page', () => {
+test('without storage the choice lasts as long as the page', () => {
   refuseLocalStorage()
   const memory = openSize()
   expect(memory.read()).toBe('small')
@@ -30,7 +30,7 @@ test('where the browser stores nothing, the choice lives as long as the page', (
   expect(memory.read()).toBe('large')
 })
 
-test('who watches learns of a choice here and in another tab, until they stop', () => {
+test('listeners get changes in this and other tabs until they unsubscribe', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const memory = openSize()

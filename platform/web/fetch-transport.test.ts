@@ -15,7 +15,7 @@ const find = endpoint({
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a call comes to that is answered so. */
+/** The result of a call with that response. */
 function answeredBy(body: BodyInit | null, status = 200) {
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
   return openFetchTransport(() => Promise.resolve())(find, {}, undefined)
@@ -30,7 +30,7 @@ function brokenOff(error: Error) {
   })
 }
 
-test('an answer that is whole is its body, or the refusal that it tells', async () => {
+test('a complete response is its body or its refusal', async () => {
   expect(await answeredBy('{"total":3}')).toEqual({ total: 3 })
   expect(await answeredBy('null')).toBeNull()
   expect(await answeredBy(null, 204)).toBeNull()
@@ -41,17 +41,17 @@ test.each([
   ['breaks off', () => answeredBy(brokenOff(new TypeError('network error')))],
   ['is a page', () => answeredBy('<!doctype html>')],
   ['is empty', () => answeredBy('')],
-  ['is a refusal of somebody else', () => answeredBy('<h1>Not Found</h1>', 404)],
+  ['is a refusal of another server', () => answeredBy('<h1>Not Found</h1>', 404)],
   ['is an error of another server', () => answeredBy('{"error":"Not Found"}', 404)],
   ['names no endpoint', () => answeredBy('{"error":"error.notFound"}', 404)],
   ['takes no body of this size', () => answeredBy('{"error":"error.bodyTooLarge"}', 413)],
   ['is a fault', () => answeredBy('{"error":"error.form"}', 500)],
   ['has no database', () => answeredBy('{"error":"error.unavailable"}', 503)],
-])('an answer that %s is none', async (_, call) => {
+])('a response that %s is a failure', async (_, call) => {
   await expect(call()).rejects.toBeInstanceOf(CallFailed)
 })
 
-test('a call that was given up fails as given up', async () => {
+test('an aborted call fails as aborted', async () => {
   const givenUp = new DOMException('given up', 'AbortError')
   await expect(answeredBy(brokenOff(givenUp))).rejects.toBe(givenUp)
 })

@@ -5,14 +5,14 @@ import { HoursOf, hoursShown, useHours, useHoursShown } from './hours.tsx'
 
 const stored = freshLocalStorage()
 
-test('without a choice the zone decides, unless a part of the page has hours of its own', () => {
+test('by default the time zone decides, unless a part of the page has its own setting', () => {
   expect(hoursShown('auto', 'America/New_York', null)).toBe('12')
   expect(hoursShown('auto', 'Europe/Istanbul', null)).toBe('24')
   expect(hoursShown('auto', 'America/New_York', '24')).toBe('24')
   expect(hoursShown('auto', 'Europe/Istanbul', '12')).toBe('12')
 })
 
-test('what the visitor chose wins over the zone and over the part of the page', () => {
+test("the visitor's choice overrides the zone and the part of the page", () => {
   for (const choice of ['12', '24'] as const) {
     for (const zone of ['America/New_York', 'Europe/Istanbul']) {
       for (const own of ['12', '24', null] as const) expect(hoursShown(choice, zone, own)).toBe(choice)
@@ -25,7 +25,7 @@ function Told() {
   return `${choice} ${useHoursShown()}`
 }
 
-test('the server knows no visitor: no choice, 24 hours', () => {
+test('the server assumes no choice and 24 hours', () => {
   stored.set('hours', '12')
   expect(renderToString(<Told />)).toBe('auto 24')
   expect(

@@ -4,7 +4,7 @@ import { type HtmlFragment, htmlFragments, setFragmentRenderer } from './html-fr
 
 afterEach(() => setFragmentRenderer(null))
 
-/** A list of texts, and how often each of them was drawn. */
+/** A list of texts, and how often each was rendered. */
 function listOf(texts: readonly string[], drawn = new Map<string, number>()) {
   const part = (text: string): HtmlFragment => ({
     from: `still-parts ${text}`,
@@ -22,14 +22,14 @@ function listOf(texts: readonly string[], drawn = new Map<string, number>()) {
 
 const texts = ['one', '<script>alert(1)</script>', 'a & "b"']
 
-test('the server writes the HTML that the browser draws, to the byte', () => {
+test('the server writes exactly the HTML that the browser renders', () => {
   const { html } = listOf(texts)
   setFragmentRenderer(renderToString)
   expect(listOf(texts).html).toBe(html)
   expect(listOf(texts).html).toBe(html)
 })
 
-test('of a list that changed, only what changed is drawn anew', () => {
+test('of a changed list only the changes are rendered again', () => {
   setFragmentRenderer(renderToString)
   const { drawn } = listOf(['first', 'second'])
   const { html } = listOf(['newest', 'first', 'second'], drawn)
@@ -37,7 +37,7 @@ test('of a list that changed, only what changed is drawn anew', () => {
   expect(html.indexOf('newest')).toBeLessThan(html.indexOf('first'))
 })
 
-test('parts that were not asked for in a long time make room', () => {
+test('fragments unused for long are evicted', () => {
   setFragmentRenderer(renderToString)
   const { drawn } = listOf(['kept', 'forgotten'])
   for (let at = 0; at < 5_000; at += 100) {

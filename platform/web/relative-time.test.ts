@@ -6,7 +6,7 @@ import { formatRelative } from './time.tsx'
 const seconds = { second: 1, minute: 60, hour: 3600, day: 86_400, month: 2_629_800, year: 31_557_600 } as const
 type Unit = keyof typeof seconds
 
-/** Each unit as one and as several are called. */
+/** The singular and plural of each unit. */
 const words: Record<LanguageCode, Record<Unit, RegExp>> = {
   de: {
     second: /^vor (\d+) Sekunden?$/,
@@ -39,7 +39,7 @@ const now = Date.UTC(2026, 10, 23, 5, 0)
 const ago = (elapsed: number, language: LanguageCode) =>
   formatRelative(new Date(now - elapsed * 1000).toISOString(), now, language)
 
-/** Of how many of which unit a text speaks. */
+/** The number and unit in a text. */
 function read(text: string, language: LanguageCode): [count: number, unit: Unit] | null {
   if (text === nows[language]) return [0, 'second']
   for (const unit of ['second', 'minute', 'hour', 'day', 'month', 'year'] as const) {
@@ -49,7 +49,7 @@ function read(text: string, language: LanguageCode): [count: number, unit: Unit]
   return null
 }
 
-test('what was so long ago is told by the largest unit that fits, and as many of it as are over', () => {
+test('uses the largest unit that fits, rounded down', () => {
   const elapsed = fc.oneof(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 0, max: 40 * seconds.year }))
   fc.assert(
     fc.property(elapsed, fc.constantFrom(...languageCodes), (passed, language) => {
@@ -68,11 +68,11 @@ test.each([
   ['de', 'vor 59 Sekunden', 'vor 1 Minute', 'vor 23 Stunden', 'vor 1 Tag', 'vor 1 Monat', 'vor 1 Jahr'],
   ['en', '59 seconds ago', '1 minute ago', '23 hours ago', '1 day ago', '1 month ago', '1 year ago'],
   ['tr', '59 saniye önce', '1 dakika önce', '23 saat önce', '1 gün önce', '1 ay önce', '1 yıl önce'],
-] as const)('at the borders of the units (%s)', (language, ...expected) => {
+] as const)('is exact at the borders of units (%s)', (language, ...expected) => {
   const passed = [59, 60, seconds.day - 1, seconds.day, seconds.month, seconds.year]
   expect(passed.map((elapsed) => ago(elapsed, language))).toEqual(expected)
 })
 
-test.each(languageCodes)('what seems to lie ahead is now: the clock of the page may be behind (%s)', (language) => {
+test.each(languageCodes)("a time in the future is now, because the page's clock may be slow (%s)", (language) => {
   expect([0, -1, -90, -seconds.year].map((elapsed) => ago(elapsed, language))).toEqual(Array(4).fill(nows[language]))
 })

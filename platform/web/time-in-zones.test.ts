@@ -4,8 +4,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { formatTime } from './time.tsx'
 
 /**
- * Times in every zone of the world (specification §9.4), compared with `Temporal`, which pages do
- * not use.
+ * Times in every time zone (specification §9.4), compared with `Temporal`, which pages do not use.
  */
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -26,7 +25,7 @@ const weekdays: Record<LanguageCode, readonly string[]> = {
 }
 
 describe('an instant', () => {
-  test('has the date and the 24 hours of the zone, in the form of the language', () => {
+  test("has the zone's date and 24 hours in the language's format", () => {
     fc.assert(
       fc.property(anyInstant, anyZone, anyLanguage, (instant, zone, language) => {
         const { day, month, year, hour, minute } = localOf(instant, zone)
@@ -41,7 +40,7 @@ describe('an instant', () => {
     )
   })
 
-  test('has the weekday of the zone, by its name in the language', () => {
+  test("has the zone's weekday in the language", () => {
     fc.assert(
       fc.property(anyInstant, anyZone, anyLanguage, (instant, zone, language) => {
         const date = formatTime(instant, 'date', language, zone)
@@ -73,7 +72,7 @@ describe('an instant', () => {
 const quarter = 15 * 60_000
 const everyQuarter = Array.from({ length: 17 }, (_, at) => (at - 8) * quarter)
 
-/** How far the clocks of a zone are from UTC in minutes, as somebody reads it who knows the instant and what is written for it. */
+/** The zone's offset from UTC in minutes, derived from the instant and its written form. */
 function readOffset(instant: number, zone: string): number {
   const written = formatTime(new Date(instant).toISOString(), 'dateTime', 'de', zone, '24')
   const [, day, month, year, hour, minute] = /^(\d\d)\.(\d\d)\.(\d{4}), (\d\d):(\d\d)$/.exec(written) ?? []
@@ -81,7 +80,7 @@ function readOffset(instant: number, zone: string): number {
   return (local - instant) / 60_000
 }
 
-/** The instants of a year at which the clocks of a zone are set. */
+/** The instants of a year at which a zone changes its clocks. */
 function clockChanges(zone: string, year: number): Temporal.ZonedDateTime[] {
   const changes: Temporal.ZonedDateTime[] = []
   let at = Temporal.Instant.from(`${year}-01-01T00:00Z`).toZonedDateTimeISO(zone).getTimeZoneTransition('next')
@@ -92,10 +91,10 @@ function clockChanges(zone: string, year: number): Temporal.ZonedDateTime[] {
   return changes
 }
 
-describe('in the nights in which clocks are set', () => {
-  test('every zone of the world has the old time until that very moment, and the new one from it on', () => {
+describe('at clock changes', () => {
+  test('every time zone has the old time up to the exact moment, and then the new one', () => {
     const changes = zones.flatMap((zone) => clockChanges(zone, 2026))
-    // Both nights of more than a hundred zones, Lord Howe among them, which sets its clocks by half an hour.
+    // Both nights of over a hundred zones, including Lord Howe, which shifts by half an hour.
     expect(changes.length).toBeGreaterThan(200)
     const wrong = changes.flatMap((change) => {
       const minutesAt = (at: Temporal.ZonedDateTime) => at.offsetNanoseconds / 60_000_000_000
@@ -114,7 +113,7 @@ describe('in the nights in which clocks are set', () => {
     ['America/New_York', '2026-03-08T06:59:59Z', '2026-03-08T07:00:00Z', '12', '1:59 am', '3:00 am'],
     ['America/New_York', '2026-11-01T05:59:59Z', '2026-11-01T06:00:00Z', '12', '1:59 am', '1:00 am'],
     ['Australia/Lord_Howe', '2026-04-04T14:59:59Z', '2026-04-04T15:00:00Z', '12', '1:59 am', '1:30 am'],
-    // Turkey has set none since 2016.
+    // Turkey has not changed its clocks since 2016.
     ['Europe/Istanbul', '2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', '24', '03:59', '04:00'],
   ] as const)('%s goes from %s to %s', (zone, before, after, hours, last, first) => {
     expect(formatTime(before, 'time', 'en', zone, hours)).toBe(last)
@@ -122,8 +121,8 @@ describe('in the nights in which clocks are set', () => {
   })
 })
 
-describe('what cannot be written as wished', () => {
-  test('stands as year-month-day and in 24 hours', () => {
+describe('a value without the wanted format', () => {
+  test('is written as year-month-day and in 24 hours', () => {
     const evening = '2016-07-14T21:12:05.123Z'
     for (const language of languageCodes) {
       expect(formatTime(evening, 'dateTime', language, 'Mars/Olympus', '12')).toBe('2016-07-14 21:12')
@@ -133,7 +132,7 @@ describe('what cannot be written as wished', () => {
     }
   })
 
-  test('is never an error, whatever is no instant', () => {
+  test('never throws, for any invalid instant', () => {
     fc.assert(
       fc.property(fc.string(), anyZone, anyLanguage, (value, zone, language) => {
         expect(typeof formatTime(value, 'dateTime', language, zone, '24')).toBe('string')

@@ -24,9 +24,10 @@ describe('a time of day', () => {
     expect(words).toEqual(['00:00', '12:00', '21:12'])
   })
 
-  test('is that of the zone, in whichever hours', () => {
+  test('is in the zone, in either format', () => {
     const inZone = (zone: string, hours: '12' | '24') => formatTime(evening, 'time', 'en', zone, hours)
-    // 21:12 UTC in July: noon has passed in New York, midnight in Istanbul, and Kolkata is half an hour off.
+    // 21:12 UTC in July: past noon in New York, past midnight in Istanbul, and Kolkata is half an
+    // hour off.
     expect(inZone('America/New_York', '12')).toBe('5:12 pm')
     expect(inZone('Europe/Istanbul', '12')).toBe('12:12 am')
     expect(inZone('Europe/Istanbul', '24')).toBe('00:12')
@@ -37,18 +38,18 @@ describe('a time of day', () => {
     ['en', '15/07/2016, 12:12 am', '15/07/2016, 00:12'],
     ['de', '15.07.2016, 12:12 AM', '15.07.2016, 00:12'],
     ['tr', '15.07.2016 ÖÖ 12:12', '15.07.2016 00:12'],
-  ] as const)('follows the date of its zone (%s)', (language, twelve, twentyFour) => {
+  ] as const)('has the date of its zone (%s)', (language, twelve, twentyFour) => {
     expect(formatTime(evening, 'dateTime', language, 'Europe/Istanbul', '12')).toBe(twelve)
     expect(formatTime(evening, 'dateTime', language, 'Europe/Istanbul', '24')).toBe(twentyFour)
   })
 })
 
-test('a day has no hours, and is the one of the zone', () => {
+test('a day has no hours and is that of the zone', () => {
   expect(formatTime(evening, 'date', 'en', 'UTC')).toBe('14/07/2016')
   expect(formatTime(evening, 'day', 'de', 'Europe/Istanbul')).toBe('Freitag, 15.07.2016')
 })
 
-test('a rendered page tells the exact instant, in 24 hours and in Berlin, whoever asks for it', async () => {
+test('a rendered page has the exact instant, in 24 hours and Berlin time for every visitor', async () => {
   const i18n = createInstance()
   await i18n.init({ lng: 'en', initAsync: false, resources: {} })
   const rendered = (form: TimeForm) =>

@@ -3,21 +3,21 @@ import { isTwelveHourZone } from './twelve-hour-zones.ts'
 
 const zonesOf = (country: string) => new Intl.Locale(`und-${country}`).getTimeZones() ?? []
 
-test.each(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'EG', 'IN', 'PH'])('every zone of %s has twelve hours', (country) => {
+test.each(['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'EG', 'IN', 'PH'])('every zone of %s uses twelve hours', (country) => {
   const zones = zonesOf(country)
   expect(zones.length).toBeGreaterThan(0)
   expect(zones.filter((zone) => !isTwelveHourZone(zone))).toEqual([])
 })
 
-test('no zone of another country has', () => {
+test('no zone of another country does', () => {
   const twelve = ['US', 'CA', 'GB', 'IE', 'AU', 'NZ', 'EG', 'IN', 'PH'].flatMap(zonesOf)
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !twelve.includes(zone))
   expect(others.length).toBeGreaterThan(300)
-  // McMurdo keeps the clock of New Zealand, which supplies it, and its name is one of Auckland's.
+  // McMurdo uses New Zealand's clock, which supplies it, and its name is an alias of Auckland.
   expect(others.filter(isTwelveHourZone)).toEqual(['Antarctica/McMurdo'])
 })
 
-test('former and present names of a zone count alike', () => {
+test('former and current names of a zone count alike', () => {
   const pairs = [
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['America/Indianapolis', 'America/Indiana/Indianapolis'],
@@ -37,7 +37,7 @@ test('former and present names of a zone count alike', () => {
   }
 })
 
-test('the zones of our languages outside Britain, and what is no zone, have 24', () => {
+test("zones of the site's languages outside Britain, and invalid ones, use 24", () => {
   for (const zone of ['Europe/Berlin', 'Europe/Vienna', 'Europe/Istanbul', 'America/Mexico_City', 'UTC', '']) {
     expect([zone, isTwelveHourZone(zone)]).toEqual([zone, false])
   }

@@ -23,14 +23,14 @@ const told = (words: Words, Told: () => string) =>
     </WordsProvider>,
   )
 
-test('a component says the words of its page: of the namespaces it opens, and common without any', async () => {
+test('a component has the texts of its page: its namespaces, or common by default', async () => {
   const words = await wordsWith({ tagline: 'A light is on' }, { skip: 'Skip' })
   expect(told(words, () => useTranslation().t('tagline'))).toBe('A light is on')
   expect(told(words, () => useTranslation('shell').t('skip'))).toBe('Skip')
   expect(told(words, () => useTranslation(['common', 'shell']).t('shell:skip'))).toBe('Skip')
 })
 
-test('what is put into a sentence is put in each time, and plurals are chosen', async () => {
+test('values are inserted each time, and plurals are chosen', async () => {
   const words = await wordsWith(
     {},
     { brandHome: '{{siteName}} home', skip_one: 'One', skip_other: '{{count}} of them' },
@@ -41,7 +41,7 @@ test('what is put into a sentence is put in each time, and plurals are chosen', 
   expect([skipped(1), skipped(7)]).toEqual(['One', '7 of them'])
 })
 
-test('what was missing is found once it has come', async () => {
+test('a missing text is found once it is loaded', async () => {
   const words = await wordsWith({})
   const skip = () => told(words, () => useTranslation('shell').t('skip'))
   expect(skip()).toBe('skip')
@@ -49,7 +49,7 @@ test('what was missing is found once it has come', async () => {
   expect(skip()).toBe('Skip')
 })
 
-test('two languages never meet, and a component gets the same function each time', async () => {
+test('languages are not mixed, and a component gets the same function each time', async () => {
   const [english, other] = [await wordsWith({ tagline: 'English' }), await wordsWith({ tagline: 'Other' })]
   const tagline = () => useTranslation().t('tagline')
   expect([told(english, tagline), told(other, tagline), told(english, tagline)]).toEqual([

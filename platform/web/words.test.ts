@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadWords, wordsOf } from './words.ts'
 
-test('a number in a sentence has the groups of its language', async () => {
+test('a number in a sentence is grouped by its language', async () => {
   const sentences = (['de', 'en', 'tr'] as const).map(async (language) => {
     await loadWords(language, ['showcase'])
     return wordsOf(language).t('showcase:owners', { count: 61_200 })

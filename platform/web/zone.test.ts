@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { usableZone } from './zone.ts'
 
-test('every zone that a browser may tell is taken as it is', () => {
+test('every valid time zone of a browser is used as it is', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   expect(zones.map((zone) => usableZone(() => zone))).toEqual(zones)
 })
 
-test.each([undefined, '', 'Etc/Unknown', 'Mars/Olympus'])('Vienna is where the browser tells %j', (told) => {
+test.each([undefined, '', 'Etc/Unknown', 'Mars/Olympus'])('Vienna is used when the browser reports %j', (told) => {
   expect(usableZone(() => told)).toBe('Europe/Vienna')
 })
 
-test('Vienna is where the browser cannot be asked at all', () => {
+test('Vienna is used when the browser cannot be asked', () => {
   const refuse = () => {
     throw new RangeError('no zone')
   }

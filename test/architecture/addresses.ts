@@ -1,15 +1,15 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from './project.ts'
 
-/** Where the addresses of pages are written down. */
+/** The files that define page addresses. */
 const registry = 'platform/contract/addresses.ts'
 
-/** An address that is put together below a language: `/${language}/…`, also behind the site's own. */
+/** An address assembled below a language: `/${language}/…`, also after the site's own. */
 const belowLanguage = /^`\/\$\{[^{}]*[lL]anguage[^{}]*\}[`/$?#]|\}\/\$\{[^{}]*[lL]anguage[^{}]*\}[/$?#]/
 
 /**
- * Pages are addressed by name: no address of the registry's `pages` is written out elsewhere
- * (specification §2.2). Tests may. Answers one sentence for each breach.
+ * Pages are addressed by name: no path of the registry's `pages` is written elsewhere, except in
+ * tests (specification §2.2). Returns one sentence for each breach.
  */
 export function judgeAddresses(files: readonly SourceFile[], pages: readonly string[]): string[] {
   const isPage = pageTest(pages)
@@ -37,7 +37,10 @@ function addressesIn({ path, text }: SourceFile, isPage: (written: string) => bo
   return found
 }
 
-/** Tells the path of a page, with or without a language in front. One that is a plain word (`home`) counts only behind a slash. */
+/**
+ * Matches the path of a page, with or without a language. A plain word (`home`) counts only after a
+ * slash.
+ */
 function pageTest(pages: readonly string[]): (written: string) => boolean {
   const beginnings = pages.map((page) => page.split('$', 1)[0] ?? page)
   const long = beginnings.filter((page) => page.includes('/')).join('|')

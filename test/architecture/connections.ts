@@ -3,7 +3,10 @@ import type { SourceFile } from './project.ts'
 const poolModule = 'platform/server/open-pool.ts'
 const opened = /\bconst (\w+) = new (?:pg\.Client|PgBoss)\(/g
 
-/** Pools and clients of the database that would end the process when a connection breaks. */
+/**
+ * Finds pools and clients of the database without an error handler, which end the process when a
+ * connection breaks.
+ */
 export function judgeConnections(files: readonly SourceFile[]): string[] {
   const ours = files.filter(({ path }) => /^(?:app|features|platform)\/.*(?<!\.test)\.ts$/.test(path))
   return ours.flatMap(({ path, text }) => [

@@ -6,10 +6,12 @@ export type Graph = Readonly<Record<string, readonly string[]>>
 const layers = ['platform', 'features', 'app']
 const publicApi = ['contract.ts', 'client.ts', 'server/api.ts', 'web/parts.tsx']
 const publicApiForTheApp = [...publicApi, 'server/feature.ts', 'web/pages.tsx']
-/** Folders that the layers use in tests and in the demo only. */
+/** Folders that the layers import only in tests and in the demo. */
 const besides = ['demo', 'test', 'bench', 'e2e', 'bin']
 
-/** Which module may import which. One sentence for each breach, with the name of the rule. */
+/**
+ * Checks which module may import which. Returns one sentence with the rule's name for each breach.
+ */
 export function judgeImports(modules: readonly Module[], graph: Graph): string[] {
   return [
     ...modules.flatMap((module) => module.imports.flatMap((imported) => judgeImport(module.path, imported, graph))),
@@ -22,10 +24,7 @@ export function judgeImports(modules: readonly Module[], graph: Graph): string[]
   ]
 }
 
-/**
- * Features use what the graph allows: the graph names the existing features, from the bottom up,
- * and no unused edge.
- */
+/** Checks that the graph names the existing features, from the bottom up, without unused edges. */
 export function judgeGraph(modules: readonly Module[], graph: Graph, referenced: Graph = {}): string[] {
   const existing = new Set(modules.flatMap(({ path }) => featureOf(path) ?? []))
   const names = Object.keys(graph)
@@ -76,25 +75,25 @@ function judgeImport(from: string, { target: to, typesOnly }: Import, graph: Gra
     if (feature !== undefined && !(graph[feature] ?? []).includes(used))
       say(`features/graph.ts does not allow it (features use what the graph allows)`)
     const open = area === 'app' || besides.includes(area) ? publicApiForTheApp : publicApi
-    // Benchmarks measure what is behind the public API.
+    // Benchmarks may import more than the public API.
     if (area !== 'bench' && !open.includes(to.slice(`features/${used}/`.length)))
       say('not in the public API of the feature (features use public APIs)')
   }
   return breaches
 }
 
-/** A file of the public API may only re-export; any other file that does is a barrel. */
+/** Whether a file is part of the public API and may only re-export; others that do are barrels. */
 function isPublic(path: string): boolean {
   const feature = featureOf(path)
   return feature !== undefined && publicApiForTheApp.includes(path.slice(`features/${feature}/`.length))
 }
 
-/** What is built for browsers: the web side, and what a feature has for it beside the contract. */
+/** Code built for browsers: the web side, and what a feature exports for it beside the contract. */
 function isForBrowsers(path: string): boolean {
   return !/\.test\.tsx?$/.test(path) && (sideOf(path) === 'web' || /^features\/[^/]+\/client\.ts$/.test(path))
 }
 
-/** The server loads the built renderer; what it is called with and gives back are types of its entry. */
+/** Whether the server loads the built renderer, whose call is typed by its entry. */
 function isRenderer(from: string, to: string): boolean {
   return from.startsWith('app/server/') && to === 'app/web/entry-server.tsx'
 }

@@ -3,11 +3,14 @@ import type { SourceFile } from './project.ts'
 const forbidden = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared']
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const mostLines = 300
-/** Locale files hold one entry for each line and are told apart by namespace; words of the whole site are in `common`. */
+/**
+ * Locale files have one entry for each line and are separated by namespace; shared texts are in
+ * `common`.
+ */
 const isWords = (path: string) => path.startsWith('locales/')
 const isProse = (path: string) => path.endsWith('.md')
 
-/** Names say what is inside and files are short. Answers one sentence for each breach. */
+/** Checks file names and lengths. Returns one sentence for each breach. */
 export function judgeNames(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const parts = path.split('/').map((part) => part.replace(/(\.(test|module|d))?\.\w+$/, ''))

@@ -1,16 +1,19 @@
 import { posix } from 'node:path'
 import type { SourceFile } from './project.ts'
 
-/** The documents whose sections are referred to by number, such as `specification §2.4`. */
+/** The documents with numbered sections, such as `specification §2.4`. */
 const numbered = ['specification', 'hotel-api']
 const section = '§\\d+(?:\\.\\d+)?'
 const toSections = new RegExp(`\\b(${numbered.join('|')}) (${section}(?:(?:, | to | and )${section})*)`, 'g')
 const toDecisions = /\bdecisions? (\d{3}(?:(?:, | and )\d{3})*)/gi
-/** A document named in capitals, with `.md`, a section, or the title of a part. */
+/** A document named in capitals with `.md`, a section, or a title. */
 const inCapitals = /\b([A-Z][A-Z-]{3,})(?:\.md\b| §\d| "[A-Z])/g
 const links = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 
-/** References that lead nowhere: sections, decisions, documents, links. One sentence for each. */
+/**
+ * Finds broken references to sections, decisions, documents and links. Returns one sentence for
+ * each.
+ */
 export function judgeReferences(files: readonly SourceFile[], exists: (path: string) => boolean): string[] {
   const texts = new Map(files.map(({ path, text }) => [path, text]))
   const sections = new Set(numbered.flatMap((name) => sectionsOf(name, texts.get(documentOf(name)) ?? '')))
@@ -36,7 +39,7 @@ export function judgeReferences(files: readonly SourceFile[], exists: (path: str
   })
 }
 
-/** Records without a line in the index, and lines whose title is not that of the record. */
+/** Finds records missing in the index, and index lines whose title differs from the record's. */
 export function judgeIndex(index: string, records: readonly SourceFile[]): string[] {
   const cells = index.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
   return records.flatMap(({ path, text }) => {
@@ -60,7 +63,7 @@ function namedIn(name: string, list: string): string[] {
   return (list.match(new RegExp(section, 'g')) ?? []).map((number) => `${name} ${number}`)
 }
 
-/** A comment may break a reference over two lines. */
+/** A reference in a comment may be split over two lines. */
 function withoutBreaks(text: string): string {
   return text.replace(/\n[ \t]*(?:\*|\/\/|--|#)?[ \t]*(?=\S)/g, ' ')
 }

@@ -8,7 +8,7 @@ import { parseModule } from './project.ts'
 import { tablesOfSql } from './sql-tables.ts'
 import { featuresReferenced, judgeTables } from './tables.ts'
 
-/** Each rule of the architecture, shown to let the right pass and to catch the wrong. */
+/** Tests each architecture rule with allowed and forbidden code. */
 const graph = { garden: [], kitchen: ['garden'] }
 const file = (path: string, text = '') => parseModule({ path, text })
 const imports = (path: string, ...targets: string[]) =>
@@ -48,7 +48,7 @@ test('features use what the graph allows', () => {
   ])
 })
 
-test('features use what the graph allows: it has nothing unused, unknown or upside down', () => {
+test('features use what the graph allows: nothing unused, unknown or upward', () => {
   const using = file('features/kitchen/contract.ts', "import '#features/garden/contract.ts'")
   const garden = file('features/garden/contract.ts')
   expect(judgeGraph([using, garden], graph)).toEqual([])
@@ -131,7 +131,7 @@ test('features use their own tables, in SQL and in the query builder', () => {
   expect(judge("pool.query('delete from garden_beds')")).toHaveLength(1)
 })
 
-test('features use their own tables: foreign keys end at tables of features that may be used', () => {
+test('features use their own tables: foreign keys point only to features that may be used', () => {
   const migration = (feature: string, text: string) => ({ path: `features/${feature}/server/migrations/1-a.sql`, text })
   const allowed = migration('kitchen', 'create table kitchen_pots (bed_id integer references garden_beds)')
   expect(judgeTables([allowed], [], graph)).toEqual([])
@@ -141,7 +141,7 @@ test('features use their own tables: foreign keys end at tables of features that
   expect(judgeTables([migration('garden', 'create table beds (id integer)')], [], graph)).toHaveLength(1)
 })
 
-test('tables are told from everything else that follows the same words', () => {
+test('tables are distinguished from other names after the same keywords', () => {
   const used = (sql: string) => tablesOfSql(sql).used
   expect(used('select a from x_a, x_b as b, x_c c join only x_d on true')).toEqual(['x_a', 'x_b', 'x_c', 'x_d'])
   expect(used('with t (n) as (select 1), u as materialized (delete from x_a returning 1) select * from t, u')).toEqual([
@@ -197,7 +197,7 @@ test('no server code in the browser', () => {
   expect(judgeBundle(wrong)).toHaveLength(3)
 })
 
-test('connections: a pool of its own and a client that nothing listens to are found', () => {
+test('connections: pools and clients without an error handler are found', () => {
   const judge = (path: string, text: string) => judgeConnections([{ path, text }])
   const client = 'const client = new pg.Client({ connectionString })\n'
   expect(judge('platform/server/open-pool.ts', 'const pool = new pg.Pool(config)')).toEqual([])

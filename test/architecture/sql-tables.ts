@@ -1,15 +1,21 @@
-/** The tables that a piece of SQL names: to read, write or define (`used`), and as the end of a foreign key (`referenced`). */
+/**
+ * The tables in a piece of SQL: read, written or defined (`used`), and targets of foreign keys
+ * (`referenced`).
+ */
 export type TablesOfSql = { used: string[]; referenced: string[] }
 
 const functionsWithFrom = ['extract', 'substring', 'trim', 'overlay', 'position']
-/** `for update`, `on update cascade`, `do update set`, `before insert or update on`: no table follows. */
+/**
+ * `for update`, `on update cascade`, `do update set`, `before insert or update on`: no table
+ * follows.
+ */
 const beforeOtherUpdate = ['for', 'on', 'do', 'key', 'or', 'before', 'after', 'of', ',']
 const between = ['only', 'if', 'not', 'exists', 'lateral', 'concurrently', 'table']
 const notTables = ['select', 'set', 'values', 'unnest', 'with']
 
 /**
- * Finds the tables by the words they follow. It knows PostgreSQL as this project writes it, not the whole grammar.
- * `temporary` are names that stand for no table, as statements put together from pieces declare them elsewhere.
+ * Finds tables by the keywords before them, for PostgreSQL as this project writes it. `temporary`
+ * are names that are not tables, because another part of the statement declares them.
  */
 export function tablesOfSql(sql: string, temporary: ReadonlySet<string> = namesOfWith(sql)): TablesOfSql {
   const words = wordsOf(sql)
@@ -24,7 +30,7 @@ export function tablesOfSql(sql: string, temporary: ReadonlySet<string> = namesO
     if (!temporary.has(name)) into.push(name)
     return at
   }
-  /** `from a, b as c`: goes on after each comma that follows a name and its alias. */
+  /** `from a, b as c`: continues after each comma that follows a name and its alias. */
   const takeList = (place: number) => {
     let at = take(place, used, true) + 1
     if (words[at] === 'as') at++
@@ -61,7 +67,7 @@ function isDeleteOrMerge(words: readonly string[], at: number): boolean {
   return opening.includes('delete') || opening.includes('merge')
 }
 
-/** The names that `with a as (…), b(x) as materialized (…)` declare. */
+/** The names declared by `with a as (…), b(x) as materialized (…)`. */
 export function namesOfWith(sql: string): Set<string> {
   const words = wordsOf(sql)
   const names = new Set<string>()

@@ -3,8 +3,8 @@ import type { Module, SourceFile } from './project.ts'
 import { namesOfWith, tablesOfSql } from './sql-tables.ts'
 
 /**
- * A feature uses its own tables only, and foreign keys to those of features that it may use. The
- * platform likewise.
+ * Checks that a feature or the platform uses only its own tables, and foreign keys only to features
+ * that it may use.
  */
 export function judgeTables(migrations: readonly SourceFile[], modules: readonly Module[], graph: Graph): string[] {
   return tablesNamed(migrations, modules).flatMap(({ path, owner, used, referenced }) => [
@@ -20,7 +20,7 @@ export function judgeTables(migrations: readonly SourceFile[], modules: readonly
   ])
 }
 
-/** Which features' tables the foreign keys of each feature point to. */
+/** The features whose tables each feature's foreign keys point to. */
 export function featuresReferenced(migrations: readonly SourceFile[], graph: Graph): Graph {
   const found: Record<string, string[]> = {}
   for (const { owner, referenced } of tablesNamed(migrations, [])) {

@@ -2,7 +2,7 @@ import { openFileLinks, tableRow } from '#test/documents/file-links.ts'
 import { chapterOf, type Requirement } from './requirements.ts'
 import { chapters } from './standard.ts'
 
-/** Writes `docs/asvs.md`: how many requirements are met, and the requirements by verdict and chapter. */
+/** Writes `docs/asvs.md`: how many requirements are met, and all by verdict and chapter. */
 export function asvsPage(requirements: readonly Requirement[]): string {
   const { linkTo, definitions } = openFileLinks()
   const of = (verdict: Requirement['verdict']) => requirements.filter((each) => each.verdict === verdict)
@@ -57,7 +57,7 @@ function metTable(title: string, rows: readonly string[]): string[] {
   return [`### ${title}\n\n| No. | Requirement | How | Files |\n| --- | --- | --- | --- |\n${rows.join('\n')}`]
 }
 
-/** One row for each reason, with the requirements that it excludes. */
+/** One row for each reason with the requirements that it excludes. */
 function reasonsOf(requirements: readonly Requirement[]): string[] {
   const byReason = Map.groupBy(requirements, ({ how }) => how ?? '')
   return [...byReason].map(([reason, excluded]) => {

@@ -12,20 +12,17 @@ const Requirement = z.strictObject({
   files: z.array(z.string()).optional(),
 })
 
-/**
- * A requirement of the standard in a few words, and whether the site meets it: `how` explains the
- * verdict, `files` show it.
- */
+/** A requirement of the standard in short and its verdict: `how` explains it, `files` prove it. */
 export type Requirement = z.output<typeof Requirement>
 
-/** Reads `requirements/`, by number. Throws where a file has another form. */
+/** Reads `requirements/` sorted by number. Throws if a file is malformed. */
 export function readRequirements(): Requirement[] {
   return readJsonFiles(path.join(import.meta.dirname, 'requirements'))
     .flatMap((file) => z.array(Requirement).parse(file))
     .toSorted((one, other) => one.number.localeCompare(other.number, 'en', { numeric: true }))
 }
 
-/** The number of the chapter that a requirement is in: 6 for `6.2.1`. */
+/** The chapter of a requirement: 6 for `6.2.1`. */
 export function chapterOf({ number }: Requirement): number {
   return Number.parseInt(number, 10)
 }

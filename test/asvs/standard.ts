@@ -1,6 +1,6 @@
 /**
- * The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by section
- * (https://github.com/OWASP/ASVS, tag v5.0.0_release).
+ * Requirements of levels 1 and 2 of OWASP ASVS 5.0.0 by section (github.com/OWASP/ASVS, tag
+ * v5.0.0_release).
  */
 const sections: Readonly<Record<string, readonly number[]>> = {
   '1.1': [1, 2],
@@ -101,7 +101,7 @@ export const chapters = [
   'WebRTC',
 ] as const
 
-/** The numbers of the requirements, such as `1.1.1`, in the order of the standard. */
+/** The requirement numbers, such as `1.1.1`, in the standard's order. */
 export const requirementNumbers: readonly string[] = Object.entries(sections).flatMap(([section, numbers]) =>
   numbers.map((number) => `${section}.${number}`),
 )

@@ -1,8 +1,8 @@
 import type { Requirement } from './requirements.ts'
 
 /**
- * What is wrong with the requirements, one sentence for each problem: no test, or a file or a
- * test title that does not exist. `read` gives the text of a file, or undefined if there is none.
+ * Returns one sentence for each problem: no test, or a missing file or test title. `read` returns
+ * the text of a file, or undefined if there is none.
  */
 export function judgeRequirements(
   requirements: readonly Requirement[],
@@ -22,7 +22,7 @@ export function judgeRequirements(
   )
 }
 
-/** The file and the title of a test that is named as `file › title`. */
+/** Splits a test named as `file › title`. */
 export function partsOf(test: string): { file: string; title: string } {
   const [file = '', ...title] = test.split(' › ')
   return { file, title: title.join(' › ') }

@@ -2,7 +2,9 @@ import { openFileLinks, tableRow } from '#test/documents/file-links.ts'
 import { partsOf } from './judge-requirements.ts'
 import type { Area, Requirement } from './requirements.ts'
 
-/** Writes `docs/conformance.md`: the requirements of each area with the test files that prove them. */
+/**
+ * Writes `docs/conformance.md`: the requirements of each area with the test files that prove them.
+ */
 export function conformancePage(areas: readonly Area[]): string {
   const { linkTo, definitions } = openFileLinks()
   const all = areas.flatMap(({ requirements }) => requirements)
@@ -26,7 +28,7 @@ ${tables.join('\n\n')}
 ${definitions()}`
 }
 
-/** The files of its tests, each once. */
+/** The files of its tests without duplicates. */
 function testsOf({ tests }: Requirement, linkTo: (file: string) => string): string {
   const counts = new Map<string, number>()
   for (const test of tests) {

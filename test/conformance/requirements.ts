@@ -10,15 +10,15 @@ const Requirement = z.strictObject({
 const Area = z.strictObject({ area: z.string(), requirements: z.array(Requirement) })
 
 /**
- * What the site must do: `code` are the files that do it, `tests` prove it, each as
- * `file › title`.
+ * A requirement of the site: `code` are the files that implement it, `tests` prove it as `file ›
+ * title`.
  */
 export type Requirement = z.output<typeof Requirement>
 
 /** Requirements about one subject, such as `2.3 Navigation`. */
 export type Area = z.output<typeof Area>
 
-/** Reads `requirements/`, in the order of the specification. Throws where a file has another form. */
+/** Reads `requirements/` in the order of the specification. Throws if a file is malformed. */
 export function readAreas(): Area[] {
   const files = readJsonFiles(path.join(import.meta.dirname, 'requirements'))
   return files.flatMap((file) => z.array(Area).parse(file))

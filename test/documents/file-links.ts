@@ -1,8 +1,8 @@
-/** Links from a document in `docs` to files of the project, under short labels. */
+/** Links from a document in `docs` to project files, with short labels. */
 export type FileLinks = {
   /** The label of a file as Markdown, such as `[accounts/register]`. */
   linkTo: (file: string) => string
-  /** What each label means, for the end of the document. */
+  /** The link definitions for the end of the document. */
   definitions: () => string
 }
 
@@ -24,14 +24,14 @@ export function openFileLinks(): FileLinks {
   }
 }
 
-/** Its area or feature and its name: `features/accounts/server/register.test.ts` is `accounts/register`. */
+/** Area or feature and name: `features/accounts/server/register.test.ts` is `accounts/register`. */
 function labelOf(file: string): string {
   const parts = file.replace(/^features\//, '').split('/')
   const name = parts.at(-1)?.replace(/\.test\.tsx?$/, '') ?? file
   return parts.length === 1 ? name : `${parts[0]}/${name}`
 }
 
-/** One row of a Markdown table. Vertical bars in cells are escaped. */
+/** A row of a Markdown table, with vertical bars escaped. */
 export function tableRow(cells: readonly (string | number)[]): string {
   return `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`
 }

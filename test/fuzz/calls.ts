@@ -8,12 +8,12 @@ export type Operation = {
   method: string
   path: string
   parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[]
-  /** What its body is, by media type; null where it takes none. */
+  /** Its body by media type; null if it has none. */
   body: { type: string; schema: unknown } | null
   statuses: ReadonlySet<number>
 }
 
-/** A call that is to be sent. */
+/** A call to send. */
 export type FuzzCall = {
   operation: Operation
   as: 'guest' | 'member' | 'staff'
@@ -71,7 +71,7 @@ const types = fc.constantFrom(
     'application/json,text/html',
   ],
 )
-// What a header can carry at all.
+// The characters that a header may contain.
 const headerText = fc.stringMatching(/^[\x21-\x7e]{0,60}$/)
 const moreHeaders = fc.record(
   {
@@ -110,7 +110,7 @@ const rawBodies = fc.oneof(
   fc.constant(new Uint8Array(gzipSync('{"name":"packed"}'))),
 )
 
-/** Any call of an endpoint: mostly as it is meant, with whatever may be wrong with one. */
+/** Any call of an endpoint: mostly valid, sometimes wrong in any part. */
 export function callsOf(operation: Operation, known: KnownValues): fc.Arbitrary<FuzzCall> {
   const { body, parameters } = operation
   const knowledge = { known, area: areaOf(operation.path) }

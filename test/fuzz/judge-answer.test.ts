@@ -17,12 +17,12 @@ const json = (status: number, body: object): FuzzAnswer => ({
 })
 
 test.each<[string, FuzzAnswer, RegExp | null]>([
-  ['what is declared', json(201, { id: 1 }), null],
-  ['a refusal that is declared', json(422, { error: 'error.incorrectData' }), null],
-  ['a fault of the outside that is declared', json(503, { error: 'error.hotelUnreachable' }), null],
+  ['a declared result', json(201, { id: 1 }), null],
+  ['a declared refusal', json(422, { error: 'error.incorrectData' }), null],
+  ['a declared external failure', json(503, { error: 'error.hotelUnreachable' }), null],
   ['no such path', json(404, { error: 'error.notFound' }), null],
-  ['a fault of its own', json(500, { error: 'error.form' }), /^status 500/],
-  ['a status that nobody declared', json(409, { error: 'error.form' }), /^undeclared status 409/],
+  ['an internal error', json(500, { error: 'error.form' }), /^status 500/],
+  ['an undeclared status', json(409, { error: 'error.form' }), /^undeclared status 409/],
   ['no answer', 'timeout', /^no answer/],
   ['a refusal without a key', json(422, { message: 'no' }), /without its key/],
   ['a refusal as a page', { status: 422, type: 'text/html', text: '<p>no' }, /a refusal as/],

@@ -1,16 +1,16 @@
 import type { FuzzCall } from './calls.ts'
 
-/** What a call was answered with; a text where there was no answer. */
+/** The response to a call, or the error text if there was none. */
 export type FuzzAnswer = { status: number; type: string; text: string } | string
 
-/** Statuses that follow from how a request is written, before any endpoint is asked: no such path, malformed, too large, no such media type. */
+/** Statuses of malformed requests, decided before an endpoint is called. */
 const beforeAnyEndpoint = [304, 400, 404, 413, 414, 415]
 
-/** What only the inside of the site knows: its files, its statements, its connections. */
+/** Internal details: files, statements, connections. */
 const inside =
   /node_modules|\.tsx?:\d|\bat (?:async )?[\w.<>]+ \(|file:\/\/|postgres(?:ql)?:\/\/|\bE(?:CONN|PIPE|NOENT)|violates|syntax error|\b(?:select|insert|update|delete)\b.*\b(?:from|into|set)\b|\bTypeError\b|\bZodError\b|undefined is not/i
 
-/** What is wrong with an answer; null where it is as the contract says. */
+/** The problem with a response; null if it matches the contract. */
 export function judgeAnswer({ operation, method }: FuzzCall, answer: FuzzAnswer): string | null {
   if (typeof answer === 'string') return `no answer: ${answer}`
   const { status, type, text } = answer

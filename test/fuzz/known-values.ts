@@ -1,8 +1,13 @@
-/** Values that the site itself has answered, by what they are about (`comments`) and the name of their field: what a caller would send who looks around first. */
+/**
+ * Values from the site's own answers, by area (`comments`) and field name, as a curious caller
+ * would reuse them.
+ */
 export class KnownValues {
   readonly #values = new Map<string, unknown[]>()
 
-  /** Notes a value of a name; of each the last hundred are kept. Without an area it is good everywhere. */
+  /**
+   * Adds a value; the last hundred of each name are kept. Without an area it applies everywhere.
+   */
   note(name: string, value: unknown, area = ''): void {
     const key = `${area}.${name}`
     const values = this.#values.get(key) ?? []
@@ -12,7 +17,7 @@ export class KnownValues {
     this.#values.set(key, values)
   }
 
-  /** Notes every text and number in an answer. */
+  /** Adds every string and number of a response. */
   learn(area: string, answer: unknown): void {
     if (Array.isArray(answer)) for (const item of answer.slice(0, 20)) this.learn(area, item)
     else if (typeof answer === 'object' && answer !== null) {
@@ -23,14 +28,14 @@ export class KnownValues {
     }
   }
 
-  /** One of the values of that name, chosen by a number; undefined where there is none. */
+  /** A value of that name chosen by a number; undefined if there is none. */
   pick(area: string, name: string, number: number): unknown {
     const values = this.#values.get(`.${name}`) ?? this.#values.get(`${area}.${name}`) ?? []
     return values[number % values.length]
   }
 }
 
-/** What a path is about: `comments` of `/api/get/comments/{id}/replies`. */
+/** The area of a path: `comments` of `/api/get/comments/{id}/replies`. */
 export function areaOf(path: string): string {
   return path.split('/')[3] ?? ''
 }

@@ -3,14 +3,14 @@ import type { KnownValues } from './known-values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether something is an object with fields, such as a schema. */
+/** Whether a value is an object with fields, such as a schema. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown
 
-/** What nobody means to send. */
+/** Values that no client sends on purpose. */
 export const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -22,10 +22,10 @@ export const odd: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** What values are drawn with: those that are known, and what the call is about. */
+/** What values are generated from: known values, and the area of the call. */
 export type Knowledge = { known: KnownValues; area: string }
 
-/** A value of a name, as a schema asks for it; mostly right, often known from an answer, sometimes odd. */
+/** A value for a name by its schema: mostly valid, often from an earlier answer, sometimes odd. */
 export function valueFor(name: string, schema: unknown, knowledge: Knowledge): fc.Arbitrary<unknown> {
   const right = fitting(schema, knowledge)
   return fc.oneof(
@@ -35,10 +35,10 @@ export function valueFor(name: string, schema: unknown, knowledge: Knowledge): f
   )
 }
 
-/** The names under which values are also to be found. */
+/** Alternative names of values. */
 const otherNames: Readonly<Record<string, string>> = { parent_id: 'id', positionId: 'id', icon: 'key' }
 
-/** Whether a schema leaves open which of many values is meant: of the others each drawn one is as good. */
+/** Whether a schema allows many values, so that known ones are better than random ones. */
 function isFree(name: string, schema: unknown): boolean {
   if (name in otherNames) return true
   return isFields(schema) && (schema.type === 'integer' || (schema.type === 'string' && !schema.format && !schema.enum))
@@ -52,7 +52,7 @@ function knownOr(name: string, { known, area }: Knowledge, other: fc.Arbitrary<u
     )
 }
 
-/** A value that a schema (JSON Schema, as OpenAPI 3.1 has it) takes, as far as the schema says it. */
+/** A value that matches a schema (JSON Schema of OpenAPI 3.1), as far as it is described. */
 export function fitting(schema: unknown, knowledge: Knowledge): fc.Arbitrary<unknown> {
   if (!isFields(schema)) return odd
   const choices = schema.anyOf ?? schema.oneOf
@@ -93,7 +93,7 @@ function textOf(schema: Fields): fc.Arbitrary<unknown> {
   const least = Math.min(numberOf(schema.minLength, 0), most)
   const free = fc.string({ unit: 'grapheme', minLength: least, maxLength: most })
   if (typeof schema.pattern !== 'string') return free
-  // What the pattern cannot be drawn from is sent as any text.
+  // A pattern that cannot be generated gets arbitrary text.
   const pattern = patternOf(schema.pattern)
   return pattern ? fc.oneof({ weight: 4, arbitrary: pattern }, free) : free
 }
@@ -108,7 +108,7 @@ function patternOf(pattern: string): fc.Arbitrary<string> | null {
   }
 }
 
-/** An object with its fields, some missing, some spoilt, some that it does not have. */
+/** An object with its fields, some missing, some invalid, some unknown. */
 function fieldsOf(schema: Fields, knowledge: Knowledge): fc.Arbitrary<unknown> {
   const properties = isFields(schema.properties) ? Object.entries(schema.properties) : []
   const named = properties.map(([name, each]) => [name, valueFor(name, each, knowledge)] as const)

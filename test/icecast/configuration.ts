@@ -1,10 +1,10 @@
-/** What a source shows to be let in. It is known to this machine only, for as long as a test lasts. */
+/** The password of a source. It is known to this machine only, for one test. */
 export const sourcePassword = 'a lamp in the studio'
 
 /** Icecast's mount. */
 export const mount = '/live'
 
-/** The server: this machine only, its logs in `folder`. */
+/** The server: this machine only, logs in `folder`. */
 export function serverConfiguration(port: number, folder: string): string {
   return `<icecast>
   <location>Earth</location><admin>icemaster@localhost</admin><hostname>localhost</hostname>
@@ -19,7 +19,10 @@ export function serverConfiguration(port: number, folder: string): string {
 `
 }
 
-/** What feeds the server: the MP3 that comes by its standard input, in real time. `genre` names the host and `name` the show. */
+/**
+ * The source: sends the MP3 from standard input in real time. `genre` is the host and `name` the
+ * show.
+ */
 export function sourceConfiguration(port: number, told: { genre: string; name: string }): string {
   return `<ezstream>
   <servers><server><hostname>127.0.0.1</hostname><port>${port}</port><password>${sourcePassword}</password></server></servers>

@@ -11,18 +11,18 @@ import { mount, sourceConfiguration, sourcePassword } from './configuration.ts'
 import { startServer } from './start-server.ts'
 import { until } from './until.ts'
 
-/** A real Icecast, with a real source that plays the music of the demo station. */
+/** A real Icecast with a real source that plays the demo station's music. */
 export type Icecast = {
   /** E.g. `http://127.0.0.1:45678`. */
   address: string
-  /** The site's settings by which it finds this station. */
+  /** The site's settings for this station. */
   settings: Record<string, string>
-  /** The source connects; waits until the station plays. */
+  /** Connects the source and waits until the station plays. */
   startSource: () => Promise<void>
   stopSource: () => Promise<void>
-  /** Tells the title, as a DJ's program does. */
+  /** Sets the title, as a DJ's program does. */
   setTitle: (title: string) => Promise<void>
-  /** How many Icecast itself counts. */
+  /** The number of listeners that Icecast reports. */
   listeners: () => Promise<number>
   close: () => Promise<void>
 }

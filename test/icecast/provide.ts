@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The programs of a real radio station: the server, and what feeds it. Debian's packages are called the same. */
+/** The programs of a real radio station: server and source, named like their Debian packages. */
 const programs = ['icecast2', 'ezstream'] as const
 
-/** Why there is no station on this machine, or null where there is one: what is missing is installed where this is Debian, and root. */
+/**
+ * Why no station can run on this machine, or null. On Debian as root missing packages are
+ * installed.
+ */
 export function missingIcecast(): string | null {
   if (programs.every(isThere)) return null
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -23,7 +26,10 @@ export function missingIcecast(): string | null {
   return null
 }
 
-/** Whom the server runs as: it refuses root, and its package brings an account for it. Undefined for this process' own. */
+/**
+ * The account of the server, which refuses root; its package creates one. Undefined for this
+ * process's own.
+ */
 export function icecastAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const entry = (name: string) =>

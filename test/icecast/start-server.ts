@@ -7,21 +7,22 @@ import { serverConfiguration } from './configuration.ts'
 import { icecastAccount } from './provide.ts'
 import { until } from './until.ts'
 
-/** An Icecast that answers, without a source. */
+/** A running Icecast without a source. */
 export type IcecastServer = { port: number; address: string; close: () => Promise<void> }
 
-// The server ends with this process, however that ends: its input is closed then. When the server ends by itself, so does the shell.
+// Ends the server with this process, whose end closes its input. If the server ends first, so does
+// the shell.
 const untilInputEnds = 'exec 3<&0; (cat <&3 > /dev/null; kill $$) & exec icecast2 -c "$1" 3<&-'
 
 /**
- * Starts Icecast on a free port of this machine, its logs in `folder`, and waits until it answers. One start in some two hundred ends Icecast 2.4.4 itself, which then is started once more.
- * Throws where four starts have failed.
+ * Starts Icecast on a free port of this machine with logs in `folder` and waits for it. Retries,
+ * because Icecast 2.4.4 crashes at one start in two hundred; throws after four failures.
  */
 export async function startServer(folder: string): Promise<IcecastServer> {
   const account = icecastAccount()
   if (account) {
     await chown(folder, account.uid, account.gid)
-    // mkdtemp closes its folder to all others.
+    // mkdtemp makes its folder private.
     await chmod(folder, 0o755)
   }
   for (let starts = 1; ; starts += 1) {

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until something is so, asking twenty times a second, for a quarter of a minute. Whatever the last question throws is thrown. */
+/**
+ * Waits up to 15 seconds until a condition is true, checking twenty times a second. Throws the last
+ * error.
+ */
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {

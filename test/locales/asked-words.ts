@@ -1,18 +1,18 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from '../architecture/project.ts'
 
-/** What a file asks of the locale files. `…` in a text stands for what is put in at run time. */
+/** The keys that a file uses, with `…` for variable parts. */
 export type AskedWords = {
   path: string
   /** First arguments of `t(…)`: `error.form`, `scanner:title`, `theme.…`. */
   asked: readonly string[]
-  /** Every text that might be a key which is handed to `t` elsewhere, `asked` included. */
+  /** Every string that may be a key passed to `t` elsewhere, including `asked`. */
   texts: readonly string[]
-  /** Namespaces that the file opens by `useTranslation`. */
+  /** Namespaces that the file opens with `useTranslation`. */
   namespaces: readonly string[]
 }
 
-/** Reads a file of code. */
+/** Parses a source file. */
 export function parseAskedWords({ path, text }: SourceFile): AskedWords {
   const asked: string[] = []
   const texts: string[] = []
@@ -38,7 +38,10 @@ export function parseAskedWords({ path, text }: SourceFile): AskedWords {
   return { path, asked, texts, namespaces }
 }
 
-/** Keys that are asked for and do not exist. A key without namespace is looked for in those that its file opens, or `common`. */
+/**
+ * Keys that are used and do not exist. A key without namespace is looked up in those of its file,
+ * or in `common`.
+ */
 export function missingWords(files: readonly AskedWords[], keys: ReadonlySet<string>): string[] {
   const all = [...keys]
   return files.flatMap(({ path, asked, namespaces }) =>
@@ -50,7 +53,10 @@ export function missingWords(files: readonly AskedWords[], keys: ReadonlySet<str
   )
 }
 
-/** Keys that no text of the code can mean. A text must hold a group's name before what is put in, to mean anything. */
+/**
+ * Keys that no string of the code can refer to. A string must contain a group's name before its
+ * variable part.
+ */
 export function unusedWords(files: readonly AskedWords[], keys: ReadonlySet<string>): string[] {
   const texts = new Set(files.flatMap(({ texts }) => texts))
   const patterns = [...texts].filter((text) => /^([a-z]\w*:)?[a-z][a-zA-Z0-9]*\.(.*\.)?[a-zA-Z]*…/.test(text))
@@ -70,7 +76,10 @@ function fits(pattern: string, key: string): boolean {
   return new RegExp(`^${escaped.join('.+')}$`).test(key)
 }
 
-/** The texts that an argument may be: a literal, a template, either side of a condition, the members of a list. */
+/**
+ * The strings that an argument may be: a literal, a template, either branch of a condition, the
+ * items of a list.
+ */
 function textsIn(argument: unknown): string[] {
   if (typeof argument !== 'object' || argument === null) return []
   if ('quasis' in argument && Array.isArray(argument.quasis)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { missingWords, parseAskedWords, unusedWords } from './asked-words.ts'
 import { askedKeys, flatten, judgeWords } from './words.ts'
 
-/** The judges of the locale files, shown to let the right pass and to catch the wrong. */
+/** Tests the locale checks with right and wrong texts. */
 const language = (words: object) => new Map([['common', flatten(words)]])
 const judge = (en: object, de: object, tr: object, same: string[] = []) =>
   judgeWords(
@@ -14,7 +14,7 @@ const judge = (en: object, de: object, tr: object, same: string[] = []) =>
     same,
   )
 
-test('the same keys with the same variables pass, in other words', () => {
+test('the same keys with the same variables pass with other words', () => {
   const plural = (one: string, other: string) => ({ days_one: `{{count}} ${one}`, days_other: `{{count}} ${other}` })
   expect(judge(plural('day', 'days'), plural('Tag', 'Tage'), plural('gün', 'gün'))).toEqual([])
   expect(
@@ -22,7 +22,7 @@ test('the same keys with the same variables pass, in other words', () => {
   ).toEqual([])
 })
 
-test('a missing, surplus or empty sentence is caught', () => {
+test('a missing, extra or empty sentence is found', () => {
   expect(judge({ a: 'x', b: 'y' }, { a: 'z' }, { a: 'w', b: 'v' })).toEqual([
     expect.stringContaining('de: common:b is missing'),
   ])
@@ -31,7 +31,7 @@ test('a missing, surplus or empty sentence is caught', () => {
   expect(judge({ a: 'x' }, { a: 'y' }, { a: 5 })).toEqual(['tr: common:a is empty'])
 })
 
-test('a namespace that one language lacks is caught', () => {
+test('a namespace missing in one language is found', () => {
   const en = new Map([...language({ a: 'x' }), ['shell', flatten({ b: 'y' })] as const])
   expect(
     judgeWords(
@@ -53,7 +53,7 @@ test('plural forms follow the language', () => {
   expect(judge(whole, { a: 'z', a_one: 'z', a_other: 'z' }, { a_one: 'v', a_other: 'w' })).toHaveLength(1)
 })
 
-test('other variables, other names and equal sentences are caught', () => {
+test('different variables or names and equal sentences are found', () => {
   expect(judge({ a: 'x {{name}}' }, { a: 'y {{nome}}' }, { a: 'z {{name}}' })).toEqual([
     'common:a names name in en, nome in de, name in tr',
   ])
@@ -70,7 +70,7 @@ const keys = askedKeys(
 )
 const file = (text: string) => [parseAskedWords({ path: 'a.tsx', text })]
 
-test('a key that is asked for must exist', () => {
+test('a used key must exist', () => {
   const opened = "const { t } = useTranslation('shell');"
   expect(missingWords(file(`${opened} t('menu.home'); t('days', { count }); t(\`menu.\${name}\`)`), keys)).toEqual([])
   expect(missingWords(file("words.t('shell:menu.open'); t(known)"), keys)).toEqual([])
@@ -80,7 +80,7 @@ test('a key that is asked for must exist', () => {
   expect(missingWords(file(`${opened} t(\`menus.\${name}\`)`), keys)).toHaveLength(1)
 })
 
-test('a key that nothing can mean is caught', () => {
+test('an unused key is found', () => {
   expect(unusedWords(file("t('menu.home'); const entry = { word: 'menu.open' }; t('shell:days')"), keys)).toEqual([])
   expect(unusedWords(file(`t(\`menu.\${name}\`); t('days')`), keys)).toEqual([])
   expect(unusedWords(file("t('menu.home'); t('days')"), keys)).toEqual(['shell:menu.open'])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The words of a language: namespace → key (`error.userNotFound`, `wait_one`) → sentence. */
+/** The texts of a language: namespace → key (`error.userNotFound`, `wait_one`) → sentence. */
 export type Words = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
@@ -17,25 +17,28 @@ export function readWords(language: string): Words {
   )
 }
 
-/** `{ a: { b: 'c' } }` → `a.b` → `c`. What is neither a sentence nor a group becomes an empty sentence, which is judged. */
+/** `{ a: { b: 'c' } }` → `a.b` → `c`. Other values become an empty sentence, which is reported. */
 export function flatten(group: unknown, path = ''): Map<string, string> {
   if (typeof group !== 'object' || group === null) return new Map([[path, typeof group === 'string' ? group : '']])
   return new Map(Object.entries(group).flatMap(([key, value]) => [...flatten(value, path ? `${path}.${key}` : key)]))
 }
 
-/** The key as code asks for it: without the plural form. */
+/** The key as code uses it: without the plural form. */
 export function askedKey(key: string): string {
   return key.replace(pluralForm, '')
 }
 
-/** Every key that code may ask for, as `namespace:key`. */
+/** Every key that code may use, as `namespace:key`. */
 export function askedKeys(words: Words): Set<string> {
   return new Set(
     [...words].flatMap(([namespace, entries]) => [...entries.keys()].map((key) => `${namespace}:${askedKey(key)}`)),
   )
 }
 
-/** What is wrong with the words themselves. `sameEverywhere` are the keys whose sentence may be equal in all languages. */
+/**
+ * Problems of the texts themselves. `sameEverywhere` are keys whose sentence may be equal in all
+ * languages.
+ */
 export function judgeWords(languages: ReadonlyMap<string, Words>, sameEverywhere: readonly string[]): string[] {
   const everything = new Set([...languages.values()].flatMap((words) => [...askedKeys(words)]))
   return [

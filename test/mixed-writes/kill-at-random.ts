@@ -2,13 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type SiteChild, startChild } from '../site-child.ts'
 import { openSceneHotel, openWriters } from './scene.ts'
 
-/** What came of it: how many processes were killed, how many calls were answered and how many were not, and what is wrong now. */
+/** The result: killed processes, answered and unanswered calls, and problems found. */
 export type ChaosTold = { kills: number; answered: number; broken: number; comments: number; problems: string[] }
 
 type Place = { role: 'web' | 'tasks'; child: SiteChild | null }
 
 /**
- * Runs processes on one database, which is migrated, has members write into them, and kills one of them at random (SIGKILL) every few seconds, which is then started again. Nothing that was answered may be lost, nothing done twice, nothing counted wrongly.
+ * Runs processes on one migrated database with writing members and kills a random one (SIGKILL)
+ * every few seconds, which is restarted. No answered write may be lost, doubled or miscounted.
  */
 export async function killAtRandom(
   connectionString: string,

@@ -6,8 +6,8 @@ import type { KillablePlace } from './killable-places.ts'
 import { openSceneHotel, openWriters } from './scene.ts'
 
 /**
- * What came of it. `ended` counts processes of the site; `secondsUntilWriting` is, for each time
- * that it was waited for, from the database's return until no call was refused any more.
+ * The result. `ended` counts ended site processes; `secondsUntilWriting` is, for each measured
+ * outage, the time from the database's return until no call was refused.
  */
 export type KilledDatabase = {
   kills: number
@@ -19,15 +19,15 @@ export type KilledDatabase = {
   problems: string[]
 }
 
-/** A page that nothing changes which the writers do. */
+/** A page that the writers do not change. */
 const page = { method: 'GET', path: '/de/community/teamlist' }
 const token = 'a-word-that-nobody-guesses'
 const visitors = 6
 const goOnAfter = 20
 
 /**
- * Ends the database under a site in mixed writes: by SIGKILL and by SIGQUIT, as an immediate restart
- * does, in turn; each third time it has just returned. A page that was shown is asked for throughout.
+ * Kills the database under mixed writes, alternating SIGKILL and SIGQUIT (immediate shutdown); each
+ * third time right after its return. A cached page is requested throughout.
  */
 export async function killDatabase(
   place: KillablePlace,
@@ -99,7 +99,7 @@ async function until(site: SiteChild, isSo: () => boolean | Promise<boolean>): P
   }
 }
 
-/** Asks for the page over many connections; answers whether each process has shown it by now. */
+/** Requests the page over many connections; returns whether each process has rendered it. */
 async function isShownByAll(site: SiteChild, processes: number): Promise<boolean> {
   const headers = { connection: 'close' }
   await Promise.all(

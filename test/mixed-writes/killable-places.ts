@@ -5,19 +5,19 @@ import { settingsSchema } from '#app/server/settings.ts'
 import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 
-/** A database that is ended under a site, and that its keeper starts again in its place. */
+/** A database that can be killed under a site and is restarted in place. */
 export type KillablePlace = {
-  /** What tells the site of it: DATA_DIR or DATABASE_URL. */
+  /** The site's setting for it: DATA_DIR or DATABASE_URL. */
   settings: Record<string, string>
-  /** How it is reached, once it runs. */
+  /** Its connection string while it runs. */
   find: () => Promise<string>
-  /** Ends its server by a signal. */
+  /** Ends its server with a signal. */
   end: (signal: 'SIGKILL' | 'SIGQUIT') => Promise<void>
-  /** Lets go of it, once the site has stopped. */
+  /** Closes it after the site has stopped. */
   close: () => Promise<void>
 }
 
-/** The database that a site runs itself, in a folder for its data. */
+/** The embedded database of a site, in its data folder. */
 export function embeddedIn(folder: string): KillablePlace {
   const { databaseFolder } = embeddedPlace(parseSettings(settingsSchema, { DATA_DIR: folder }))
   return {
@@ -32,7 +32,7 @@ export function embeddedIn(folder: string): KillablePlace {
   }
 }
 
-/** A database of one's own, as DATABASE_URL names it, which this process keeps running. */
+/** A database named by DATABASE_URL that this process keeps running. */
 export async function besideIn(folder: string): Promise<KillablePlace> {
   const settings = { max_connections: '200' }
   const { connectionString, stop } = await startEmbeddedDatabase({ folder, log: () => {}, settings })

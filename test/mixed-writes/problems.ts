@@ -4,7 +4,10 @@ import type { Db } from '#platform/server/database.ts'
 import { problemsOfBooks } from '../shop-books.ts'
 import type { Written } from './writer.ts'
 
-/** What is wrong with a site after all that was written into it: something that was answered is gone or there twice, or something is counted wrongly. Nothing may be. */
+/**
+ * Problems after all writes: an answered write is lost or doubled, or a count is wrong. There must
+ * be none.
+ */
 export async function problemsOfWrites(pool: pg.Pool, db: Db<unknown>, written: Written): Promise<string[]> {
   const { comments, bought, unexpected } = written
   const problems = [...unexpected, ...(await problemsOfBooks(pool))]

@@ -11,7 +11,10 @@ const price = 7
 const pieces = 100_000
 const playerCount = 20
 
-/** The simulated hotel that a site in other processes asks, and the settings by which it finds it. Nobody waits between two comments. */
+/**
+ * The simulated hotel for sites in other processes, and the settings to reach it, without waits
+ * between comments.
+ */
 export async function openSceneHotel(): Promise<{ hotel: Hotel; settings: Record<string, string> }> {
   const hotel = await openHotel()
   for (const name of playerNames) hotel.world.addPlayer('hhus', { name, badges: 12, friends: 8 })
@@ -32,13 +35,19 @@ const playerNames = Array.from({ length: playerCount }, (_, number) => `sought.$
 
 /** Members who write, and an item to write about. */
 export type Writers = {
-  /** Has all of them write until it is over, and answers what they were told; what they knew of before is written on. */
+  /**
+   * Has all of them write until it is over and returns what was answered; earlier comments are used
+   * further.
+   */
   write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists' | 'rest' | 'tell'>) => Promise<void>
   written: ReturnType<typeof nothingWritten>
   problems: () => Promise<string[]>
 }
 
-/** Opens so many writers on the database of a site, whose tables are there. Where it is may change: whoever starts the site anew says so by `databaseOf`. */
+/**
+ * Opens that many writers on a migrated site database. `databaseOf` gives its current address,
+ * which may change after a restart.
+ */
 export async function openWriters(databaseOf: () => string, count: number): Promise<Writers> {
   const { subject, members } = await onDatabase(databaseOf(), async (database) => {
     const { id } = await publish({ database }, { texts: { en: 'What everybody writes about' } })

@@ -7,7 +7,7 @@ import { buyIcon } from '#features/shop/contract.ts'
 import type { Answered, Client } from '../client.ts'
 import { clientOf, type SessionMember } from '../session-members.ts'
 
-/** What a site said that it has done. `unexpected` is whatever it answered that it should not have; `broken` counts calls that were never answered. */
+/** The answered writes. `unexpected` are wrong answers; `broken` counts calls without an answer. */
 export type Written = {
   comments: { id: number; text: string }[]
   bought: { accountId: number; icon: IconKey; key: string }[]
@@ -17,37 +17,40 @@ export type Written = {
   broken: number
 }
 
-/** A member who writes, and the icons that they have not tried to buy yet. */
+/** A writing member, and the icons not yet tried to buy. */
 export type Writer = SessionMember & { icons: Iterator<IconKey> }
 
-/** Where the writers find the site at the moment, and what they write about. */
+/** The site's current addresses and the subject of the writes. */
 export type Scene = {
-  /** The processes that answer now; there may be none for a while. */
+  /** The processes that answer now; temporarily there may be none. */
   addresses: () => readonly string[]
-  /** A news item that may be commented on: `news:42`. */
+  /** A news item that accepts comments: `news:42`. */
   subject: string
   price: number
   players: readonly string[]
-  /** No further call is made once it says so. */
+  /** No further call is made once this is true. */
   isOver: () => boolean
-  /** Whether a call that was not answered is made again, as a browser's form does, until it is. */
+  /** Whether an unanswered call is repeated, as a browser's form does. */
   insists: boolean
-  /** What each does between two calls; without it they write without pause. */
+  /** Runs between two calls; without it writes have no pause. */
   rest?: () => Promise<unknown>
-  /** Told of each answer, and when its call was sent. With it a 503 counts as none: it is sent again. */
+  /**
+   * Called with each answer and the time of its call. With it, a call answered with 503 is
+   * repeated.
+   */
   tell?: (outcome: 'done' | 'refused', sentAt: number) => void
 }
 
 const retryMs = 50
 
-/** Nothing written so far. */
+/** No writes so far. */
 export function nothingWritten(): Written {
   return { comments: [], bought: [], scanned: new Set(), unexpected: [], answered: 0, broken: 0 }
 }
 
 /**
- * Writes as one member does, until it is over: comments and answers to others, reactions, purchases and scans. What was answered is noted in `written`; a
- * call that is made again carries the key it had.
+ * Writes as one member until it is over: comments, replies, reactions, purchases and scans. Answers
+ * are added to `written`; a repeated call keeps its key.
  */
 export async function write(scene: Scene, member: Writer, written: Written): Promise<void> {
   const clients = new Map<string, Client>()
@@ -58,7 +61,7 @@ export async function write(scene: Scene, member: Writer, written: Written): Pro
   }
 }
 
-/** What a member does next: the call, and what its answer tells. */
+/** A member's next action: the call, and how to record its answer. */
 type Act = { call: (client: Client) => Promise<Answered>; note: (answer: Answered) => boolean }
 
 function actOf(scene: Scene, member: Writer, written: Written, turn: number): Act {
@@ -66,7 +69,7 @@ function actOf(scene: Scene, member: Writer, written: Written, turn: number): Ac
   if (turn % 3 === 0 && someComment) {
     const body = { reaction: 'wow', chosen: turn % 2 === 0 } as const
     const params = { id: someComment.id }
-    // Who reacts without end is asked to wait.
+    // Reactions are rate limited.
     return { call: (client) => client.ask(reactToComment, { params, body }), note: isOneOf(200, 429) }
   }
   if (turn % 11 === 0) {
@@ -139,11 +142,11 @@ async function insist(
   }
 }
 
-/** What a process answers; null where it was gone before it did. */
+/** The answer of a process; null if it was gone before it answered. */
 async function ask(address: string, member: SessionMember, clients: Map<string, Client>, call: Act['call']) {
   try {
     const client = clients.get(address) ?? (await clientOf(address, member))
-    // It has no pair to write with where the site could not say who that is.
+    // Without the pair it cannot write: the site could not identify the visitor.
     if (!client.cookies.has('XSRF-TOKEN')) return null
     clients.set(address, client)
     return await call(client)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { freePort } from '#platform/server/free-port.ts'
 import { postgresAccount, postgresPrograms } from './provide.ts'
 
-/** A PostgreSQL as a distribution brings it, with its own settings, and a role that may make databases and nothing else. */
+/** A PostgreSQL as distributed, with default settings and a role that may only create databases. */
 export type StockPostgres = { connectionString: string; version: string; close: () => Promise<void> }
 
 /** Opens Debian's PostgreSQL on a free port of this machine. See `missingPostgres` first. */
@@ -28,10 +28,10 @@ export async function openPostgres(): Promise<StockPostgres> {
       stdio: 'ignore',
     },
   )
-  // What a test writes need not survive a power cut; all else is as it comes.
+  // Test data need not survive a power cut; all else is default.
   writeFileSync(join(cluster, 'postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n')
   const port = await freePort()
-  // Ends with this process, however that ends: its input is closed then.
+  // Ends with this process, whose end closes its input.
   const server = spawn(
     'sh',
     [
@@ -59,7 +59,7 @@ export async function openPostgres(): Promise<StockPostgres> {
   }
 }
 
-/** Waits for the server, and makes the role. */
+/** Waits for the server and creates the role. */
 async function prepared(connectionString: string): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const client = new pg.Client({ connectionString })

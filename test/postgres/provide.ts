@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 const versions = '/usr/lib/postgresql'
 
-/** Where the programs of Debian's PostgreSQL are, the newest first. */
+/** The folder of Debian's PostgreSQL programs, newest version first. */
 export function postgresPrograms(): string | undefined {
   if (!existsSync(versions)) return undefined
   const folders = readdirSync(versions).sort((a, b) => Number(b) - Number(a))
   return folders.map((version) => join(versions, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Why there is no stock PostgreSQL on this machine, or null where there is one: it is installed where this is Debian, and root. */
+/** Why no stock PostgreSQL can run on this machine, or null. On Debian as root it is installed. */
 export function missingPostgres(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     return postgresPrograms()
@@ -30,7 +30,10 @@ export function missingPostgres(): string | null {
   return null
 }
 
-/** Whom the server runs as: it refuses root, and its package brings an account for it. Undefined for this process' own. */
+/**
+ * The account of the server, which refuses root; its package creates one. Undefined for this
+ * process's own.
+ */
 export function postgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? []

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A station that sends what a test tells it to, byte by byte. */
+/** A station that sends what a test gives it, byte by byte. */
 export type RawStation = {
   /** E.g. `http://127.0.0.1:45678/live`. */
   address: string
   origin: string
-  /** What each caller said, the newest last. */
+  /** The request of each caller, newest last. */
   asked: string[]
-  /** How many are connected. */
+  /** The number of connections. */
   connected: () => number
   close: () => Promise<void>
 }
 
-/** Opens it; `answer` is called with each caller once its head has come. */
+/** Opens it; `answer` is called with each caller once its head has arrived. */
 export async function openRawStation(answer: (socket: Socket, asked: string) => void): Promise<RawStation> {
   const sockets = new Set<Socket>()
   const asked: string[] = []

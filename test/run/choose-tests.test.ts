@@ -6,7 +6,7 @@ const all = ['features/news/a.test.ts', 'features/news-feed/b.test.ts', 'e2e/new
   project: file.startsWith('e2e') ? 'journeys' : 'unit',
 }))
 
-test('paths are read from the folder of the project, however they are written', () => {
+test('paths are relative to the project folder, in any notation', () => {
   expect(readWords(['features/news/', './e2e/news.test.ts', `${process.cwd()}/app`])).toEqual({
     paths: ['features/news', 'e2e/news.test.ts', 'app'],
   })
@@ -19,11 +19,11 @@ test('an option is refused', () => {
   })
 })
 
-test('a folder chooses what is below it, a file itself', () => {
+test('a folder selects the tests below it, a file itself', () => {
   expect(choose(all, ['features/news'])).toEqual([all[0]])
   expect(choose(all, ['e2e/news.test.ts', 'features'])).toEqual(all)
 })
 
-test('a path without a test is told', () => {
+test('a path without a test is reported', () => {
   expect(choose(all, ['features/news', 'docs'])).toEqual({ problem: 'There is no test at or below docs.' })
 })

@@ -1,10 +1,10 @@
 import { join, relative, sep } from 'node:path'
 import type { TestFile } from './vitest.ts'
 
-/** What the words behind `npm test --` ask for: paths, none for everything, or why they cannot be followed. */
+/** The parsed arguments of `npm test --`: paths, none for everything, or why they are invalid. */
 export type Asked = { paths: readonly string[] } | { problem: string }
 
-/** Reads the words behind `npm test --`. */
+/** Parses the arguments of `npm test --`. */
 export function readWords(words: readonly string[]): Asked {
   const option = words.find((word) => word.startsWith('-'))
   if (option !== undefined) {
@@ -14,7 +14,7 @@ export function readWords(words: readonly string[]): Asked {
   return { paths: words.map((word) => relative(home, join(home, relative(home, word)))) }
 }
 
-/** The files of tests at or below the paths, or why there are none. */
+/** The test files at or below the paths, or why there are none. */
 export function choose(all: readonly TestFile[], paths: readonly string[]): readonly TestFile[] | { problem: string } {
   const isBelow = (file: string, path: string) => path === '' || file === path || file.startsWith(path + sep)
   const empty = paths.find((path) => !all.some(({ file }) => isBelow(file, path)))

@@ -9,14 +9,14 @@ const file = (name: string, milliseconds: number) => ({
   breakage: '',
 })
 
-test('the slowest files come first, and no more than asked for', () => {
+test('lists the slowest files first, up to the limit', () => {
   expect(slowestFiles([file('a', 10), file('b', 30), file('c', 20)], 2)).toEqual([
     { name: 'b', milliseconds: 30 },
     { name: 'c', milliseconds: 20 },
   ])
 })
 
-test('the seconds stand below one another', () => {
+test('aligns the seconds', () => {
   const times = [
     { name: 'build', milliseconds: 12_340 },
     { name: 'format and lint', milliseconds: 960 },

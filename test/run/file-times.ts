@@ -3,7 +3,7 @@ import type { FileOutcome } from './outcomes.ts'
 /** How long something took. */
 export type Time = { name: string; milliseconds: number }
 
-/** The files that took longest, the slowest first. */
+/** The slowest files, slowest first. */
 export function slowestFiles(files: readonly FileOutcome[], most = 10): Time[] {
   return files
     .map(({ file, milliseconds }) => ({ name: file, milliseconds }))
@@ -11,7 +11,7 @@ export function slowestFiles(files: readonly FileOutcome[], most = 10): Time[] {
     .slice(0, most)
 }
 
-/** A line for each, the seconds below one another. */
+/** A line for each with aligned seconds. */
 export function tableOfTimes(times: readonly Time[]): string {
   const rows = times.map(({ name, milliseconds }) => ({ name, seconds: (milliseconds / 1000).toFixed(1) }))
   const nameWidth = Math.max(0, ...rows.map(({ name }) => name.length))

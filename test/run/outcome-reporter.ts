@@ -4,12 +4,15 @@ import { stripVTControlCharacters } from 'node:util'
 import type { TestCase, TestModule } from 'vitest/node'
 import type { FileOutcome, Report, TestOutcome } from './outcomes.ts'
 
-/** Where a run of Vitest writes its report. */
+/** Where a Vitest run writes its report. */
 export const reportFileVariable = 'TEST_REPORT_FILE'
 
 type SeenError = { name?: string; message?: string; stacks?: readonly { file: string; line: number; column: number }[] }
 
-/** Vitest's reporter of the test runner. Unlike Vitest's own JSON, it holds the errors of no test, and the whole time of a file. */
+/**
+ * Vitest's reporter of the test runner. Unlike Vitest's own JSON it has the full time of a file and
+ * errors outside of tests.
+ */
 export default class OutcomeReporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SeenError[]): void {
     const report: Report = { files: modules.map(fileOutcome), unhandled: unhandled.map(textOf) }
@@ -40,7 +43,7 @@ function testOutcome(test: TestCase): TestOutcome {
   }
 }
 
-/** What an error says, and the first place of the project's own that it comes from. */
+/** An error's message, and its first location in the project. */
 function textOf({ name, message, stacks = [] }: SeenError): string {
   const place = stacks.find(({ file }) => file.startsWith(process.cwd()) && !file.includes('node_modules'))
   const at = place ? `\n  at ${relative(process.cwd(), place.file)}:${place.line}:${place.column}` : ''

@@ -12,20 +12,20 @@ const broken: FileOutcome = { ...file(), file: 'b.test.ts', breakage: 'Error: it
 const report = (...files: FileOutcome[]) => ({ files, unhandled: [] })
 const tally = (told: unknown, exitCode: number) => tallyOf([outcomeOfTests('unit', told, exitCode)])
 
-test('passed and failed tests are counted', () => {
+test('counts passed and failed tests', () => {
   expect(tally(report(file('passed', 'passed'), file('passed', 'failed')), 1)).toEqual({ passed: 3, failed: 1 })
 })
 
-test('skipped and planned tests count as failed', () => {
+test('counts skipped and planned tests as failed', () => {
   expect(tally(report(file('passed', 'leftOut', 'leftOut')), 0)).toEqual({ passed: 1, failed: 2 })
 })
 
-test('a file that broke outside its tests counts as one failure more', () => {
+test('counts a file that failed outside its tests as one more failure', () => {
   expect(tally(report(file('passed'), broken), 1)).toEqual({ passed: 1, failed: 1 })
   expect(tally(report({ ...file('leftOut', 'leftOut'), breakage: 'Error' }), 1)).toEqual({ passed: 0, failed: 3 })
 })
 
-test('a run without tests, without a report or with a bad end is a failure', () => {
+test('a run without tests, without a report or with a bad exit is a failure', () => {
   expect(tally(report(), 0)).toEqual({ passed: 0, failed: 1 })
   expect(tally(undefined, 0)).toEqual({ passed: 0, failed: 1 })
   expect(tally({ files: 'many' }, 0)).toEqual({ passed: 0, failed: 1 })
@@ -33,7 +33,7 @@ test('a run without tests, without a report or with a bad end is a failure', () 
   expect(tally({ files: [file('passed')], unhandled: ['Error: late'] }, 1)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a file that was asked for and is not there is a failure', () => {
+test('a requested file that is missing is a failure', () => {
   const outcome = outcomeOfTests('unit', report(file('passed')), 0, ['a.test.ts', 'gone.test.ts'])
   expect(failuresOf([outcome])).toEqual([{ name: 'unit: there are no tests in gone.test.ts', error: '' }])
 })
@@ -47,7 +47,7 @@ test('the steps add up', () => {
   expect(tallyOf(outcomes)).toEqual({ passed: 2, failed: 1 })
 })
 
-test('what failed is named, with its error', () => {
+test('failures are named with their error', () => {
   const outcomes = [
     outcomeOfCheck('types', false),
     outcomeOfTests('unit', report(file('passed', 'failed', 'leftOut'), broken, file('passed')), 1),

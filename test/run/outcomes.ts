@@ -8,30 +8,33 @@ const testSchema = z.object({
 })
 const fileSchema = z.object({
   project: z.string(),
-  /** From the folder of the project. */
+  /** Relative to the project folder. */
   file: z.string(),
   milliseconds: z.number(),
   tests: z.array(testSchema),
-  /** What went wrong outside its tests: as it was read, before its first test, after its last. Empty where nothing did. */
+  /**
+   * The error outside its tests: on import, before its first test, or after its last. Empty if
+   * there was none.
+   */
   breakage: z.string(),
 })
-/** What `outcome-reporter.ts` writes of a run of Vitest. */
+/** The output of `outcome-reporter.ts` for a Vitest run. */
 export const reportSchema = z.object({ files: z.array(fileSchema), unhandled: z.array(z.string()) })
 
-/** How a test ended. */
+/** The result of a test. */
 export type TestOutcome = z.infer<typeof testSchema>
-/** How the tests of a file ended. */
+/** The results of a file's tests. */
 export type FileOutcome = z.infer<typeof fileSchema>
-/** What is known of a run of Vitest. */
+/** The report of a Vitest run. */
 export type Report = z.infer<typeof reportSchema>
 
-/** How a step ended: a check that is no test passes or is a fault; faults have no test that they could be laid to. */
+/** The result of a step: a check that is no test passes or is a fault; faults belong to no test. */
 export type Outcome = { checksPassed: number; faults: readonly string[]; files: readonly FileOutcome[] }
 
 /** How many checks passed and failed. */
 export type Tally = { passed: number; failed: number }
 
-/** What did not pass, in words. */
+/** A failure as text. */
 export type Failure = { name: string; error: string }
 
 /** The outcome of a check that is no test. */
@@ -39,7 +42,10 @@ export function outcomeOfCheck(name: string, passed: boolean): Outcome {
   return passed ? { checksPassed: 1, faults: [], files: [] } : { checksPassed: 0, faults: [name], files: [] }
 }
 
-/** The outcome of a run of Vitest: one that found no test, missed a file, left no report, or ended badly though all tests passed, has a fault. */
+/**
+ * The outcome of a Vitest run. It has a fault if no test was found, a file or the report is
+ * missing, or the exit code is bad although all tests passed.
+ */
 export function outcomeOfTests(
   name: string,
   report: unknown,
@@ -60,7 +66,10 @@ export function outcomeOfTests(
   return outcome
 }
 
-/** Counts outcomes. Whatever did not pass failed, skipped and planned tests included; a file that broke outside its tests counts as one more. */
+/**
+ * Counts outcomes. All that did not pass counts as failed, including skipped and planned tests; a
+ * file that failed outside its tests counts as one more.
+ */
 export function tallyOf(outcomes: readonly Outcome[]): Tally {
   const files = outcomes.flatMap((outcome) => outcome.files)
   const tests = files.flatMap((file) => file.tests)
@@ -72,7 +81,7 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
   }
 }
 
-/** What did not pass, in the order of the steps. */
+/** The failures in the order of the steps. */
 export function failuresOf(outcomes: readonly Outcome[]): Failure[] {
   return outcomes.flatMap(({ faults, files }) => [
     ...faults.map(split),

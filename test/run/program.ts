@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** How a program ended, and what it said where that was kept. */
+/** The exit code of a program, and its output if captured. */
 export type Ended = { code: number; said: string }
 
 /**
- * Runs one of the project's programs, which come first on PATH: bin/program.mjs put them there. It ends with this process. With `quiet` what it says is kept instead of shown.
+ * Runs one of the project's programs, which bin/program.mjs put first on PATH. It ends with this
+ * process. With `quiet` its output is captured instead of shown.
  */
 export function runProgram(
   name: string,

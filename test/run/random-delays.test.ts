@@ -7,7 +7,7 @@ import { type Delayed, delaysOf } from './random-delays.ts'
 
 const module = join(import.meta.dirname, 'random-delays.ts')
 
-test('the same seed and process delay the same, others otherwise; most are not delayed at all', () => {
+test('delays depend on seed and process only, and most calls are not delayed', () => {
   const first200 = (seed: string, name: string) => {
     const delayOf = delaysOf(seed, () => name)
     return Array.from({ length: 200 }, () => delayOf('statement'))
@@ -22,7 +22,7 @@ test('the same seed and process delay the same, others otherwise; most are not d
   expect(Math.max(...delays)).toBeLessThanOrEqual(30)
 })
 
-/** Does a bit of everything, with every call delayed, and tells what was delayed and in which order answers came. */
+/** Uses everything with every call delayed; prints what was delayed and the order of answers. */
 const program = `
   import { dawdle } from ${JSON.stringify(module)}
   const delayed = new Set()
@@ -70,7 +70,7 @@ const program = `
   console.log(JSON.stringify({ delayed: [...delayed], order, child, other }))
 `
 
-test('statements, messages, tasks and calls are delayed and stay in order; programs of Node are told of it', async () => {
+test('statements, messages, tasks and calls are delayed in order, also in child processes of Node', async () => {
   const database = await emptyDatabase()
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {

@@ -2,17 +2,22 @@ import { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { Agent } from 'node:http'
 
-/** What is delayed, and once in how many times. Where a transaction begins or ends, and what others hear of it, order matters most. */
+/**
+ * One in how many is delayed, by kind. Order matters most for transaction ends and invalidations.
+ */
 const onceIn = { statement: 8, transaction: 3, message: 2, task: 2, call: 4 }
 const longestMs = 30
 
-/** What is delayed. */
+/** The kinds of delayed calls. */
 export type Delayed = keyof typeof onceIn
 
-// A test may put the clock of its process into its own hands.
+// A test may replace the clock of its process.
 const later = globalThis.setTimeout
 
-/** Tells for how many milliseconds the next of a kind is delayed, mostly none: the same for the same seed and process. */
+/**
+ * Returns the delay of the next call of a kind in milliseconds, mostly 0; the same for a seed and
+ * process.
+ */
 export function delaysOf(seed: string, processName: () => string): (what: Delayed) => number {
   let count = 0
   return (what) => {
@@ -22,14 +27,14 @@ export function delaysOf(seed: string, processName: () => string): (what: Delaye
   }
 }
 
-/** The environment of a run with random delays, in which Node loads this module before anything else. */
+/** The environment of a run with random delays, in which Node loads this module first. */
 export function delayedEnvironment(seed: string): Record<string, string> {
   return { DAWDLE: seed, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${import.meta.url}`.trim() }
 }
 
-/** Has this process, and those of Node that it starts, dawdle. */
+/** Adds delays to this process and to the Node processes that it starts. */
 export async function dawdle(delayOf: (what: Delayed) => number): Promise<void> {
-  // Statements that are held back stand in the queue that pg warns of.
+  // Delayed statements are in the queue that pg warns about.
   process.noDeprecation = true
   const pause = (what: Delayed) => new Promise((over) => later(over, delayOf(what)))
   const [{ default: pg }, { PgBoss }] = await Promise.all([import('pg'), import('pg-boss')])
@@ -50,7 +55,7 @@ export async function dawdle(delayOf: (what: Delayed) => number): Promise<void> 
   passOn()
 }
 
-/** The part of pg's connection that the delays are made in. */
+/** The part of pg's connection where delays are inserted. */
 type Connection = {
   pipeline: boolean
   readyForQuery: boolean | null
@@ -60,7 +65,9 @@ type Connection = {
   _sentQueryQueue: readonly unknown[]
 }
 
-/** Holds back what a connection without work is asked first, and all that is asked meanwhile: the order stays. */
+/**
+ * Delays the first statement of an idle connection and queues those after it, to keep their order.
+ */
 function delayStatements(prototype: object, delayOf: (what: Delayed) => number): void {
   const pulse = methodOf(prototype, '_pulseQueryQueue')
   const held = new WeakSet<Connection>()
@@ -75,7 +82,7 @@ function delayStatements(prototype: object, delayOf: (what: Delayed) => number):
       held.add(this)
       later(() => {
         held.delete(this)
-        // A connection that closes without a pipeline has said goodbye already.
+        // A connection that closes without a pipeline has already sent its end.
         if (this.pipeline || !this._ending) Reflect.apply(pulse, this, [])
       }, ms)
     },
@@ -83,7 +90,7 @@ function delayStatements(prototype: object, delayOf: (what: Delayed) => number):
   delay(prototype, '_handleNotification', () => delayOf('message'))
 }
 
-/** Delays a method without an answer; for each object its calls stay in order. */
+/** Delays a method without a result; the calls of each object stay in order. */
 function delay(prototype: object, name: string, delayOf: () => number): void {
   const method = methodOf(prototype, name)
   const last = new WeakMap<object, Promise<unknown>>()
@@ -102,7 +109,7 @@ function delay(prototype: object, name: string, delayOf: () => number): void {
   })
 }
 
-/** A program of Node that is started with an environment of its own dawdles all the same. */
+/** Child processes of Node with their own environment are delayed too. */
 function passOn(): void {
   const spawn = methodOf(ChildProcess.prototype, 'spawn')
   Object.assign(ChildProcess.prototype, {

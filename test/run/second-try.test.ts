@@ -24,21 +24,21 @@ const half = fileOf([
 ])
 const broken = fileOf([], 'Error: it does not open')
 
-test('failed tests are tried again by their names, a broken file as a whole, what was left out not at all', () => {
+test('failed tests are retried by name, a broken file as a whole, skipped tests not at all', () => {
   expect(secondTries([outcomeOf(half), outcomeOf({ ...broken, file: 'b.test.ts' })])).toEqual([
     { project: 'unit', file: 'a.test.ts', names: ['two', 'three'] },
     { project: 'unit', file: 'b.test.ts', names: null },
   ])
 })
 
-test('where more than 20 failed, none is tried again', () => {
+test('with more than 20 failures none is retried', () => {
   const failed = (count: number) =>
     outcomeOf(fileOf(Array.from({ length: count }, (_, at) => testOf(`test ${at}`, 'failed'))))
   expect(secondTries([failed(20)])[0]?.names).toHaveLength(20)
   expect(secondTries([failed(21)])).toEqual([])
 })
 
-test('the pattern of names fits these names alone', () => {
+test('the name pattern matches only these names', () => {
   const names = ['adds 1 + 1 (de, 320 px)', 'a "b" [c] {d} $e ^f |g \\h *i? j/k.l']
   const pattern = new RegExp(patternOf(names))
   for (const name of names) expect(pattern.test(name)).toBe(true)
@@ -47,7 +47,7 @@ test('the pattern of names fits these names alone', () => {
   expect(pattern.test('adds 11 de, 320 px')).toBe(false)
 })
 
-test('what passes the second time counts as passed and is named; what fails again keeps its error', async () => {
+test('a test that passes on retry counts as passed and is named; one that fails again keeps its error', async () => {
   const second = fileOf([testOf('one', 'leftOut'), testOf('two', 'passed'), testOf('three', 'failed')])
   const { outcomes, unsteady } = await tryAgain([outcomeOf(half)], async () => outcomeOf(second))
   expect(unsteady).toEqual([{ file: 'a.test.ts', name: 'two', error: 'Error: two' }])
@@ -55,14 +55,14 @@ test('what passes the second time counts as passed and is named; what fails agai
   expect(outcomes[0]?.files[0]?.tests[2]).toEqual(testOf('three', 'failed'))
 })
 
-test('a file that opens the second time counts with all its tests', async () => {
+test('a file that loads on retry counts with all its tests', async () => {
   const second = fileOf([testOf('one', 'passed'), testOf('two', 'failed')])
   const { outcomes, unsteady } = await tryAgain([outcomeOf(broken)], async () => outcomeOf(second))
   expect(unsteady).toEqual([{ file: 'a.test.ts', name: null, error: 'Error: it does not open' }])
   expect(tallyOf(outcomes)).toEqual({ passed: 1, failed: 1 })
 })
 
-test('a second try that breaks, finds nothing or leaves an error changes nothing', async () => {
+test('a retry that breaks, finds nothing or has an error changes nothing', async () => {
   const passed = fileOf([testOf('two', 'passed'), testOf('three', 'passed')])
   const seconds: Outcome[] = [
     outcomeOf({ ...passed, breakage: 'Error' }),

@@ -1,15 +1,18 @@
 import type { FileOutcome, Outcome } from './outcomes.ts'
 
-/** More at once have a cause in common, which a second try would not get past. */
+/** More failures have a common cause that a retry does not remove. */
 const mostTries = 20
 
-/** What is run once more: tests of a file by their names, or with null the whole file, which broke outside its tests. */
+/**
+ * What to retry: tests of a file by name, or with null the whole file, which failed outside its
+ * tests.
+ */
 export type Try = { project: string; file: string; names: readonly string[] | null }
 
-/** What failed, and passed when it was run again; `name` is null for a whole file. */
+/** A failure that passed on retry; `name` is null for a whole file. */
 export type Unsteady = { file: string; name: string | null; error: string }
 
-/** What deserves a second try: nothing where too much failed. What was left out on purpose would be so again. */
+/** What to retry: nothing if too much failed. Skipped tests are not retried. */
 export function secondTries(outcomes: readonly Outcome[]): Try[] {
   const tries = outcomes
     .flatMap(({ files }) => files)
@@ -22,12 +25,12 @@ export function secondTries(outcomes: readonly Outcome[]): Try[] {
   return count > mostTries ? [] : tries
 }
 
-/** The regular expression by which Vitest runs just the tests of these full names. */
+/** The regular expression with which Vitest runs exactly the tests with these full names. */
 export function patternOf(names: readonly string[]): string {
   return `^(?:${names.map((name) => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|')})$`
 }
 
-/** Puts into a file's outcome what passed in a second try; what failed again keeps its first error. */
+/** Merges a retry into a file's outcome; tests that failed again keep their first error. */
 export function afterSecondTry(first: FileOutcome, names: Try['names'], second: Outcome): FileOutcome {
   const again = second.files.find(({ file, project }) => file === first.file && project === first.project)
   if (again?.breakage !== '' || second.faults.length > 0) return first
@@ -37,7 +40,7 @@ export function afterSecondTry(first: FileOutcome, names: Try['names'], second: 
   return { ...first, tests }
 }
 
-/** What of a file failed first and passed then. */
+/** The failures of a file that passed on retry. */
 export function unsteadyIn(first: FileOutcome, then: FileOutcome): Unsteady[] {
   const { file, breakage } = first
   const whole = breakage !== '' && then.breakage === '' ? [{ file, name: null, error: breakage }] : []
@@ -50,7 +53,7 @@ function passedIn({ tests }: FileOutcome, name: string): boolean {
   return named.length > 0 && named.every(({ state }) => state === 'passed')
 }
 
-/** Makes the second tries, one after the other, and answers the outcomes with what passed in them. */
+/** Runs the retries in sequence and returns the merged outcomes. */
 export async function tryAgain(
   outcomes: readonly Outcome[],
   run: (again: Try) => Promise<Outcome>,

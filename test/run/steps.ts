@@ -8,13 +8,13 @@ import { runProgram } from './program.ts'
 import { patternOf, secondTries, tryAgain } from './second-try.ts'
 import { runTests } from './vitest.ts'
 
-/** Part of what a command of the test runner does. */
+/** A step of a test-runner command. */
 export type Step = { name: string; run: () => Outcome | Promise<Outcome> }
 
-/** Where journeys leave what a browser showed when they failed. */
+/** The folder for screenshots of failed journeys. */
 const failuresFolder = 'test-failures'
 
-/** Linux keeps what tests write for the while in memory, unless TMPDIR names a place. */
+/** Makes tests write temporary files into memory on Linux, unless TMPDIR is set. */
 export function writeIntoMemory(): void {
   process.env.TMPDIR ??= memoryFolder() ?? tmpdir()
 }
@@ -24,7 +24,7 @@ export function programStep(name: string, program: string, ...parameters: string
   return { name, run: async () => outcomeOfCheck(name, (await runProgram(program, parameters)).code === 0) }
 }
 
-/** A step that passes unless it throws; it tells what it found. */
+/** A step that passes unless it throws, and prints its result. */
 export function setUpStep(name: string, act: () => string): Step {
   const run = () => {
     try {
@@ -39,8 +39,8 @@ export function setUpStep(name: string, act: () => string): Step {
 }
 
 /**
- * Takes the steps one after the other, each also when an earlier one failed, and runs once more what failed. Tells of what took long, of what failed, and
- * last how many passed and failed; the exit code is 1 where any failed.
+ * Runs all steps in sequence, also after a failure, and retries failed tests. Prints slow files,
+ * failures and totals; the exit code is 1 if any failed.
  */
 export async function takeSteps(
   steps: readonly Step[],
@@ -93,7 +93,7 @@ function tell(heading: string, lines: string): void {
   if (lines !== '') console.log(`\n${heading}:\n${lines}`)
 }
 
-/** Each with the beginning of its error; all of it stands where it failed. */
+/** Each with the first line of its error; the full one was printed at the failure. */
 function linesOf(failures: readonly Failure[]): string {
   return failures
     .flatMap(({ name, error }) => [name, ...beginningOf(error).map((line) => `  ${line}`)])

@@ -7,13 +7,16 @@ import { type Outcome, outcomeOfTests } from './outcomes.ts'
 import { runProgram } from './program.ts'
 import { delayedEnvironment } from './random-delays.ts'
 
-/** Vitest's projects, in the order in which they are run; vitest.config.ts says what belongs to each. */
+/** Vitest's projects in running order; vitest.config.ts says what belongs to each. */
 export const projects = ['web', 'unit', 'journeys'] as const
 
-/** A file of tests, from the folder of the project. */
+/** A test file, relative to the project folder. */
 export type TestFile = { file: string; project: string }
 
-/** What of a project is run, all unless said otherwise: some files, and in them only the tests whose full names fit the pattern. */
+/**
+ * The part of a project to run, by default all: some files, and tests whose full names match the
+ * pattern.
+ */
 export type Chosen = { files?: readonly string[]; pattern?: string; environment?: Readonly<Record<string, string>> }
 
 /** Runs the tests of a project. */
@@ -25,7 +28,7 @@ export async function runTests(
     const report = join(folder, 'report.json')
     const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'outcome-reporter.ts')}`]
     const names = pattern === undefined ? [] : [`--testNamePattern=${pattern}`]
-    // Vitest takes part of a path for a filter; a whole one names one file.
+    // Vitest uses a partial path as a filter; a full one names one file.
     const paths = files.map((file) => join(process.cwd(), file))
     const { code } = await runProgram('vitest', ['run', `--project=${project}`, ...reporters, ...names, ...paths], {
       environment: { ...delaysFor(project), ...environment, [reportFileVariable]: report },
@@ -34,7 +37,7 @@ export async function runTests(
   })
 }
 
-/** All files of tests that there are. */
+/** All test files. */
 export async function listTests(): Promise<TestFile[]> {
   return inFolder(async (folder) => {
     const list = join(folder, 'list.json')
@@ -46,7 +49,7 @@ export async function listTests(): Promise<TestFile[]> {
   })
 }
 
-/** With DAWDLE, all but what runs in no process of a site dawdles. */
+/** With DAWDLE every project with site processes gets delays. */
 function delaysFor(project: string): Record<string, string> {
   const { DAWDLE } = process.env
   return DAWDLE && project !== 'web' ? delayedEnvironment(DAWDLE) : {}

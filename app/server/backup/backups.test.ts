@@ -11,7 +11,7 @@ import { settingsSchema } from '../settings.ts'
 import { makeScheduledBackup } from './backup-task.ts'
 import { isDue, openBackups, readBackupStatus } from './open-backups.ts'
 
-/** The backups that a site makes by itself, as its process that works on tasks does. */
+/** The automatic backups, as the process that runs tasks makes them. */
 let fresh: TestDatabase
 let database: Database
 let queue: TaskQueue
@@ -57,7 +57,7 @@ async function waiting(): Promise<number> {
 const signal = new AbortController().signal
 const namesIn = async (place: string) => (await readdir(place)).sort()
 
-test('one is asked for when it is time, and only one however many processes ask', async () => {
+test('one is enqueued when due, and only one by any number of processes', async () => {
   expect(await isDue(database.db, 24, new Date())).toBe(false)
   const [sweep] = backupsWith({}).scheduledJobs ?? []
   const [other] = backupsWith({}).scheduledJobs ?? []
@@ -67,7 +67,7 @@ test('one is asked for when it is time, and only one however many processes ask'
   expect(backupsWith({ BACKUP_EVERY_HOURS: '0' })).toEqual({})
 })
 
-test('the newest so many are kept, and nothing that is not a backup is touched', async () => {
+test('keeps the newest ones and touches no other files', async () => {
   const backups = path.join(folder, 'backups')
   await mkdir(backups)
   await writeFile(path.join(backups, 'nightbell-20200101-000000.tar.zst'), 'an old one')
@@ -76,7 +76,7 @@ test('the newest so many are kept, and nothing that is not a backup is touched',
   const [backUp] = backupsWith({ BACKUP_KEEP: '2' }).tasks ?? []
   const made: string[] = []
   for (let round = 0; round < 3; round++) {
-    // Two processes at once: one makes it, the other leaves it to that one.
+    // Two processes at once: one makes it, the other skips it.
     await Promise.all([backUp?.run({}, { signal }), backUp?.run({}, { signal })])
     expect(await readBackupStatus(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
     made.push(
@@ -93,7 +93,7 @@ test('the newest so many are kept, and nothing that is not a backup is touched',
   expect(await namesIn(backups)).toEqual([...kept, 'notes.txt'])
 })
 
-test('one that fails is noted with its reason, and tried again an hour later', async () => {
+test('a failed one is recorded with its reason and retried an hour later', async () => {
   const blocked = path.join(folder, 'blocked')
   await writeFile(blocked, 'a file')
   const [backUp] = backupsWith({ BACKUP_FOLDER: blocked }).tasks ?? []
@@ -107,7 +107,7 @@ test('one that fails is noted with its reason, and tried again an hour later', a
   expect(await readBackupStatus(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
 })
 
-test('one that is interrupted by the end of the process leaves nothing and is not noted as a failure', async () => {
+test('one interrupted by the end of the process leaves nothing and is not recorded as a failure', async () => {
   const stopped = new AbortController()
   stopped.abort()
   const place = path.join(folder, 'interrupted')

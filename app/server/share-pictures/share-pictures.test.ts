@@ -17,7 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A share picture, and the mark by which it is known; fails where there is none. `KEEP_SHARED` names a folder to look at them in. */
+/**
+ * A share picture and its version mark; fails if there is none. `KEEP_SHARED` names a folder to
+ * save them to.
+ */
 async function pictureAt(path: string) {
   const response = await site.get(path)
   expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
@@ -30,7 +33,7 @@ async function pictureAt(path: string) {
   return { bytes, etag: response.headers.get('etag') ?? '', caching: response.headers.get('cache-control') }
 }
 
-/** The share of the well's pixels that are not the well itself. */
+/** The share of the area's pixels that differ from its background. */
 async function lit(bytes: Buffer): Promise<number> {
   const well = { left: 100, top: 96, width: 280, height: 360 }
   const { data } = await sharp(bytes).removeAlpha().extract(well).raw().toBuffer({ resolveWithObject: true })
@@ -39,7 +42,7 @@ async function lit(bytes: Buffer): Promise<number> {
   return other / (well.width * well.height)
 }
 
-test.each(['de', 'en', 'tr'] as const)('whatever can be shared has a picture in %s', async (language) => {
+test.each(['de', 'en', 'tr'] as const)('everything shareable has a picture in %s', async (language) => {
   const picture = { src: '/pictures/pool.png', alt: '', width: 640, height: 320 }
   const slug = `pool-${language}`
   await publish(site, {
@@ -60,7 +63,7 @@ test.each(['de', 'en', 'tr'] as const)('whatever can be shared has a picture in 
     const { bytes, etag, caching } = await pictureAt(path)
     const { width, height } = await sharp(bytes).metadata()
     expect([width, height, caching]).toEqual([1200, 630, 'public, max-age=3600'])
-    // The chart of a site that has measured nothing is as good as empty.
+    // Without samples the chart is nearly empty.
     if (!path.includes('/online/')) expect(await lit(bytes), path).toBeGreaterThan(0.1)
     expect((await site.get(path, { 'if-none-match': etag })).status).toBe(304)
     marks.add(etag)
@@ -68,13 +71,13 @@ test.each(['de', 'en', 'tr'] as const)('whatever can be shared has a picture in 
   expect(marks.size).toBe(paths.length)
 })
 
-test('a picture has its words in its metadata', async () => {
+test('a picture has its text as metadata', async () => {
   await publish(site, { slug: 'words', texts: { tr: 'Çay & <şeker>' } })
   const { bytes } = await pictureAt(sharePicturePath('tr', 'news', 'words'))
   expect((await sharp(bytes).metadata()).xmpAsString).toContain('Çay &amp; &lt;şeker&gt;. ')
 })
 
-test('a picture is kept until what it shows is another, or gone', async () => {
+test('a picture is cached until its data changes or is gone', async () => {
   const { id } = await publish(site, { key: 'changing', slug: 'changing', texts: { en: 'As it was' } })
   const path = sharePicturePath('en', 'news', 'changing')
   const first = await pictureAt(path)
@@ -85,7 +88,7 @@ test('a picture is kept until what it shows is another, or gone', async () => {
   await expect.poll(async () => (await site.get(path)).status).toBe(404)
 })
 
-test('a network that wants many pictures at once keeps no other from its own, and what is drawn waits for nothing', async () => {
+test('a network requesting many pictures does not block others, and drawing does not block the site', async () => {
   const [crawler, other] = [{ 'x-forwarded-for': '192.0.2.1' }, { 'x-forwarded-for': '192.0.2.2' }]
   const kept = sharePicturePath('de', 'players', habboId)
   await pictureAt(kept)
@@ -107,7 +110,7 @@ test('a network that wants many pictures at once keeps no other from its own, an
   expect([(await nowhere(other)).status, (await site.get(kept, crawler)).status]).toEqual([404, 200])
 })
 
-test('a player whose page is kept off the site has none any more', async () => {
+test('a player with a hidden page no longer has one', async () => {
   const member = await aShyMember(site, 'veil')
   const path = sharePicturePath('tr', 'players', member.habboId)
   await pictureAt(path)
@@ -116,16 +119,16 @@ test('a player whose page is kept off the site has none any more', async () => {
 })
 
 test.each([
-  ['a player nobody scanned', `/shared/en/players/hhus-${'0'.repeat(32)}.png`],
+  ['an unscanned player', `/shared/en/players/hhus-${'0'.repeat(32)}.png`],
   ['no id of a player', '/shared/en/players/Frank.png'],
   ['an unknown badge', '/shared/en/badges/NOPE1.png'],
   ['an unknown item', '/shared/en/news/nope.png'],
   ['an unknown kind', '/shared/en/rooms/1.png'],
-  ['a name that every object has', '/shared/en/constructor/1.png'],
+  ['an inherited property name', '/shared/en/constructor/1.png'],
   ['an unknown language', '/shared/fr/online/today.png'],
   ['another form', '/shared/en/online/today.svg'],
-  ['a way out', '/shared/en/news/..%2F..%2Fpackage.png'],
-])('there is none of %s', async (_case, path) => {
+  ['a path traversal', '/shared/en/news/..%2F..%2Fpackage.png'],
+])('there is no picture of %s', async (_case, path) => {
   const response = await site.get(path)
   expect([response.status, response.headers.get('content-type')?.startsWith('image/')]).toEqual([404, false])
 })

@@ -21,7 +21,7 @@ test.each([
   expect(await found(typed, language)).toEqual(pages)
 })
 
-test('every page of the menu is found by its Turkish name, with and without the letters of an English keyboard', async () => {
+test('every menu page is found by its Turkish name, also typed on an English keyboard', async () => {
   await loadWords('tr', ['shell'])
   const words = wordsOf('tr')
   const radio = words.t('shell:menu.schedule')

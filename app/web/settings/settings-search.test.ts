@@ -7,6 +7,6 @@ test('each tab but the first has its own address', () => {
   for (const tab of others) expect(parseSettingsSearch({ tab })).toEqual({ tab })
 })
 
-test.each([undefined, '', 'radio', 'Privacy', 7, ['privacy'], { tab: 'privacy' }])('%j is no tab', (tab) => {
+test.each([undefined, '', 'radio', 'Privacy', 7, ['privacy'], { tab: 'privacy' }])('%j is not a tab', (tab) => {
   expect(parseSettingsSearch({ tab })).toEqual({ tab: undefined })
 })

@@ -35,13 +35,13 @@ const group: MenuEntry = {
   ],
 }
 
-test('a page is a link below the language, and the one being shown says so', async () => {
+test('a page is a link within the language, and the current one is marked', async () => {
   const html = await rendered([home], '/en/home')
   expect(html).toMatch(/<a[^>]*href="\/en\/home"[^>]*aria-current="page"/)
   expect(html).not.toContain('<button')
 })
 
-test('a group is a closed submenu, whose button names its list and whose links are in the page', async () => {
+test('a group is a closed submenu whose button names its list and whose links are in the page', async () => {
   const html = await rendered([home, group], '/en/home')
   const list = /<button[^>]*aria-expanded="false"[^>]*aria-controls="([^"]+)"/.exec(html)?.[1]
   expect(list).toBeDefined()
@@ -50,7 +50,7 @@ test('a group is a closed submenu, whose button names its list and whose links a
   expect(html).toContain('href="/en/community/teamlist"')
 })
 
-test('the lamp is over the group that holds the page being shown, and over no other', async () => {
+test('the lamp is over the group of the current page, and over no other', async () => {
   const button = (html: string) => /<button[^>]*class="([^"]*)"/.exec(html)?.[1] ?? ''
   expect(button(await rendered([group], '/en/community/teamlist'))).toContain('lit')
   expect(button(await rendered([group], '/en/home'))).not.toContain('lit')

@@ -16,7 +16,7 @@ function sheetBySnippet(language: string, stored: string | null, storageRefused 
 }
 
 describe.each(['de', 'en', 'tr'] as const)('language %s', (language) => {
-  test.each(['dark', 'light'] as const)('the snippet and the page agree on the sheet of %s', (theme) => {
+  test.each(['dark', 'light'] as const)('the snippet and the page choose the same style sheet for %s', (theme) => {
     expect(sheetBySnippet(language, theme)).toBe(themeSheet(theme, language))
   })
 
@@ -29,7 +29,7 @@ describe.each(['de', 'en', 'tr'] as const)('language %s', (language) => {
   })
 })
 
-test('the night of Turkish is a sheet of its own, its morning is not', () => {
+test('dark Turkish has a style sheet of its own, light Turkish has not', () => {
   expect(themeSheet('dark', 'tr')).toBe('dark-tr')
   expect(themeSheet('dark', 'de')).toBe('dark')
   expect(themeSheet('light', 'tr')).toBe('light')

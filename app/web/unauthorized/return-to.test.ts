@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readReturnTo } from './return-to.ts'
 
-test('a page of the site is where a visitor returns to', () => {
+test('returns to a page of the site', () => {
   expect(readReturnTo('/de/users/settings')).toBe('/de/users/settings')
   expect(readReturnTo('/tr/users/settings?tab=privacy')).toBe('/tr/users/settings?tab=privacy')
 })
@@ -19,6 +19,6 @@ test.each([
   '/de/ users',
   '/de/401?returnTo=/de/home',
   'javascript:alert(1)',
-])('%s leads nowhere', (value) => {
+])('%s is not returned to', (value) => {
   expect(readReturnTo(value)).toBeNull()
 })

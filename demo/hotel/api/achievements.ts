@@ -22,7 +22,7 @@ export function achievements(): Reply {
   return json(listed)
 }
 
-/** `achievements/{id}`: the player's levels, as the badges show them. */
+/** `achievements/{id}`: the player's levels according to the badges. */
 export function playerAchievements({ hotel, captured }: Call): Reply {
   const player = hotel.findById(captured[0] ?? '')
   if (player === undefined || player.visibility !== 'public') return notFound()

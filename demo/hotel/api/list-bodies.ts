@@ -69,9 +69,7 @@ export function membersBody(hotel: HotelWorld, group: Group) {
     }))
 }
 
-/**
- * A room; asked for on its own it has two more fields, before `uniqueId` (hotel-api §2.5, §4.3).
- */
+/** A room; requested alone it has two more fields before `uniqueId` (hotel-api §2.5, §4.3). */
 export function roomBody(hotel: HotelWorld, room: Room, origin: string, alone: boolean) {
   const owner = hotel.player(room.owner)
   const pictures = `${origin}/images`

@@ -25,16 +25,18 @@ export function playersByPlayerId({ hotel, captured }: Call): Reply {
   return player === undefined ? notFound() : json([player.id])
 }
 
-/** Matches of a player; the number of the match and of the player stand in the id's last eight digits. */
+/** Match ids end in eight digits for the number of the match and of the player. */
 function matchId(hotel: HotelWorld, player: Player, number: number): string {
   const tail = [player.index, number].map((part) => part.toString(16).padStart(4, '0')).join('')
   return `gm-${hotel.code}-${hexOf(`${hotel.key} match ${player.index} ${number}`).slice(0, 24)}${tail}`
 }
 
-/** Games played since the world started are numbered from here on, those before it from 0, the latest first. */
+/**
+ * Games after the start of the world have numbers from here on, earlier ones from 0, latest first.
+ */
 const firstLater = 0x8000
 
-/** When the game with this number began (Unix ms); undefined where there is none. */
+/** The start of the game with this number (Unix ms); undefined if there is none. */
 function beginOf(hotel: HotelWorld, player: Player, number: number, share: number): number | undefined {
   if (number < player.firstMatches) return Math.floor(hotel.startsAt - (number + share) * 9 * hourMs)
   const end = player.laterMatches[number - firstLater]

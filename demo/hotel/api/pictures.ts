@@ -18,7 +18,7 @@ import { accessDenied, notFound, picture, type Reply } from './reply.ts'
 
 const catalogue = new PictureShelf(24_000_000)
 
-/** Draws with two screen pixels for one of the picture, as GIF or PNG by the ending. */
+/** Draws at two screen pixels for each pixel, as GIF or PNG by the extension. */
 function show(name: string, ending: 'gif' | 'png', draw: () => Canvas, times = 2): Reply {
   const encode = ending === 'gif' ? encodeGif : encodePng
   return picture(
@@ -52,7 +52,7 @@ export function avatar({ hotel, url }: Call): Reply {
   const ending = query.get('img_format') === 'gif' ? 'gif' : 'png'
   const key = ['avatar', figure, times, ...Object.values(pose)].join(' ')
   const reply = show(key, ending, () => drawAvatar(readLook(figure), pose), times)
-  // A look by name changes with the player, so it is kept for minutes only.
+  // A look by name changes with the player, so it is cached for minutes only.
   return name === null ? reply : { ...reply, headers: { 'cache-control': 'public, max-age=300' } }
 }
 

@@ -4,7 +4,7 @@ import { hasPlayed } from '../world/origins-play.ts'
 import type { Player } from '../world/player.ts'
 import { presenceAt } from '../world/presence.ts'
 
-/** Whether a player is online and when they were last there, by the hotel's clock. */
+/** Whether a player is online and the last visit, by the hotel's clock. */
 export function presenceOf(hotel: HotelWorld, player: Player) {
   return presenceAt(player.seed, player.activity, player.dormantSince, hotel.clock.now)
 }
@@ -16,7 +16,7 @@ function selectedBadges(hotel: HotelWorld, player: Player) {
     .map(({ badgeIndex, code }) => ({ badgeIndex, code, ...hotel.catalogue.text(code) }))
 }
 
-/** A player who has played BattleBall on Origins has a player id there (hotel-api §5.2). */
+/** The game id of an Origins player who has played BattleBall (hotel-api §5.2). */
 export function bouncerPlayerId(hotel: HotelWorld, player: Player): string | null {
   return hasPlayed(player) ? `gp-${hotel.code}-${player.id.slice(-32).split('').reverse().join('')}` : null
 }

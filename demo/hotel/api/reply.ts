@@ -1,4 +1,4 @@
-/** An answer before it goes on the wire. */
+/** A response before it is sent. */
 export type Reply = { status: number; type?: string; body: string | Uint8Array; headers?: Record<string, string> }
 
 const jsonType = 'application/json; charset=utf-8'
@@ -19,7 +19,7 @@ export function complaint(status: 400 | 404, param: string, msg: string, value?:
   return { status, type: jsonType, body: JSON.stringify({ errors: [{ param, msg, value }] }) }
 }
 
-/** The answer to an address the server has no route for: HTML, as the game's Express writes it. */
+/** The response for an address without a route: HTML, as the game's Express writes it. */
 export function unknownRoute(method: string, path: string): Reply {
   const shown = path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const body = `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>Error</title>\n</head>\n<body>\n<pre>Cannot ${method} ${shown}</pre>\n</body>\n</html>\n`
@@ -36,16 +36,14 @@ export function redirect(status: 303 | 307, location: string): Reply {
   return { status, body: '', headers: { location } }
 }
 
-/**
- * The answer for a missing file of a storage host that does not list its files (hotel-api §6.4).
- */
+/** The response for a missing file of a storage host without listing (hotel-api §6.4). */
 export function accessDenied(): Reply {
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'
   return { status: 403, type: 'application/xml', body }
 }
 
-/** A picture that may be kept for a day. */
+/** A picture cacheable for a day. */
 export function picture(type: 'image/png' | 'image/gif', body: Uint8Array): Reply {
   return { status: 200, type, body, headers: { 'cache-control': 'public, max-age=86400' } }
 }

@@ -17,7 +17,7 @@ const route = (edition: Edition, path: string, answer: Route['answer']): Route =
 })
 
 /**
- * Every address of a hotel, first match wins. Origins lacks the lists, modern hotels the games
+ * All addresses of a hotel, first match wins. Origins has no lists, modern hotels no games
  * (hotel-api §5).
  */
 const routes: readonly Route[] = [
@@ -51,7 +51,7 @@ const routes: readonly Route[] = [
   route('both', '/habbo-imaging/badge/{}', groupBadge),
 ]
 
-/** Answers a call to a hotel, or undefined when the hotel has no such address. */
+/** Answers a call to a hotel; undefined for an unknown address. */
 export function answerHotel(path: string, call: Omit<Call, 'captured'>): Reply | undefined {
   if (call.method !== 'GET' && call.method !== 'HEAD') return undefined
   for (const { edition, pattern, answer } of routes) {

@@ -2,7 +2,7 @@ import { Canvas, light, shade } from './canvas.ts'
 import { drawHead } from './head.ts'
 import type { Gesture, Look } from './look.ts'
 
-/** How to show an avatar. `direction` 0 to 7 as in the game: 2 and 3 look to the right, 4 to 6 to the left. */
+/** How to draw an avatar. `direction` is 0 to 7 as in the game: 2 and 3 look right, 4 to 6 left. */
 export type Pose = { direction: number; headDirection: number; headOnly: boolean; gesture: Gesture; waving: boolean }
 
 const looksLeft = (direction: number) => direction >= 4 && direction <= 6
@@ -50,7 +50,7 @@ function drawPrint(canvas: Canvas, { shirt, print }: Look): void {
   }
 }
 
-/** The head alone is 27×31, the whole body 32×55, outlines included: half of the game's normal size. */
+/** Draws the head alone at 27×31 or the body at 32×55, with outlines: half of the game's size. */
 export function drawAvatar(look: Look, pose: Pose): Canvas {
   if (pose.headOnly) {
     const head = drawHead(look, pose.gesture, true).outlined()

@@ -5,7 +5,7 @@ const bayer = [
   53, 21,
 ]
 
-/** Whether a share of 0 to 1 lights the pixel at this place. */
+/** Whether a share of 0 to 1 lights the pixel at this position. */
 export function dithered(share: number, x: number, y: number): boolean {
   return share * 64 > (bayer[(y & 7) * 8 + (x & 7)] ?? 0) + 0.5
 }
@@ -92,7 +92,7 @@ export class Canvas {
     }
   }
 
-  /** Rows of letters, each a colour of the palette; letters without one stay clear. */
+  /** Rows of letters, each a colour of the palette; other letters stay transparent. */
   sprite(x: number, y: number, rows: readonly string[], palette: Record<string, string>): void {
     rows.forEach((row, j) => {
       for (let i = 0; i < row.length; i++) {
@@ -102,7 +102,7 @@ export class Canvas {
     })
   }
 
-  /** Puts another canvas on top. */
+  /** Draws another canvas on top. */
   stamp(other: Canvas, x: number, y: number): void {
     for (let j = 0; j < other.height; j++) {
       for (let i = 0; i < other.width; i++) {
@@ -114,7 +114,7 @@ export class Canvas {
     }
   }
 
-  /** Dithers `colour` over an area; `share` tells how much of it, by place within the area. */
+  /** Dithers `colour` over an area; `share` gives its density by position within the area. */
   dither(
     x: number,
     y: number,

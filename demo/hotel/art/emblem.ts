@@ -18,7 +18,7 @@ const hues = [
 ]
 const metals = ['#c9824a', '#b8bcd8', '#f5b83d', '#7fe0cc']
 
-/** Rows of a shape on 18×18 pixels: first and last column of every row; an empty row is left out. */
+/** Rows of a shape on 18×18 pixels: first and last column, or undefined for an empty row. */
 type Shape = (y: number) => readonly [number, number] | undefined
 
 const round = (radius: number, y: number) => {
@@ -131,7 +131,7 @@ function drawToken(random: Random, name: string): Canvas {
   return big
 }
 
-/** The emblem of a badge code on 20×20 pixels, outline included; always the same one for a code. */
+/** The emblem of a badge code on 20×20 pixels with outline, always the same for a code. */
 export function drawEmblem(code: string): Canvas {
   const [, base, digits] = /^(ACH_.*?)(\d+)$/.exec(code) ?? []
   const random = createRandom(`emblem ${base ?? code}`)

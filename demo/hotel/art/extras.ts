@@ -149,7 +149,7 @@ const extras: Record<string, Extra> = {
   },
 }
 
-/** Draws everything the look wears on its head and face. */
+/** Draws the accessories of the look on head and face. */
 export function drawExtras(canvas: Canvas, look: Look): void {
   for (const extra of look.extras) extras[extra]?.(canvas, look)
 }

@@ -47,7 +47,7 @@ function compress(places: Uint8Array, depth: number): Buffer {
   return Buffer.from(bytes)
 }
 
-/** Encodes a canvas of at most 256 colours as a GIF with a transparent ground. Throws when there are more. */
+/** Encodes a canvas of at most 256 colours as a transparent GIF. Throws for more colours. */
 export function encodeGif(canvas: Canvas): Buffer {
   const indexed = indexColours(canvas)
   if (indexed === undefined) throw new RangeError('a GIF holds at most 256 colours')

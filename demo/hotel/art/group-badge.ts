@@ -29,7 +29,7 @@ const colours = [
 ]
 const colourOf = (part: string) => colours[Number(part) % colours.length] ?? '#6b5aa8'
 
-/** Whether a pixel of 18×18 belongs to the ground with this number. */
+/** Whether a pixel of 18×18 belongs to the background with this number. */
 function inGround(kind: number, x: number, y: number): boolean {
   const [dx, dy] = [Math.abs(x - 8.5), Math.abs(y - 8.5)]
   if (kind === 0) return Math.hypot(dx, dy) <= 8.7
@@ -41,8 +41,8 @@ function inGround(kind: number, x: number, y: number): boolean {
 }
 
 /**
- * Draws a group badge code: parts of a letter, a shape, a colour and a place from 0 to 8, then 32
- * hex digits (hotel-api §6.3). Undefined for any other text.
+ * Draws a group badge code: letter, shape, colour and position (0 to 8) of each part, then 32 hex
+ * digits (hotel-api §6.3). Undefined for other text.
  */
 export function drawGroupBadge(code: string): Canvas | undefined {
   const [, written] = /^((?:[bst]\d{5})+)[0-9a-f]{32}$/.exec(code) ?? []

@@ -5,7 +5,7 @@ type Tones = { hair: string; dark: string; bright: string }
 
 const tonesOf = (hair: string): Tones => ({ hair, dark: shade(hair, 0.38), bright: light(hair, 0.25) })
 
-/** What hangs behind the head. */
+/** Draws the hair behind the head. */
 export function drawHairBehind(canvas: Canvas, look: Look): void {
   const { hair, dark, bright } = tonesOf(look.hair)
   if (look.hairStyle === 'afro') {
@@ -27,7 +27,7 @@ export function drawHairBehind(canvas: Canvas, look: Look): void {
   }
 }
 
-/** The crown of the head with sides down to row `side`; `fringe` are runs of row, column, length. */
+/** Draws the crown with sides down to row `side`; `fringe` are runs of row, column, length. */
 function drawCap(
   canvas: Canvas,
   tones: Tones,
@@ -193,7 +193,7 @@ const styles: Record<string, Style> = {
   },
 }
 
-/** What grows on top and falls into the face. */
+/** Draws the hair on top and over the face. */
 export function drawHairOnTop(canvas: Canvas, look: Look): void {
   styles[look.hairStyle]?.(canvas, tonesOf(look.hair), look.skin)
 }

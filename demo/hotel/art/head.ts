@@ -3,7 +3,7 @@ import { drawExtras } from './extras.ts'
 import { drawHairBehind, drawHairOnTop } from './hair.ts'
 import type { Gesture, Look } from './look.ts'
 
-/** Rows of the face: row, first and last column. The head looks to the right, three quarters towards us. */
+/** Rows of the face: row, first and last column. The head looks right in three-quarter view. */
 const faceRows: ReadonlyArray<readonly [number, number, number]> = [
   [7, 6, 16],
   [8, 5, 17],

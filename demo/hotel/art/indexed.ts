@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts'
 
-/** A picture as places in a table of 0xRRGGBBAA colours, the transparent one first. */
+/** A picture as indexes into a table of 0xRRGGBBAA colours, the transparent one first. */
 export type Indexed = { colours: number[]; places: Uint8Array }
 
 /** Counts the colours of a canvas; undefined when there are more than 256. */

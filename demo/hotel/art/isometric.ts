@@ -1,9 +1,12 @@
 import { blend, Canvas, light, outlineInk, shade } from './canvas.ts'
 
-/** Colour of a floor spot, by its place in tiles. */
+/** The colour of a floor position in tiles. */
 export type FloorPaint = (x: number, y: number) => string
 
-/** How a room looks; `tile` is half the width of a tile in pixels, heights are in tiles (one tile high = `tile` pixels). */
+/**
+ * The look of a room; `tile` is half the width of a tile in pixels, heights are in tiles (`tile`
+ * pixels each).
+ */
 export type RoomPlan = {
   width: number
   height: number
@@ -20,7 +23,10 @@ export type RoomPlan = {
   paper(wall: Canvas, side: 'left' | 'right', colour: string): void
 }
 
-/** A room in 2:1 projection. x runs to the lower right, y to the lower left, z up; all in tiles from the back corner. */
+/**
+ * A room in 2:1 projection. x runs to the lower right, y to the lower left, z up, all in tiles from
+ * the back corner.
+ */
 export class IsometricRoom {
   readonly canvas: Canvas
   readonly plan: RoomPlan
@@ -34,7 +40,7 @@ export class IsometricRoom {
     this.#originY = plan.top + Math.round(plan.wall * plan.tile)
   }
 
-  /** The pixel of a place. */
+  /** The pixel of a position. */
   at(x: number, y: number, z = 0): [number, number] {
     const { tile } = this.plan
     return [Math.round(this.#originX + (x - y) * tile), Math.round(this.#originY + ((x + y) * tile) / 2 - z * tile)]
@@ -45,7 +51,7 @@ export class IsometricRoom {
     return Math.max(1, Math.round(tiles * this.plan.tile))
   }
 
-  /** Paints floor and walls. Everything else goes on top of them, from the back to the front. */
+  /** Paints floor and walls. Other things are drawn on top, from back to front. */
   build(): void {
     const { size, wall, walls, trim, paper, floor, floorEdge, tile } = this.plan
     for (const side of ['left', 'right'] as const) {
@@ -73,7 +79,7 @@ export class IsometricRoom {
     this.top(0, 0, size, size, 0, floor)
   }
 
-  /** Puts an upright picture on the canvas, one column at a time: `fall` 1 goes down to the right, -1 up. */
+  /** Draws an upright picture one column at a time: `fall` 1 slopes down to the right, -1 up. */
   slant(face: Canvas, x: number, y: number, fall: 1 | -1): void {
     for (let u = 0; u < face.width; u++) {
       const drop = fall === 1 ? Math.floor(u / 2) : -Math.floor((u + 1) / 2)
@@ -87,7 +93,7 @@ export class IsometricRoom {
     }
   }
 
-  /** A flat area at height `z`; the paint gets places in tiles within it. */
+  /** A flat area at height `z`; the paint gets positions in tiles within it. */
   top(x: number, y: number, dx: number, dy: number, z: number, paint: FloorPaint): void {
     const { tile } = this.plan
     const [backX, backY] = this.at(x, y, z)
@@ -132,7 +138,7 @@ export class IsometricRoom {
     this.top(x, y, dx, dy, 0, (tx, ty) => blend(floor(x + tx, y + ty), outlineInk, 0.45))
   }
 
-  /** Puts a picture on the floor, its lower middle at (x, y). */
+  /** Draws a picture on the floor with its lower middle at (x, y). */
   stand(figure: Canvas, x: number, y: number): void {
     const [px, py] = this.at(x, y)
     this.canvas.oval(px, py, figure.width / 3, Math.max(1.5, figure.width / 9), shade(this.plan.floor(x, y), 0.45))

@@ -1,7 +1,7 @@
 import { clothColours, extraSets, hairColours, hairSets, skinColours } from '../figure.ts'
 import { hashText } from '../random.ts'
 
-/** What the imager makes of a figure string. Colours are `#rrggbb`; `skin` is base, shadow, light. */
+/** The parsed figure string. Colours are `#rrggbb`; `skin` is base, shadow, light. */
 export type Look = {
   skin: readonly [string, string, string]
   hair: string
@@ -15,7 +15,7 @@ export type Look = {
   hatColour: string
 }
 
-/** What the face does: the game's gesture names. */
+/** Facial expressions, by the game's gesture names. */
 export type Gesture = 'std' | 'sml' | 'sad' | 'srp' | 'eyb'
 
 const skins: Record<string, readonly [string, string, string]> = {
@@ -27,7 +27,7 @@ const skins: Record<string, readonly [string, string, string]> = {
   green: ['#8fcf9e', '#63a67c', '#b9e8bf'],
 }
 
-/** A value of a table: by the figure's id when known, else any, always the same one for an id. */
+/** Looks up a figure's id, or picks any value, always the same for an id. */
 function choose<V>(table: Map<number, V>, id: string | undefined, fallback: V): V {
   const known = table.get(Number(id))
   if (known !== undefined || id === undefined) return known ?? fallback
@@ -35,7 +35,7 @@ function choose<V>(table: Map<number, V>, id: string | undefined, fallback: V): 
   return values[hashText(id) % values.length] ?? fallback
 }
 
-/** Reads a figure string; parts the imager does not know become something it does. */
+/** Parses a figure string; unknown parts become known ones. */
 export function readLook(figure: string): Look {
   const parts = new Map(figure.split('.').map((part) => [part.slice(0, 2), part.split('-').slice(1)]))
   const part = (key: string) => parts.get(key) ?? []

@@ -1,4 +1,4 @@
-/** Pictures that have been drawn, the least recently shown are dropped first. */
+/** A cache of drawn pictures that drops the least recently used first. */
 export class PictureShelf {
   readonly #capacityBytes: number
   readonly #pictures = new Map<string, Buffer>()
@@ -8,7 +8,7 @@ export class PictureShelf {
     this.#capacityBytes = capacityBytes
   }
 
-  /** The picture of this name, drawn now if it is not there. */
+  /** The picture of this name, drawn if it is not cached. */
   get(name: string, draw: () => Buffer): Buffer {
     const kept = this.#pictures.get(name)
     if (kept !== undefined) {

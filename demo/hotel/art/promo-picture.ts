@@ -3,9 +3,7 @@ import { blend, Canvas } from './canvas.ts'
 import { drawEmblem } from './emblem.ts'
 import { drawRoom } from './room-picture.ts'
 
-/**
- * The folders of `c_images` with such pictures (hotel-api §8.1), and the sizes that occur there.
- */
+/** The folders of `c_images` with such pictures (hotel-api §8.1), and their sizes. */
 const sizes: Record<string, ReadonlyArray<readonly [number, number]>> = {
   web_promo_small: [
     [275, 200],
@@ -46,7 +44,7 @@ const sizes: Record<string, ReadonlyArray<readonly [number, number]>> = {
 
 const grounds = ['#1b2a5c', '#4b2a63', '#1f5a5e', '#7a2f4c', '#8a5a2b', '#2f3f8a']
 
-/** An emblem in the middle of a ground that fades in a few steps; at most 256 colours, so it also is a GIF. */
+/** An emblem on a background that fades in a few steps; at most 256 colours, so it fits a GIF. */
 function drawBanner(random: Random, name: string, width: number, height: number): Canvas {
   const canvas = new Canvas(width, height, random.pick(grounds))
   const glow = random.pick(['#ffc766', '#a5f0df', '#f08aa8'])
@@ -65,7 +63,7 @@ function drawBanner(random: Random, name: string, width: number, height: number)
 /** Whether a folder of `c_images` has such pictures. */
 export const hasPromos = (folder: string) => Object.hasOwn(sizes, folder)
 
-/** Draws a picture of a folder by its name, always the same. */
+/** Draws a picture of a folder by name, always the same. */
 export function drawPromo(folder: string, name: string, ending: 'gif' | 'png'): Canvas {
   const lot = hashText(`${folder} ${name}`)
   const choices = sizes[folder] ?? []

@@ -29,12 +29,14 @@ function furnishedRoom(
   return { room, places: scene.places }
 }
 
-/** The whole of a room, always the same one for a seed (its number). `tile` is half a tile's width in pixels. */
+/**
+ * A whole room, always the same for a seed (its number). `tile` is half a tile's width in pixels.
+ */
 export function drawRoom(seed: string, width: number, height: number, tile: number): Canvas {
   return furnishedRoom(seed, width, height, tile).room.canvas
 }
 
-/** A photo on 160×160 pixels: people of the given figures in a room, seen from close by. */
+/** A close-up photo of 160×160 pixels: people with the given figures in a room. */
 export function drawPhoto(seed: string, figures: readonly string[], roomSeed: string): Canvas {
   const random = createRandom(`photo ${seed}`)
   const { room, places } = furnishedRoom(roomSeed, 160, 160, 15, -22 + random.below(10))

@@ -5,7 +5,7 @@ import type { Scene, SceneMaker } from './scene.ts'
 
 const makers: readonly SceneMaker[] = [lounge, disco, garden, pool, library, bedroom, arcade, cafe]
 
-/** A kind of room with its colours, drawn by lot. */
+/** A kind of room with randomly chosen colours. */
 export function drawScene(random: Random): Scene {
   return random.pick(makers)(random)
 }

@@ -8,13 +8,13 @@ export const striped: Paper = (wall, _, colour) => {
   const step = Math.max(6, Math.round(wall.width / 8))
   for (let x = 0; x < wall.width; x += step) wall.rect(x, 2, Math.floor(step / 2), wall.height, light(colour, 0.07))
 }
-/** Bricks, every other row moved by half of one. */
+/** Bricks, with every other row shifted by half a brick. */
 export const bricked: Paper = (wall, _, colour) => {
   for (let y = 2, row = 0; y < wall.height; y += 4, row++) {
     for (let x = row % 2 === 0 ? 0 : 4; x < wall.width; x += 8) wall.rect(x, y, 6, 2, light(colour, 0.07))
   }
 }
-/** Square tiles like a chess board. */
+/** Checkered square tiles. */
 export const tiled: Paper = (wall, _, colour) => {
   for (let y = 2; y < wall.height; y++) {
     for (let x = 0; x < wall.width; x++)
@@ -22,7 +22,7 @@ export const tiled: Paper = (wall, _, colour) => {
   }
 }
 
-/** A window with the night and a moon behind it, `share` of the wall's width from its left end. */
+/** A window with night and moon, at `share` of the wall's width from its left end. */
 export function hangWindow(wall: Canvas, share: number, sky: readonly [string, string], frame: string): void {
   const [w, h] = [Math.round(wall.width * 0.3), Math.round(wall.height * 0.46)]
   const [x, y] = [Math.round(wall.width * share), Math.round(wall.height * 0.16)]

@@ -11,7 +11,9 @@ const families =
     ' ',
   )
 
-/** Families of which a player's list has every level, not only the highest (hotel-api §2.2). */
+/**
+ * Families in which a player has a badge for every level, not only the highest (hotel-api §2.2).
+ */
 export const everyLevelFamilies = ['TradingPass', 'Tutorial']
 
 /** Achievement families with the highest level each can reach. */
@@ -30,13 +32,16 @@ export const eventCodes: readonly string[] = [
   ...Array.from({ length: 2796 }, (_, i) => `${prefixes[i % 16]}${100 + Math.floor(i / 16)}`),
 ]
 
-/** How many different badges a player can draw from. */
+/** The number of different badges a player can have. */
 export const catalogueSize = families.length + eventCodes.length
 
 const romanParts = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX']
 const roman = (level: number) => 'X'.repeat(Math.floor(level / 10)) + (romanParts[level % 10] ?? '')
 
-/** The badges of one hotel: which exist, how they are labelled, how common they are; all of it follows from the hours passed. */
+/**
+ * The badges of one hotel: which exist, their labels and frequency, all derived from the hours
+ * passed.
+ */
 export type BadgeCatalogue = {
   text(code: string): BadgeText
   exists(code: string): boolean
@@ -44,16 +49,16 @@ export type BadgeCatalogue = {
   releasedCodes(): string[]
   /** Every `key=value` line of the badges in the game's texts (hotel-api §7.3). */
   textLines(): string[]
-  /** Gives a badge a text from now on. */
+  /** Sets the text of a badge. */
   label(code: string, text: BadgeText): void
-  /** Changes when any text does: for addresses of the game's texts. */
+  /** Changes with any text; used in addresses of the game's texts. */
   version(): string
 }
 
-/** New codes come at hour 6 and then every eight hours; each is labelled sixteen hours after it came. */
+/** New codes appear at hour 6 and every eight hours; each is labelled sixteen hours later. */
 const releaseHour = (number: number) => 6 + number * 8
 
-/** Builds the catalogue of a hotel; `hours` tells how long the world has been running. */
+/** Builds the catalogue of a hotel; `hours` gives the hours since the start of the world. */
 export function createBadgeCatalogue(hotel: HotelCode, seed: number, hours: () => number): BadgeCatalogue {
   const { words } = hotelWords[hotel]
   const country = hotels[hotel].flag.toUpperCase()
@@ -128,7 +133,10 @@ export function createBadgeCatalogue(hotel: HotelCode, seed: number, hours: () =
   }
 }
 
-/** `count` different codes for a player: at most one (the highest) level of a family, two families with every level. */
+/**
+ * `count` different codes for a player: the highest level of a family, except two families with
+ * every level.
+ */
 export function drawBadges(seed: number, count: number, picks: readonly number[]): string[] {
   const random = createRandom(seed)
   const codes: string[] = []

@@ -6,7 +6,9 @@ import { createPhoto } from './photo.ts'
 import type { Player } from './player.ts'
 import { createRoom } from './room.ts'
 
-/** Gives a badge; nothing happens to somebody who has it. A higher level of an achievement replaces the lower one. */
+/**
+ * Gives a badge, unless the player has it. A higher level of an achievement replaces the lower one.
+ */
 export function giveBadge(hotel: HotelWorld, player: Player, code: string): void {
   const base = /^(ACH_.*?)\d+$/.exec(code)?.[1]
   player.badges.change((badges) => {

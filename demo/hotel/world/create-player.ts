@@ -13,7 +13,7 @@ import type { Belongings, Player } from './player.ts'
 import { createRoom } from './room.ts'
 import { oddMottos } from './words.ts'
 
-/** How much an ordinary player owns: regulars up to hundreds of badges, passers-by little. */
+/** How much an ordinary player owns: regulars up to hundreds of badges, others little. */
 function drawBelongings(seed: number, hotel: HotelWorld, index: number): Belongings {
   if (index < knownPlayerList.length + greatCollectors)
     return { badges: 2500, friends: 1200, groups: 60, rooms: 12, photos: 90 }
@@ -28,7 +28,7 @@ function drawBelongings(seed: number, hotel: HotelWorld, index: number): Belongi
   }
 }
 
-/** Derives the player with this index; `given` overrides what chance would decide. */
+/** Derives the player with this index; `given` overrides random values. */
 export function createPlayer(hotel: HotelWorld, index: number, name: string, given?: Partial<KnownPlayer>): Player {
   const key = `${hotel.key} player ${index}`
   const seed = combine(hotel.seed, index)
@@ -41,7 +41,7 @@ export function createPlayer(hotel: HotelWorld, index: number, name: string, giv
   const own: Belongings = given === undefined ? drawBelongings(seed, hotel, index) : { ...noBelongings, ...given }
   const level = given?.level ?? Math.floor(random.share() ** 1.4 * 31)
   const ordinary = given === undefined
-  // Lots are drawn one after the other, so the first of a few are also the first of many.
+  // Drawn in sequence, so the first of a few are also the first of many.
   const firstBadges = (count: number) =>
     drawBadges(seed, count, sample(createRandom(combine(seed, 2)), count, catalogueSize))
   return {
@@ -65,7 +65,7 @@ export function createPlayer(hotel: HotelWorld, index: number, name: string, giv
     dormantSince: memberSince + Math.floor((hotel.startsAt - memberSince) * random.share() * 0.9),
     seed,
     worn: firstBadges(Math.min(seed % 6, own.badges)).map((code, place, { length }) => ({
-      // Somebody with three badges wears them on the places 1, 2 and 5: places may have gaps.
+      // A player with three badges wears them in slots 1, 2 and 5: slots may have gaps.
       badgeIndex: length === 3 && place === 2 ? 5 : place + 1,
       code,
     })),

@@ -6,7 +6,7 @@ const startsAt = Date.UTC(2026, 10, 22)
 const newWorld = () => new World({ seed: 1, playersPerHotel: 300, startsAt, changesPerHour: 0 })
 const ranked = (board: ReturnType<typeof fishingBoard>) => board.map(({ uniqueId }) => uniqueId)
 
-test('who fishes best changes from day to day, by the clock alone', () => {
+test('the best fisher changes from day to day by the clock alone', () => {
   const world = newWorld()
   const boards = Array.from({ length: 4 }, () => {
     const board = fishingBoard(world.hotel('hhous'))
@@ -34,7 +34,7 @@ test('who fishes best changes from day to day, by the clock alone', () => {
   expect(fishingBoard(fortnight.hotel('hhous')).length).toBeGreaterThan(boards[0]?.length ?? 0)
 })
 
-test('a day looked back upon is the day as it was', () => {
+test('a past day keeps its result', () => {
   const world = newWorld()
   const then = fishingBoard(world.hotel('hhobr'))
   world.advance({ hours: 72 })

@@ -5,15 +5,15 @@ import type { HotelWorld } from './hotel-world.ts'
 import { drawFishing } from './origins-play.ts'
 import type { Player, Skill } from './player.ts'
 
-/** What players are drawn with is what they had then: whenever a world starts, later days have more. */
+/** Players start with the values of this day: later days have more in any world. */
 const drawnAt = Date.UTC(2026, 6, 1, 12)
 
-/** Some had not begun then, but do so within so many days. */
+/** Some have not started then, but do so within that many days. */
 const lateDays = 365
 
 /**
- * What somebody has reached in fishing by the hotel's clock, or so many days before: what was caught on purpose and by chance (`player.fishing`), and what an
- * angler catches day by day. Undefined for who had not begun.
+ * A player's fishing skill by the hotel's clock, or that many days earlier: commanded and random
+ * catches (`player.fishing`) plus a daily catch. Undefined before the first fish.
  */
 export function reachedIn(hotel: HotelWorld, player: Player, daysBefore = 0): Skill | undefined {
   const { fishing, index, seed } = player
@@ -30,7 +30,7 @@ export function reachedIn(hotel: HotelWorld, player: Player, daysBefore = 0): Sk
   return { experience, level: levelAt(experience, isLate || days < 0 ? 1 : fishing.level) }
 }
 
-/** Everybody who has fished, the best first; of equals the one with the lower id. */
+/** All players who have fished, best first, equal ones by id. */
 export function fishingBoard(hotel: HotelWorld, daysBefore = 0): Array<{ uniqueId: string } & Skill> {
   const entries: Array<{ uniqueId: string } & Skill> = []
   for (let index = 0; index < hotel.population; index++) {
@@ -42,13 +42,16 @@ export function fishingBoard(hotel: HotelWorld, daysBefore = 0): Array<{ uniqueI
   return entries.sort((a, b) => b.experience - a.experience || (a.uniqueId < b.uniqueId ? -1 : 1))
 }
 
-/** The day of the first fish, counted from `drawnAt`: 0 for those who had begun long ago, later for one in five of the others. */
+/**
+ * The day of the first fish relative to `drawnAt`: 0 for earlier starters, later for one in five of
+ * the others.
+ */
 function beganOn(index: number, seed: number): number {
   const isLate = index >= knownPlayerList.length && shareOf(combine(seed, 41)) < 0.2
   return isLate ? 1 + Math.floor(shareOf(combine(seed, 42)) * lateDays) : 0
 }
 
-/** What is caught from one day to another, as experience; less than nothing backwards. The catch of a day comes evenly. */
+/** Experience caught between two days, negative backwards. A day's catch is spread evenly. */
 function caughtBetween(from: number, to: number, seed: number, drawn: number): number {
   const [begin, end] = [Math.min(from, to), Math.max(from, to)]
   let total = 0
@@ -59,13 +62,16 @@ function caughtBetween(from: number, to: number, seed: number, drawn: number): n
   return Math.round(to < from ? -total : total)
 }
 
-/** The catch of a day: some come every day and some hardly ever, most days bring little and some very much, and who has caught much knows where the fish are. */
+/**
+ * A day's catch: players differ in how often they come, most days bring little and some very much,
+ * and experienced players catch more.
+ */
 function catchOf(seed: number, drawn: number, day: number): number {
   const comes = shareOf(combine(seed, 50_000 + day)) < 0.15 + 0.8 * shareOf(combine(seed, 43))
   return comes ? shareOf(combine(seed, 70_000 + day)) ** 6 * (drawn * 0.06 + 150_000) : 0
 }
 
-/** The level that so much experience is worth, by the rule of `fish`; nobody loses one. */
+/** The level for that much experience by the rule of `fish`; levels never fall. */
 function levelAt(experience: number, least: number): number {
   return Math.min(99, Math.max(least, Math.floor(Math.cbrt(experience / 33)), 1))
 }

@@ -1,17 +1,20 @@
 import { knownPlayerList } from '../known-players.ts'
 import { combine, createRandom, sample, shareOf } from '../random.ts'
 
-/** Who is friends with whom when the world starts. Symmetrical, derived per player, never stored as a whole. */
+/**
+ * The friendships at the start of the world. Symmetrical, derived per player, never stored as a
+ * whole.
+ */
 export type Friendships = { friendsOf(index: number): number[] }
 
-/** Players right after the known ones who also collect a lot: 2,500 badges and 1,200 friends. */
+/** Players right after the known ones with large collections: 2,500 badges and 1,200 friends. */
 export const greatCollectors = 2
 
 const countedPlayers = knownPlayerList.length + greatCollectors
 
 /**
- * Two ordinary players are friends by chance, by how sociable both are. The known players and the great collectors have an
- * exact number of friends, drawn among the ordinary ones.
+ * Ordinary players are friends at random by their sociability. Known players and great collectors
+ * have an exact number of ordinary friends.
  */
 export function createFriendships(seed: number, population: number): Friendships {
   const counted = new Map<number, Set<number>>()

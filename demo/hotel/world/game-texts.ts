@@ -5,19 +5,16 @@ import type { HotelWorld } from './hotel-world.ts'
 
 const prefixes = 'US UK DE ES FR IT NL FI TR BR ITF NT FAN HWB XM BGW'.split(' ')
 
-/** Codes that only the texts of real size know: `DE21C`. */
+/** Codes that occur only in texts of real size: `DE21C`. */
 const manyCodes: readonly string[] = prefixes.flatMap((prefix) =>
   Array.from({ length: 280 }, (_, i) => `${prefix}${10 + Math.floor(i / 3)}${'ABC'[i % 3]}`),
 )
 const manyCodesSet = new Set(manyCodes)
 
-/** Whether a code is one of those that only the texts of real size know; each has a picture. */
+/** Whether a code occurs only in texts of real size; each has a picture. */
 export const isCodeOfRealSize = (code: string) => manyCodesSet.has(code)
 
-/**
- * Lines of the game's texts that are no proper badge texts (hotel-api §7.3), each kind at least
- * once.
- */
+/** Irregular lines of the game's texts (hotel-api §7.3), each kind at least once. */
 function oddLines(hotel: HotelWorld): string[] {
   const [noun = ''] = hotel.words.nouns
   return [
@@ -38,7 +35,10 @@ function oddLines(hotel: HotelWorld): string[] {
   ]
 }
 
-/** The badge texts that only the real size has: some 8,600 lines, with as many odd ones among them as in the real file. */
+/**
+ * Badge texts of the real size only: some 8,600 lines with as many irregular ones as in the real
+ * file.
+ */
 function manyBadgeLines(hotel: HotelWorld): string[] {
   const { words } = hotel
   const lines: string[] = []
@@ -64,7 +64,7 @@ function manyBadgeLines(hotel: HotelWorld): string[] {
   return lines
 }
 
-/** Texts about anything else, until the file has as many lines as the real one. */
+/** Other texts, up to the number of lines of the real file. */
 function otherLines(hotel: HotelWorld, count: number): string[] {
   const { nouns, places, mottos } = hotel.words
   const of = (list: readonly string[], place: number) => list[place % list.length] ?? ''
@@ -77,7 +77,7 @@ function otherLines(hotel: HotelWorld, count: number): string[] {
   })
 }
 
-// The greater part of a real-size file never changes, and writing it takes a while.
+// Most of a real-size file never changes and is slow to write.
 const unchanging = new WeakMap<HotelWorld, string[]>()
 
 function shuffled(lines: string[], seed: number): string[] {
@@ -94,7 +94,7 @@ function shuffled(lines: string[], seed: number): string[] {
 function unchangingLines(hotel: HotelWorld): string[] {
   let lines = unchanging.get(hotel)
   if (lines === undefined) {
-    // A value with a line break leaves lines that are no pairs.
+    // A value with a line break gives lines that are no pairs.
     const broken = ['<br>and so on', 'see you there!', '</b>']
     lines = shuffled([...manyBadgeLines(hotel), ...otherLines(hotel, 13_950), ...broken], hotel.seed)
     unchanging.set(hotel, lines)

@@ -2,10 +2,10 @@ import { createRandom, hashText } from '../random.ts'
 import { hourMs } from './dates.ts'
 import type { HotelWorld } from './hotel-world.ts'
 
-/** How much of the game's data there is: a handful of lines beside the badges, or as many lines as in the real files. */
+/** The size of the game's data: a few lines besides the badges, or as many as in the real files. */
 export type GamedataSize = 'small' | 'real-size'
 
-/** Pictures of a family that stand in the variables, and how many of them the real files hold. */
+/** Pictures of a family in the variables, and their number in the real files. */
 type Family = { folder: string; key: (name: string) => string; few: number; many: number }
 
 const families: readonly Family[] = [
@@ -19,7 +19,10 @@ const themes = 'lamp sofa teapot kite comet tulip postcard suitcase penguin umbr
 /** Hours between two new pictures of a family. */
 const hoursBetween = 30
 
-/** Every hotel shows the same pictures of a family, some in a file of its own. A new one comes now and then, and with it the oldest leaves. */
+/**
+ * All hotels show the same pictures of a family, some in their own file. New ones appear over time
+ * and replace the oldest.
+ */
 function familyLines(hotel: HotelWorld, { folder, key, few, many }: Family, size: GamedataSize): string[] {
   const count = hotel.edition === 'origins' ? 2 : size === 'small' ? few : many
   const newest = Math.max(0, Math.floor((hotel.clock.now - hotel.startsAt) / hourMs / hoursBetween))
@@ -29,7 +32,7 @@ function familyLines(hotel: HotelWorld, { folder, key, few, many }: Family, size
     const name = `${themes[lot % themes.length]}_${number}`
     const own = lot % 5 === 0 ? `${hotel.code.slice(2)}_` : ''
     const ending = lot % 4 === 1 ? 'gif' : 'png'
-    // Of two ways to write an address the game uses both: the folder's own variable, and the library with the folder behind it.
+    // The game writes addresses with the folder's own variable, or with the library and the folder.
     const library = folder === 'Quests' ? `\${image.library.questing.url}` : `\${image.library.url}${folder}/`
     return `${key(name)}=${library}${own}${name}.${ending}`
   })
@@ -37,10 +40,7 @@ function familyLines(hotel: HotelWorld, { folder, key, few, many }: Family, size
 
 const stamp = (instant: number) => new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
 
-/**
- * The promotions with their text keys and pictures, and the slots with their schedules (hotel-api
- * §8.1).
- */
+/** The promos with text keys and pictures, and the slots with their schedules (hotel-api §8.1). */
 function landingLines(hotel: HotelWorld): string[] {
   const lines: string[] = []
   const promos = hotel.promos.current()
@@ -63,7 +63,9 @@ function landingLines(hotel: HotelWorld): string[] {
   return lines
 }
 
-/** Promotions of years ago whose lines nobody took away: the real file holds some four hundred pictures of them. */
+/**
+ * Outdated promos that were never removed: the real file has some four hundred pictures of them.
+ */
 function oldLandingLines(hotel: HotelWorld): string[] {
   const random = createRandom(`${hotel.key} old promos`)
   return Array.from({ length: 400 }, (_, number) => {
@@ -78,7 +80,7 @@ function oldLandingLines(hotel: HotelWorld): string[] {
   }).flat()
 }
 
-/** Settings that are about no picture. */
+/** Settings without a picture. */
 function settingLines(count: number): string[] {
   return Array.from(
     { length: count },
@@ -86,7 +88,10 @@ function settingLines(count: number): string[] {
   )
 }
 
-/** The lines of `external_variables`; `imageLibrary` is where `c_images` is, without a scheme and with a slash at the end. */
+/**
+ * The lines of `external_variables`; `imageLibrary` is the address of `c_images` without scheme,
+ * with a trailing slash.
+ */
 export function variableLines(hotel: HotelWorld, imageLibrary: string, size: GamedataSize): string[] {
   const isReal = size === 'real-size' && hotel.edition === 'modern'
   return [

@@ -1,6 +1,6 @@
 import { isPromoPictureDropped } from './promos.ts'
 
-/** The pictures that the game has dropped. Some go by themselves as the clock moves on; tests drop others. */
+/** The pictures that the game has removed. Some go over time; tests remove others. */
 export class GonePictures {
   readonly #hours: () => number
   readonly #dropped = new Set<string>()
@@ -9,7 +9,7 @@ export class GonePictures {
     this.#hours = hours
   }
 
-  /** Whether the picture host no longer has what is at this path. */
+  /** Whether the picture host no longer has a path. */
   has(path: string): boolean {
     const bare = withoutSlash(path)
     return this.#dropped.has(bare) || isPromoPictureDropped(bare.replace(/^c_images\//, ''), this.#hours())

@@ -15,7 +15,7 @@ export type Group = {
   secondaryColour: string
 }
 
-/** How many groups every hotel has. */
+/** The number of groups of every hotel. */
 export const groupsPerHotel = 400
 
 const pad = (value: number) => String(value).padStart(2, '0')

@@ -13,13 +13,13 @@ import { createPromos, type Promos } from './promos.ts'
 import { roomNumber, roomOwner } from './room.ts'
 import { hotelWords, type Words } from './words.ts'
 
-/** Players that only pass by, beyond the regulars: they fill the lists of friends. */
+/** Players with few possessions, beyond the regulars: they fill the lists of friends. */
 const passersBy = 1400
 
-/** A hotel's own clock, Unix ms. While changes are made up for, it shows the time of each change. */
+/** A hotel's clock, Unix ms. While changes are caught up, it shows the time of each change. */
 export type Clock = { startsAt: number; now: number }
 
-/** Everything in one hotel. Nothing is derived before it is asked for. */
+/** The state of one hotel. Everything is derived on first use. */
 export class HotelWorld {
   readonly code: HotelCode
   readonly key: string
@@ -27,16 +27,19 @@ export class HotelWorld {
   readonly words: Words
   readonly clock: Clock
   readonly startsAt: number
-  /** Players with an index below this one have full lists; those up to `born` pass by; later ones were added. */
+  /**
+   * Players below this index have full lists; those up to `born` have small ones; later ones were
+   * added.
+   */
   readonly regulars: number
   readonly born: number
   readonly friendships: Friendships
   readonly catalogue: BadgeCatalogue
   readonly promos: Promos
   readonly gamedata: GamedataSize
-  /** How many more (or fewer) owners a badge has since the start. */
+  /** The change in the number of a badge's owners since the start. */
   readonly ownerChanges = new Map<string, number>()
-  /** How many changes of the world clock have happened. */
+  /** The number of world-clock changes so far. */
   changesHappened = 0
   /** Whether the known player with a next name has taken it. */
   hasRenamed = false
@@ -97,7 +100,7 @@ export class HotelWorld {
     return player
   }
 
-  /** Looks a player up by name; case does not matter. */
+  /** Finds a player by name in any letter case. */
   find(name: string): Player | undefined {
     const index = this.#byName.get(name.toLowerCase())
     return index === undefined ? undefined : this.player(index)
@@ -108,7 +111,7 @@ export class HotelWorld {
     return index === undefined ? undefined : this.player(index)
   }
 
-  /** Takes in a new player. Throws when the name is taken. */
+  /** Adds a player. Throws if the name is taken. */
   add(name: string, given: Partial<KnownPlayer>): Player {
     if (this.#byName.has(name.toLowerCase())) throw new Error(`${this.code} already has a player called "${name}"`)
     const index = this.#names.push(name) - 1
@@ -119,7 +122,7 @@ export class HotelWorld {
     return player
   }
 
-  /** Gives a player another name; the old one is free afterwards. Throws when the new one is taken. */
+  /** Renames a player; the old name becomes free. Throws if the new one is taken. */
   rename(player: Player, name: string): void {
     const taken = this.#byName.get(name.toLowerCase())
     if (taken !== undefined && taken !== player.index) throw new Error(`"${name}" is taken on ${this.code}`)
@@ -160,7 +163,7 @@ export class HotelWorld {
     return index === undefined ? undefined : this.group(index)
   }
 
-  /** Everybody in a group, in the order of the players' indices. Looks at every player. */
+  /** All members of a group in the order of their indexes. Reads every player. */
   membersOf(group: Group): Array<{ player: Player; membership: Membership }> {
     const members: Array<{ player: Player; membership: Membership }> = []
     for (let index = 0; index < this.population; index++) {
@@ -186,7 +189,7 @@ export class HotelWorld {
     return photos.sort((a, b) => b.time - a.time || (a.id < b.id ? -1 : 1)).slice(0, count)
   }
 
-  /** How many players own a badge: far more than this world holds, since the game counts everybody. */
+  /** The number of owners of a badge, far more than this world has, as in the game. */
   ownerCount(code: string): number {
     if (!this.catalogue.exists(code)) return 0
     const rarity = shareOf(combine(this.seed, hashText(`owners ${code}`)))

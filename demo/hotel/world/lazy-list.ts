@@ -1,6 +1,6 @@
 /**
- * A list that is derived when it is first looked at. Changes made before that wait and are then applied in order, so the
- * contents never depend on when somebody looked: a change may only use what it captured and the list it is given.
+ * A list derived on first use. Earlier changes are queued and applied in order, so the content does
+ * not depend on when it is read: a change may use only captured values and the list.
  */
 export class LazyList<T> {
   readonly #derive: () => T[]
@@ -15,7 +15,7 @@ export class LazyList<T> {
     return this.#settled()
   }
 
-  /** Changes the list in place, now or as soon as it is derived. */
+  /** Changes the list in place, now or once it is derived. */
   change(apply: (items: T[]) => void): void {
     if (this.#items === undefined) this.#waiting.push(apply)
     else apply(this.#items)

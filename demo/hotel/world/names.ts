@@ -10,7 +10,7 @@ const ends = 'Cat,Moon,Star,Duck,Pop,Fox,Bear,Cola,Panda,Storm,Wave,Lake,Toast,B
 const marks = ['.', '-', '_', '', '', '=', ':', '!']
 const legacy = ['$', ',longlive', '@home', '?', '--..', ':)', '=)', '!!']
 
-/** A player name of the kinds the game has: 3 to 15 characters, old ones with signs that are no longer allowed. */
+/** A player name as in the game: 3 to 15 characters; old ones have characters no longer allowed. */
 export function drawName(random: Random): string {
   const start = random.pick(starts)
   const shape = random.below(10)
@@ -23,7 +23,7 @@ export function drawName(random: Random): string {
   return name.length < 3 ? `${name}${random.between(100, 999)}` : name.slice(0, 15)
 }
 
-/** Names for a whole population, all different even when case is ignored. */
+/** Unique names for a whole population, ignoring case. */
 export function drawNames(random: Random, count: number, taken: readonly string[]): string[] {
   const lower = new Set(taken.map((name) => name.toLowerCase()))
   const names = [...taken]

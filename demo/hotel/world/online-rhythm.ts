@@ -2,7 +2,9 @@ import { combine, shareOf } from '../random.ts'
 import { hourMs } from './dates.ts'
 import type { HotelWorld } from './hotel-world.ts'
 
-/** How many are there on a usual evening, and how far local time is from UTC, in the hotels that people think of; others are like the first. */
+/**
+ * Usual evening visitors and offset from UTC of the best-known hotels; others are like the first.
+ */
 const sizes = new Map([
   ['hhous', { evening: 620, hours: -5 }],
   ['hhoes', { evening: 410, hours: 1 }],
@@ -11,15 +13,15 @@ const sizes = new Map([
 const usual = { evening: 620, hours: -5 }
 
 /**
- * How many are online at an instant (Unix ms): fewest in the morning and most in the evening, more at weekends, most of all on the evening of an event, and never
- * quite the same from one minute to the next.
+ * The number of online players at an instant (Unix ms): low in the morning, high in the evening, at
+ * weekends and at events, with noise each minute.
  */
 export function onlineAt({ code, seed }: Pick<HotelWorld, 'code' | 'seed'>, instant: number): number {
   const { evening, hours } = sizes.get(code) ?? usual
   const hour = instant / hourMs + hours
   const day = hour / 24
   const wave = (length: number, peak: number) => Math.cos(((day - peak) / length) * 2 * Math.PI)
-  // Day 0 was a Thursday; the peaks are eight in the evening and Saturday.
+  // Day 0 was a Thursday; peaks are at 20:00 and on Saturday.
   const ofDay = 0.3 + 0.7 * ((1 + wave(1, 20 / 24)) / 2) ** 1.4
   const ofWeek = 1 + 0.12 * wave(7, 2.8)
   const ofSeason = 1 + 0.07 * wave(61, combine(seed, 1) % 61)
@@ -29,7 +31,7 @@ export function onlineAt({ code, seed }: Pick<HotelWorld, 'code' | 'seed'>, inst
   return Math.round(evening * (ofDay * ofWeek * ofSeason * event + noise))
 }
 
-/** A share that wanders from one whole number to the next. */
+/** Noise interpolated between whole numbers, from 0 to 1. */
 function noiseOf(seed: number, at: number): number {
   const step = Math.floor(at)
   const [here, next] = [shareOf(combine(seed, step)), shareOf(combine(seed, step + 1))]

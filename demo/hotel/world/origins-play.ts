@@ -3,7 +3,7 @@ import { giveBadge } from './changes.ts'
 import type { HotelWorld } from './hotel-world.ts'
 import type { Player, Skill } from './player.ts'
 
-/** What somebody who lived here when the world started has reached in fishing; undefined for who never fished. */
+/** A player's fishing skill at the start of the world; undefined if they never fished. */
 export function drawFishing({ index, name, seed }: Pick<Player, 'index' | 'name' | 'seed'>): Skill | undefined {
   const luck = shareOf(combine(seed, 10))
   if (name === 'Newbie' || (index !== 0 && luck < 0.2)) return undefined
@@ -11,7 +11,7 @@ export function drawFishing({ index, name, seed }: Pick<Player, 'index' | 'name'
   return { level, experience: experienceOf(level) + (seed % 900) }
 }
 
-/** How many games of BattleBall they had played; half of them had played none. */
+/** The number of BattleBall games played before the start; zero for half of the players. */
 export function drawFirstMatches({ index, name, seed }: Pick<Player, 'index' | 'name' | 'seed'>): number {
   if (index === 0) return 240
   return name !== 'Newbie' && shareOf(combine(seed, 8)) < 0.5 ? 1 + (combine(seed, 9) % 130) : 0
@@ -21,7 +21,7 @@ function experienceOf(level: number): number {
   return level ** 3 * 33
 }
 
-/** Catches fish worth so much experience; the level follows. */
+/** Adds fishing experience; the level follows. */
 export function fish(player: Player, gained: number): void {
   const experience = (player.fishing?.experience ?? 0) + gained
   let level = player.fishing?.level ?? 1
@@ -29,7 +29,7 @@ export function fish(player: Player, gained: number): void {
   player.fishing = { level, experience }
 }
 
-/** A player who has ever played has an id in games (hotel-api §5.2). */
+/** Whether a player has played and so has a game id (hotel-api §5.2). */
 export function hasPlayed({ firstMatches, laterMatches }: Player): boolean {
   return firstMatches + laterMatches.length > 0
 }
@@ -39,7 +39,7 @@ export function playMatches(player: Player, ends: readonly number[]): void {
   player.laterMatches.push(...ends)
 }
 
-/** Wears exactly these badges, in this order; whoever lacks one gets it. */
+/** Wears exactly these badges in this order; missing ones are given. */
 export function wear(hotel: HotelWorld, player: Player, codes: readonly string[]): void {
   for (const code of codes) giveBadge(hotel, player, code)
   player.worn = codes.map((code, place) => ({ badgeIndex: place + 1, code }))

@@ -82,7 +82,7 @@ const happenings: readonly Happening[] = [
   },
 ]
 
-/** Origins has no lists: there somebody puts on badges, plays, fishes, or changes motto and look. */
+/** Origins has no lists: players put on badges, play, fish, or change motto and look. */
 const originsHappenings: readonly Happening[] = [
   {
     weight: 30,
@@ -99,7 +99,10 @@ const originsHappenings: readonly Happening[] = [
 
 const totalWeight = (of: readonly Happening[]) => of.reduce((sum, { weight }) => sum + weight, 0)
 
-/** Lets the `number`-th change of a hotel happen; `time` is its instant (Unix ms). Two runs of one seed do the same. */
+/**
+ * Applies the `number`-th change of a hotel; `time` is its instant (Unix ms). Equal seeds give
+ * equal changes.
+ */
 export function letHappen(hotel: HotelWorld, number: number, time: number): void {
   const random = createRandom(combine(hotel.seed, 90_000 + number))
   const player = hotel.player(

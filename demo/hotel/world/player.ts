@@ -1,12 +1,9 @@
 import type { LazyList } from './lazy-list.ts'
 
-/**
- * Who may see a player: `banned` players answer as if they did not exist, but have a picture
- * (hotel-api §0.5).
- */
+/** Visibility of a player: `banned` ones answer as missing, but have a picture (hotel-api §0.5). */
 export type Visibility = 'public' | 'private' | 'banned'
 
-/** A player's part in a group, by the group's index. */
+/** A membership of a player, by the group's index. */
 export type Membership = { group: number; isAdmin: boolean }
 
 /** A room of a player. `number` is the numeric id the game uses in addresses. */
@@ -25,13 +22,13 @@ export type Room = {
   doorMode: 'open' | 'closed' | 'password'
 }
 
-/** A published photo. `likes` are indices of players; `room` may belong to a room that is gone. */
+/** A published photo. `likes` are player indexes; `room` may be a deleted room. */
 export type Photo = { id: string; creator: number; time: number; room: number; likes: readonly number[] }
 
-/** How far somebody has come in a skill of Origins. */
+/** Level and experience in an Origins skill. */
 export type Skill = { level: number; experience: number }
 
-/** A player of one hotel. Instants are Unix ms; lists hold what the player has now. */
+/** A player of one hotel. Instants are Unix ms; lists are current. */
 export type Player = {
   index: number
   id: string
@@ -48,17 +45,17 @@ export type Player = {
   levelPercent: number
   experience: number
   starGems: number
-  /** Share of days on which the player comes, and when somebody who never comes was last there. */
+  /** The share of days with a visit, and the last visit of an inactive player. */
   activity: number
   dormantSince: number
   seed: number
-  /** Badges worn on the profile, in order; those no longer owned do not show. */
+  /** Badges worn on the profile in order; those no longer owned are not shown. */
   worn: ReadonlyArray<{ badgeIndex: number; code: string }>
-  /** How many games of BattleBall were played before the world started (Origins). */
+  /** Games of BattleBall played before the start of the world (Origins). */
   firstMatches: number
-  /** When those ended that were played since (Unix ms, Origins). */
+  /** The end times of later games (Unix ms, Origins). */
   laterMatches: number[]
-  /** What was reached in fishing; undefined for who never fished (Origins). */
+  /** The fishing skill; undefined without any fish (Origins). */
   fishing: Skill | undefined
   badges: LazyList<string>
   friends: LazyList<number>
@@ -67,15 +64,15 @@ export type Player = {
   photos: LazyList<Photo>
 }
 
-/** How many of each a player starts with. */
+/** A player's initial possessions. */
 export type Belongings = { badges: number; friends: number; groups: number; rooms: number; photos: number }
 
 const firstNumber = 10_000_000
 
-/** The game's number of a player, which only photos show (hotel-api §0.2). */
+/** The game's number of a player, which only photos contain (hotel-api §0.2). */
 export const playerNumber = (player: { index: number }) => firstNumber + player.index * 13
 
-/** The index of the player with this number; undefined when nobody can have it. */
+/** The index of the player with this number; undefined if there cannot be one. */
 export function playerAtNumber(number: number): number | undefined {
   const index = (number - firstNumber) / 13
   return Number.isInteger(index) && index >= 0 ? index : undefined

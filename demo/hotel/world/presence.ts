@@ -1,12 +1,12 @@
 import { combine, shareOf } from '../random.ts'
 import { dayMs, hourMs } from './dates.ts'
 
-/** When a player was last seen (Unix ms) and whether that visit is still going on. */
+/** When a player was last seen (Unix ms) and whether the visit continues. */
 export type Presence = { online: boolean; lastAccess: number }
 
 /**
- * Visits follow from the day alone, so nothing has to be stored: on a share `activity` of all days the player comes once, for
- * half an hour to four hours. Somebody who has not come for 40 days was last seen at `dormantSince`.
+ * Visits are derived from the day: on a share `activity` of days one of half an hour to four hours.
+ * After 40 days without one, the last was at `dormantSince`.
  */
 export function presenceAt(seed: number, activity: number, dormantSince: number, now: number): Presence {
   const today = Math.floor(now / dayMs)

@@ -1,17 +1,20 @@
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 
-/** A promotion of the hotel's front view. `image` is its picture below `c_images/`; it is announced from `fromHour` until `untilHour`. */
+/**
+ * A promo of the hotel view. `image` is its picture below `c_images/`; it is shown from `fromHour`
+ * until `untilHour`.
+ */
 export type Promo = { name: string; image: string; fromHour: number; untilHour: number }
 
-/** The promotions of one hotel; all but the directed ones follow from the hours passed. */
+/** The promos of one hotel, derived from the hours passed except commanded ones. */
 export type Promos = {
-  /** Announced now, the oldest first. */
+  /** The current ones, oldest first. */
   current(): Promo[]
-  /** Announces one from now on, until it is dropped. Without an image it gets one of its own name. Answers it. */
+  /** Adds one until it is dropped, by default with an image of its name. Returns it. */
   add(name: string, image?: string): Promo
-  /** Takes one away for good. Throws when it is not announced. */
+  /** Removes one for good. Throws if it is not current. */
   drop(name: string): void
-  /** Changes when the announced ones do. */
+  /** Changes with the current promos. */
   version(): string
 }
 
@@ -24,13 +27,16 @@ const promoFile = new RegExp(
 )
 const hoursBetween = 12
 const firstNumber = -14
-/** Numbers in names and files count from here, so that those of before the start are no negative ones. */
+/** Numbers in names and files start here, so that earlier promos have no negative ones. */
 const offset = 100
 
 const fromHour = (number: number) => number * hoursBetween + 3
 const untilHour = (number: number) => fromHour(number) + (number % 3 === 0 ? 72 : 168)
 
-/** Every third promotion is the same in all hotels, picture included; the others carry the hotel's country. */
+/**
+ * Every third promo and its picture are the same in all hotels; the others are named after the
+ * country.
+ */
 function promoOf(country: string, number: number): Promo {
   const theme = `${themes[(number - firstNumber) % themes.length]}${number + offset}`
   const name = number % 3 === 0 ? theme : `${country}_${theme}`
@@ -40,7 +46,7 @@ function promoOf(country: string, number: number): Promo {
   return { name: name.replace('_', ''), image, fromHour: fromHour(number), untilHour: untilHour(number) }
 }
 
-/** Builds the promotions of a hotel; `hours` tells how long the world has been running. */
+/** Builds the promos of a hotel; `hours` gives the hours since the start of the world. */
 export function createPromos(hotel: HotelCode, hours: () => number): Promos {
   const country = hotels[hotel].flag
   const isModern = hotels[hotel].edition === 'modern'
@@ -80,8 +86,8 @@ export function createPromos(hotel: HotelCode, hours: () => number): Promos {
 }
 
 /**
- * Whether the game has dropped the picture of a promotion by now (`path` below `c_images/`): one in four goes a day after the promotion
- * itself, the others stay for ever.
+ * Whether the game has removed a promo's picture (`path` below `c_images/`): one in four disappears
+ * a day after the promo.
  */
 export function isPromoPictureDropped(path: string, hours: number): boolean {
   const [, counted] = promoFile.exec(path) ?? []

@@ -12,7 +12,7 @@ export const roomNumber = (owner: number, place: number) => firstRoom + owner * 
 /** The index of the player who would own the room with this number. */
 export const roomOwner = (number: number) => Math.floor((number - firstRoom) / roomsPerPlayer)
 
-/** A number no room has: photos taken in rooms that are gone carry one. */
+/** A number that no room has, for photos taken in deleted rooms. */
 export const goneRoom = (seed: number) => 40_000_000 + (seed % 9_000_000)
 
 /** A room made by `owner`; `createdAt` is Unix ms. */

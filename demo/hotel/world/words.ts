@@ -1,6 +1,9 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 
-/** What a hotel's language needs to name its badges, groups and rooms. `%n` stands for a noun, `%p` for a place. */
+/**
+ * Words in a hotel's language for names of badges, groups and rooms. `%n` is replaced by a noun,
+ * `%p` by a place.
+ */
 export type Words = {
   nouns: readonly string[]
   places: readonly string[]
@@ -142,10 +145,7 @@ const fi: Words = {
   mottos: ['palaan pian', 'mikä ilta', 'vaihdan sohvan', 'huomiseen'],
 }
 
-/**
- * Words in each hotel's language, and the folder of that language in the news feed (hotel-api
- * §0.1).
- */
+/** Words in each hotel's language, and the language's folder in the news feed (hotel-api §0.1). */
 export const hotelWords: Record<HotelCode, { language: string; words: Words }> = {
   hhbr: { language: 'pt', words: pt },
   hhobr: { language: 'pt', words: pt },
@@ -161,5 +161,5 @@ export const hotelWords: Record<HotelCode, { language: string; words: Words }> =
   hhtr: { language: 'tr', words: tr },
 }
 
-/** Mottos found in any hotel: empty, the literal `null` that has been recorded, markup, odd characters. */
+/** Mottos found in any hotel: empty, the literal `null`, markup, odd characters. */
 export const oddMottos = ['', '', '', 'null', '.', '♥', '<b>hi</b>', '"quoted" & more', '*°:. .:°*', '   ', '1/3']

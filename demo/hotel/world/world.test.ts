@@ -8,7 +8,7 @@ import { World } from './world.ts'
 const startsAt = Date.UTC(2026, 6, 1, 12)
 const createWorld = (seed = 1) => new World({ seed, playersPerHotel: 300, startsAt, changesPerHour: 6 })
 
-/** A digest of everything that can be seen of the first players of a hotel. */
+/** A digest of all visible data of a hotel's first players. */
 function portray(hotel: HotelWorld, count = 40): string {
   const seen = JSON.stringify(
     Array.from({ length: count }, (_, index) => {
@@ -25,12 +25,12 @@ function portray(hotel: HotelWorld, count = 40): string {
   return createHash('sha256').update(seen).digest('hex')
 }
 
-test('the same seed gives the same bytes, another seed other ones', () => {
+test('the same seed gives the same bytes, another seed different ones', () => {
   expect(portray(createWorld().hotel('hhde'))).toBe(portray(createWorld().hotel('hhde')))
   expect(portray(createWorld(2).hotel('hhde'))).not.toBe(portray(createWorld().hotel('hhde')))
 })
 
-test('time brings changes, the same whatever the steps and whoever looked in between', () => {
+test('time brings the same changes in any steps and with any reads in between', () => {
   const [stepped, leapt] = [createWorld(), createWorld()]
   const before = portray(stepped.hotel('hhus'))
   for (let day = 0; day < 10; day++) {
@@ -71,7 +71,7 @@ test('OldName becomes NewName and keeps the id', () => {
   expect(world.player('hhfr', 'newname').id).toBe(id)
 })
 
-test('codes come without a text, are labelled later, and the texts of the game follow', () => {
+test("new codes get their text later, also in the game's files", () => {
   const world = createWorld()
   const { catalogue } = world.hotel('hhus')
   expect(catalogue.exists('US500')).toBe(false)
@@ -84,7 +84,7 @@ test('codes come without a text, are labelled later, and the texts of the game f
   expect(catalogue.textLines()).toContain(`badge_name_US500=${catalogue.text('US500').name}`)
 })
 
-test('every hotel has at least 300 players, private, hidden and banned ones, and friendships go both ways', () => {
+test('every hotel has at least 300 players, including private, hidden and banned ones, and symmetrical friendships', () => {
   const hotel = createWorld().hotel('hhnl')
   const players = Array.from({ length: 300 }, (_, index) => hotel.player(index))
   expect(new Set(players.map(({ visibility }) => visibility))).toEqual(new Set(['public', 'private', 'banned']))
@@ -96,7 +96,7 @@ test('every hotel has at least 300 players, private, hidden and banned ones, and
   }
 })
 
-test('directed changes take effect at once', () => {
+test('commanded changes apply at once', () => {
   const world = createWorld()
   const luna = world.player('hhus', 'luna.tic')
   world.setMotto('hhus', 'luna.tic', 'hello')
@@ -127,7 +127,7 @@ test('directed changes take effect at once', () => {
   expect(world.hotel('hhus').catalogue.text('ADM').name).toBe('Staff')
 })
 
-test('an added player has exactly what was asked for', () => {
+test('an added player has exactly the requested items', () => {
   const world = createWorld()
   const player = world.addPlayer('hhus', {
     name: 'Big',

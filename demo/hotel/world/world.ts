@@ -21,13 +21,13 @@ export type WorldOptions = {
 }
 
 /**
- * All twelve hotels and their clock. Directed changes take effect at once; they throw when the player does not exist, since
- * only tests and the demo's own page make them.
+ * All twelve hotels and their clock. Commanded changes apply at once and throw for an unknown
+ * player, since only tests and the demo page make them.
  */
 export class World {
   readonly #options: WorldOptions
   readonly #hotels = new Map<HotelCode, HotelWorld>()
-  /** Which pictures the picture host no longer has: those of old promotions and those a test dropped. */
+  /** The pictures removed from the picture host: old promos' and those a test dropped. */
   readonly gonePictures: GonePictures
   #now: number
 
@@ -53,7 +53,10 @@ export class World {
     return hotel
   }
 
-  /** Moves the clock on and lets happen what belongs there, on every hotel. Twice one hour does what two hours do. */
+  /**
+   * Advances the clock and applies the changes of every hotel. Two steps of one hour equal one of
+   * two.
+   */
   advance({ hours }: { hours: number }): void {
     this.#now += hours * hourMs
     for (const hotel of this.#hotels.values()) this.#catchUp(hotel)
@@ -85,7 +88,7 @@ export class World {
     this.hotel(code).rename(this.player(code, name), newName)
   }
 
-  /** Gives this badge, or the first of the catalogue the player lacks. Answers the code. */
+  /** Gives this badge, or the first of the catalogue that the player lacks. Returns the code. */
   giveBadge(code: HotelCode, name: string, badge?: string): string {
     const player = this.player(code, name)
     const given = badge ?? eventCodes.find((candidate) => !player.badges.items.includes(candidate)) ?? 'ADM'
@@ -93,7 +96,7 @@ export class World {
     return given
   }
 
-  /** Takes this badge, or the player's first. Answers the code. */
+  /** Removes this badge, or the player's first. Returns the code. */
   takeBadge(code: HotelCode, name: string, badge?: string): string {
     const player = this.player(code, name)
     const taken = badge ?? player.badges.items[0]
@@ -102,43 +105,46 @@ export class World {
     return taken
   }
 
-  /** Has a player wear exactly these badges, in this order; those that the player lacks are given. */
+  /** Makes a player wear exactly these badges in this order; missing ones are given. */
   wearBadges(code: HotelCode, name: string, badges: readonly string[]): void {
     play.wear(this.hotel(code), this.player(code, name), badges)
   }
 
-  /** Has an Origins player play so many games of BattleBall, the last of which ends now. */
+  /** Makes an Origins player play that many games of BattleBall, the last of which ends now. */
   playMatches(code: HotelCode, name: string, count: number): void {
     const ends = Array.from({ length: count }, (_, place) => this.#now - (count - 1 - place) * 300_000)
     play.playMatches(this.player(code, name), ends)
   }
 
-  /** Has an Origins player catch fish worth so much experience. */
+  /** Adds fishing experience to an Origins player. */
   fish(code: HotelCode, name: string, experience: number): void {
     play.fish(this.player(code, name), experience)
   }
 
-  /** Gives a badge a text on one hotel: an unlabelled one becomes labelled, a labelled one is called something else. An empty name takes the text away. */
+  /** Sets the text of a badge on one hotel. An empty name removes the text. */
   labelBadge(code: HotelCode, badge: string, name: string, description = ''): void {
     this.hotel(code).catalogue.label(badge, { name, description })
   }
 
-  /** Announces a promotion on one hotel from now on; `image` is below `c_images/`. Answers its picture's path there. */
+  /** Adds a promo on one hotel; `image` is below `c_images/`. Returns its picture's path there. */
   addPromo(code: HotelCode, name: string, image?: string): string {
     return this.hotel(code).promos.add(name, image).image
   }
 
-  /** Takes a promotion out of a hotel's variables; its picture stays. */
+  /** Removes a promo from a hotel's variables; its picture stays. */
   dropPromo(code: HotelCode, name: string): void {
     this.hotel(code).promos.drop(name)
   }
 
-  /** Lets the picture host answer 403 for a picture from now on; `path` is below the host: `c_images/album1584/US120.gif`. */
+  /**
+   * Makes the picture host answer 403 for a picture; `path` is below the host:
+   * `c_images/album1584/US120.gif`.
+   */
   dropPicture(path: string): void {
     this.gonePictures.drop(path)
   }
 
-  /** Brings a dropped picture back. */
+  /** Restores a dropped picture. */
   restorePicture(path: string): void {
     this.gonePictures.restore(path)
   }
@@ -151,7 +157,7 @@ export class World {
     changes.unfriend(this.player(code, name), this.player(code, friend))
   }
 
-  /** Joins the group with this id, or the first the player is not in. Answers its id. */
+  /** Joins the group with this id, or the first without the player. Returns its id. */
   joinGroup(code: HotelCode, name: string, groupId?: string, isAdmin = false): string {
     const player = this.player(code, name)
     const joined = new Set(player.groups.items.map(({ group }) => group))
@@ -163,7 +169,7 @@ export class World {
     return group.id
   }
 
-  /** Leaves the group with this id, or the player's first. Answers its id. */
+  /** Leaves the group with this id, or the player's first. Returns its id. */
   leaveGroup(code: HotelCode, name: string, groupId?: string): string {
     const player = this.player(code, name)
     const hotel = this.hotel(code)
@@ -182,7 +188,7 @@ export class World {
     changes.openRoom(this.hotel(code), this.player(code, name), this.#now)
   }
 
-  /** Closes the room with this number, or the player's last. Answers the number. */
+  /** Deletes the room with this number, or the player's last. Returns the number. */
   closeRoom(code: HotelCode, name: string, number?: number): number {
     const player = this.player(code, name)
     const closed = number ?? player.rooms.items.at(-1)?.number
@@ -191,7 +197,10 @@ export class World {
     return closed
   }
 
-  /** A new player with exactly these counts. Throws when the name is taken or there are not enough friends or groups. */
+  /**
+   * Adds a player with exactly these counts. Throws if the name is taken or there are too few
+   * friends or groups.
+   */
   addPlayer(code: HotelCode, player: { name: string; motto?: string } & Partial<Belongings>): Player {
     const hotel = this.hotel(code)
     const first = knownPlayerList.length

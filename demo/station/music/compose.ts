@@ -1,7 +1,10 @@
 import { createRandom } from '#demo/hotel/random.ts'
 import type { Track } from './tracks.ts'
 
-/** What sounds: a tone of an instrument, or a drum (without pitch). Times in seconds from the beginning of the track. */
+/**
+ * A sound: a tone of an instrument, or a drum (without pitch). Times in seconds from the track's
+ * start.
+ */
 export type Note = {
   instrument: 'pad' | 'bass' | 'lead' | 'kick' | 'snare' | 'hat'
   begins: number
@@ -14,14 +17,17 @@ export type Note = {
 
 const scales = { major: [0, 2, 4, 5, 7, 9, 11], minor: [0, 2, 3, 5, 7, 8, 10] } as const
 
-// Which eighths of a bar are struck.
+// The eighths of a bar with a drum beat.
 const patterns = {
   steady: { kick: [0, 2, 4, 6], snare: [2, 6], hat: [1, 3, 5, 7] },
   broken: { kick: [0, 3, 5], snare: [2, 6], hat: [0, 2, 4, 6, 7] },
   soft: { kick: [0, 4], snare: [6], hat: [2, 6] },
 } as const
 
-/** The notes of a track that lasts so many seconds: four chords in a circle, a bass, a melody that walks along the scale, drums. */
+/**
+ * The notes of a track of that many seconds: four repeated chords, a bass, a melody along the
+ * scale, drums.
+ */
 export function compose(track: Track, seconds: number): Note[] {
   const random = createRandom(track.seed)
   const beat = 60 / track.beatsPerMinute
@@ -51,7 +57,7 @@ export function compose(track: Track, seconds: number): Note[] {
     }
     for (let at = 0; at < 8; at += 1) {
       if (!random.chance(at % 2 === 0 ? 0.75 : 0.4)) continue
-      // On the beat the melody rests on a tone of the chord, else it moves by a step.
+      // On the beat the melody uses a tone of the chord, else it moves by a step.
       const chordTone = step + random.pick([0, 2, 4]) + 7
       walking = at % 4 === 0 ? chordTone : Math.min(15, Math.max(4, walking + random.pick([-2, -1, 1, 2])))
       notes.push({

@@ -1,11 +1,11 @@
-// MPEG-1 Layer III: kilobits per second and samples per second by their index in the header of a frame.
+// MPEG-1 Layer III: kilobits and samples per second by their index in the frame header.
 const kilobitsByIndex = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const samplesPerSecondByIndex = [44_100, 48_000, 32_000]
 
-/** How many samples a frame holds. */
+/** Samples per frame. */
 export const samplesPerFrame = 1152
 
-/** The length in bytes of the MPEG-1 Layer III frame that begins at `at`; undefined where none begins. */
+/** The length in bytes of the MPEG-1 Layer III frame at `at`; undefined if there is none. */
 export function frameLengthAt(bytes: Uint8Array, at: number): number | undefined {
   const [first, second, third] = [bytes[at], bytes[at + 1], bytes[at + 2]]
   if (first !== 0xff || second === undefined || third === undefined || (second & 0xfe) !== 0xfa) return undefined
@@ -15,7 +15,7 @@ export function frameLengthAt(bytes: Uint8Array, at: number): number | undefined
   return Math.floor((144_000 * kilobits) / samplesPerSecond) + ((third >> 1) & 1)
 }
 
-/** Finds the frames of a file that begins with one; what comes after the last whole one is left out. */
+/** Finds the frames of a file that starts with one; an incomplete last one is left out. */
 export function splitFrames(bytes: Buffer): { bytes: Buffer; ends: readonly number[] } {
   const ends: number[] = []
   let at = 0
@@ -29,8 +29,8 @@ export function splitFrames(bytes: Buffer): { bytes: Buffer; ends: readonly numb
 }
 
 /**
- * How many frames stand one after the other, from the first that is followed by another: a listener comes in anywhere. Throws where something else stands between them. A
- * last one that is not whole is not counted.
+ * Counts consecutive frames from the first complete one, because a listener joins anywhere. Throws
+ * if anything is between them.
  */
 export function framesFrom(audio: Buffer): number {
   let at = 0

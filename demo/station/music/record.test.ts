@@ -8,7 +8,7 @@ import { tracks } from './tracks.ts'
 
 const digest = (samples: Float32Array) => createHash('sha1').update(new Uint8Array(samples.buffer)).digest('hex')
 
-test('every track is another, and always the same', async () => {
+test('every track is different and always the same', async () => {
   const digests = []
   for (const track of tracks) {
     const { left } = await render(track, 2)
@@ -20,7 +20,7 @@ test('every track is another, and always the same', async () => {
   expect(new Set(digests).size).toBe(tracks.length)
 })
 
-test('a recording is frames of 128 kbit/s and nothing else', async () => {
+test('a recording consists of frames of 128 kbit/s only', async () => {
   const [track] = tracks
   if (!track) throw new Error('there is no track')
   const { bytes, ends } = await recordingOf(track, 4)

@@ -4,21 +4,21 @@ import { splitFrames } from './mpeg-frames.ts'
 import { render, type Sound, sampleRate } from './render.ts'
 import type { Track } from './tracks.ts'
 
-/** Bits per second of what is sent, in thousands. */
+/** Kilobits per second of the stream. */
 export const kilobits = 128
 
-/** A track as it is sent: whole MPEG frames, one after the other in `bytes`; frame `n` ends where `ends[n]` says. */
+/** An encoded track: consecutive MPEG frames in `bytes`; frame `n` ends at `ends[n]`. */
 export type Recording = { bytes: Buffer; ends: readonly number[] }
 
 const recorded = new Map<string, Promise<Recording>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** The recording of a track, made at the first call and kept: every station of the process plays the same. */
+/** The recording of a track, made once and cached: every station of the process plays the same. */
 export function recordingOf(track: Track, seconds: number): Promise<Recording> {
   return keep(`${track.seed} ${track.artist} ${track.title} ${seconds}`, () => render(track, seconds))
 }
 
-/** A recording of nothing. */
+/** A silent recording. */
 export function silence(seconds: number): Promise<Recording> {
   const length = Math.round(seconds * sampleRate)
   return keep(`silence ${seconds}`, async () => ({ left: new Float32Array(length), right: new Float32Array(length) }))
@@ -27,7 +27,7 @@ export function silence(seconds: number): Promise<Recording> {
 function keep(key: string, play: () => Promise<Sound>): Promise<Recording> {
   const known = recorded.get(key)
   if (known) return known
-  // One after the other: two at once would only make the first come later.
+  // In sequence: encoding two at once would only delay the first.
   const made = last.then(play).then(encode)
   recorded.set(key, made)
   last = made.catch(() => recorded.delete(key))

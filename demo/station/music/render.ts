@@ -11,7 +11,7 @@ export type Sound = { left: Float32Array; right: Float32Array }
 
 const tableLength = 2048
 
-// One turn of a wave out of overtones of which none is above what can be sampled.
+// One period of a wave of overtones below half the sampling rate.
 function waveOf(overtones: readonly number[]): Float32Array {
   const table = new Float32Array(tableLength)
   for (const [index, share] of overtones.entries()) {
@@ -37,7 +37,10 @@ const voices = {
 
 const notesInOneGo = 24
 
-/** Plays a track: the same track and length always give the same samples. In small pieces, so that whatever else the process does goes on meanwhile. */
+/**
+ * Renders a track; equal track and length give equal samples. Works in small pieces to keep the
+ * process responsive.
+ */
 export async function render(track: Track, seconds: number): Promise<Sound> {
   const length = Math.round(seconds * sampleRate)
   const sound = { left: new Float32Array(length), right: new Float32Array(length) }
@@ -91,7 +94,7 @@ function add({ left, right }: Sound, at: number, onLeft: number, onRight: number
   right[at] = (right[at] ?? 0) + onRight
 }
 
-// A short fade at both ends, and never louder than a recording may be.
+// A short fade at both ends, and a limit on the volume.
 function fadeEnds(sound: Sound): Sound {
   const fade = Math.min(sampleRate / 2, sound.left.length / 4)
   for (const channel of [sound.left, sound.right]) {

@@ -1,4 +1,4 @@
-/** A piece of music as it is composed: everything that sounds follows from these values. */
+/** A composed piece of music, which these values determine. */
 export type Track = {
   artist: string
   title: string
@@ -8,12 +8,12 @@ export type Track = {
   /** MIDI number of the key note. */
   root: number
   mode: 'major' | 'minor'
-  /** The steps of the scale that the chords of four bars stand on, 0 is the key note. */
+  /** The scale steps of the chords of four bars, 0 is the key note. */
   chords: readonly [number, number, number, number]
   drums: 'steady' | 'broken' | 'soft'
 }
 
-/** What the station plays, in this order. Nobody of that name exists, and nothing of it was heard before. */
+/** The station's playlist in order. Artists and songs are invented. */
 export const tracks: readonly Track[] = [
   {
     artist: 'Paper Lanterns',

@@ -5,7 +5,7 @@ import { icecastPublicStats, icecastStatus } from './icecast.ts'
 import { shoutcastSeven, shoutcastStats } from './shoutcast.ts'
 
 /**
- * The status document at an address, or null. Only browsers get `/7.html`: others are sent the
+ * The status document at an address, or null. Only browsers get `/7.html`: other clients get the
  * audio.
  */
 export function answerStatus(url: URL, userAgent: string, status: Status): Document | 'audio' | null {

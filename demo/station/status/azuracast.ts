@@ -3,11 +3,11 @@ import type { Track } from '../music/tracks.ts'
 import type { Played, Status } from '../studio.ts'
 import { type Document, json, seconds } from './document.ts'
 
-/** The short name of the station, and the number that means the same. */
+/** The station's short name, and its number. */
 export const shortName = 'nightbell'
 const stationNumber = 1
 
-// AzuraCast's id of the song of a station that is off the air.
+// AzuraCast's song id of a station that is off the air.
 const offlineSong = '5a6a865199cf5df73b1417326d2ff24f'
 
 /** `GET /api/nowplaying/{name}`: one station, or an error for an unknown name. */

@@ -5,8 +5,8 @@ import { type Document, json } from './document.ts'
 export const mount = '/live'
 
 /**
- * `GET /status-json.xsl` of Icecast 2.4, with its traps: one source is no list, its host is
- * unreachable, a numeric title is a number. `genre` names the host, as at Habbo stations.
+ * `GET /status-json.xsl` of Icecast 2.4 with its quirks: one source is not a list, its host is
+ * unreachable, a numeric title is a number. `genre` is the host, as at Habbo stations.
  */
 export function icecastStatus(status: Status): Document {
   const { isOnAir, startedAt } = status
@@ -24,7 +24,7 @@ export function icecastStatus(status: Status): Document {
   })
 }
 
-/** `GET /admin/publicstats.json` of Icecast 2.5: the sources by their mounts. */
+/** `GET /admin/publicstats.json` of Icecast 2.5: the sources by mount. */
 export function icecastPublicStats(status: Status): Document {
   const { isOnAir, startedAt, origin } = status
   const title = titleOf(status)

@@ -22,7 +22,7 @@ export function shoutcastStats(query: URLSearchParams, status: Status): Document
   }
 }
 
-/** `GET /7.html`: seven fields, of which the last may contain commas. */
+/** `GET /7.html`: seven fields; the last may contain commas. */
 export function shoutcastSeven(status: Status): Document {
   const { listeners, isOnAir, peak, uniqueListeners } = status
   const fields = [listeners, isOnAir ? 1 : 0, peak, 500, uniqueListeners, 128, escapeMarkup(titleOf(status))]

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
-/** Another account may not: whatever a member does, all of an other member's stays as it was. One case for each endpoint that needs a login. */
+/** A member cannot change another member's data. One case for each endpoint that needs a login. */
 let site: TestSite
 let victim: Member
 beforeAll(async () => {
@@ -19,7 +19,9 @@ afterAll(() => site.close())
 type Attempt = (stranger: Member, theirs: { sessionId: number }) => Promise<Answered>
 const passwords = { password: 'taken over', password_confirmation: 'taken over' }
 
-/** By the endpoint's name in the contract: it is used on what is the victim's, or with all the victim's names put in. */
+/**
+ * Keyed by endpoint name. Each attempt uses the victim's data or sends all of the victim's names.
+ */
 const attempts: Record<string, Attempt> = {
   listSessions: (stranger) => stranger.ask(contract.listSessions, {}),
   endSession: (stranger, { sessionId }) => stranger.ask(contract.endSession, { params: { id: sessionId } }),
@@ -41,7 +43,7 @@ const attempts: Record<string, Attempt> = {
 
 const guarded = guardedIn(contract)
 
-/** Every row that is the victim's. */
+/** Every row that belongs to the victim. */
 async function rowsOfVictim() {
   const { accountId, habboId } = victim
   const { rows } = await site.database.pool.query(
@@ -59,7 +61,7 @@ test('there is an attempt for each endpoint that needs a login', () => {
   expect(Object.keys(attempts).sort()).toEqual([...guarded].sort())
 })
 
-test.each(guarded)('%s touches and tells nothing of another account', async (name) => {
+test.each(guarded)('%s neither changes nor reveals another account', async (name) => {
   const stranger = await site.newMember()
   const [own] = contract.listSessions.result.parse((await victim.ask(contract.listSessions, {})).body)
   const before = await rowsOfVictim()
@@ -72,7 +74,7 @@ test.each(guarded)('%s touches and tells nothing of another account', async (nam
   expect((await victim.ask(contract.listSessions, {})).status).toBe(200)
 })
 
-test("a member's own document tells of them alone", async () => {
+test("a member's data export contains only their own data", async () => {
   const other = await site.newMember({ roles: ['headof'] })
   const document = JSON.stringify((await other.ask(contract.exportData, {})).body)
   expect(document).toContain(other.name)

@@ -4,7 +4,7 @@ import { isCommonPassword } from '../common-password.ts'
 import { changePassword, logIn, requestCode, resetPassword } from '../contract.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** Common passwords are refused everywhere; for registration see `motto-proof.test.ts`. */
+/** Common passwords are refused everywhere; `motto-proof.test.ts` tests registration. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -22,7 +22,7 @@ const refused = [
   (name: string) => `${name}2009!`,
 ]
 
-test.each(refused)('nobody changes to %s, or sets it anew', async (common) => {
+test.each(refused)('refuses %s as a changed or reset password', async (common) => {
   const member = await site.newMember()
   const { hotel, name } = member
   const password = typeof common === 'string' ? common : common(name)
@@ -39,7 +39,7 @@ test.each(refused)('nobody changes to %s, or sets it anew', async (common) => {
   expect((await site.newGuest().ask(logIn, { body: still })).status).toBe(200)
 })
 
-test('who chose one before there was a list logs in with it as before', async () => {
+test('an account with a common password from before the list can still log in with it', async () => {
   const { accountId, hotel, name } = await site.newMember()
   await site.database.pool.query('update accounts_accounts set password = $1 where id = $2', [
     await hashPassword('123456'),
@@ -48,7 +48,7 @@ test('who chose one before there was a list logs in with it as before', async ()
   expect((await site.newGuest().ask(logIn, { body: { hotel, name, password: '123456' } })).status).toBe(200)
 })
 
-test('letters of other alphabets and digits alone are no word of anybody', () => {
+test("letters of other alphabets and digits alone do not count as the player's name", () => {
   expect(isCommonPassword('пароль мой', '42')).toBe(false)
   expect(isCommonPassword('80291756403', '12')).toBe(false)
 })

@@ -13,10 +13,7 @@ import {
   showSettings,
 } from '../contract.ts'
 
-/**
- * The anti-forgery pair (specification §7.3): cookie and header equal, signed, for this session or
- * guest.
- */
+/** The anti-forgery pair (specification §7.3): equal, signed cookie and header of this session. */
 let site: TestSite
 let member: Member
 let session: string
@@ -35,7 +32,7 @@ function cookieOf(client: { cookies: Map<string, string> }, name: string): strin
   return value
 }
 
-/** Hides the member in the online list, by exactly these headers. */
+/** Hides the member in the online list, sending exactly these headers. */
 async function hide(headers: Record<string, string>, type = 'application/json') {
   const response = await fetch(site.address + changeSettings.path, {
     method: 'PATCH',
@@ -57,21 +54,21 @@ async function pairOfNewGuest() {
 
 const refused = { status: 419, body: { error: 'error.csrf' } }
 
-describe('a write by cookie', () => {
-  test('is refused without the whole pair', async () => {
+describe('a write with a session cookie', () => {
+  test('is refused without the complete pair', async () => {
     const cookie = `session=${session}; XSRF-TOKEN=${pair}`
     expect(await hide({})).toEqual(refused)
     expect(await hide({ cookie })).toEqual(refused)
     expect(await hide({ cookie, 'x-xsrf-token': '' })).toEqual(refused)
     expect(await hide({ cookie: `session=${session}`, 'x-xsrf-token': pair })).toEqual(refused)
-    // What a form or a script of another site can send without being asked about.
+    // Content types that a form or script of another site can send without a preflight request.
     expect(await hide({ cookie }, 'text/plain')).toEqual(refused)
     expect(await hide({ cookie, authorization: 'Basic bm86Ym9keQ==' })).toEqual(refused)
     expect(await hide({ cookie, authorization: 'Bearer' })).toEqual(refused)
     expect(await isHidden()).toBe(false)
   })
 
-  test('is refused with a pair that was never given out, or changed', async () => {
+  test('is refused with a forged or changed pair', async () => {
     const [nonce = '', signature = ''] = pair.split('.')
     const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
     for (const made of ['x', 'x.y', '.', `${nonce}.`, `.${signature}`, `${nonce}.${changed}`, `${pair}.${pair}`]) {
@@ -81,7 +78,7 @@ describe('a write by cookie', () => {
     expect(await isHidden()).toBe(false)
   })
 
-  test("is refused with another visitor's pair, be it a guest's or a member's", async () => {
+  test('is refused with the pair of another guest or member', async () => {
     const other = await site.registerMember()
     const stranger = await pairOfNewGuest()
     for (const theirs of [stranger.pair, cookieOf(other, 'XSRF-TOKEN')]) {
@@ -92,7 +89,7 @@ describe('a write by cookie', () => {
     expect(await isHidden()).toBe(false)
   })
 
-  test('is refused with the pair of another session of the same account, and with the one from before the login', async () => {
+  test('is refused with the pair of another session of the account and with the pair from before the login', async () => {
     const { guest, pair: before, browser } = await pairOfNewGuest()
     const { hotel, name, password } = member
     expect((await guest.ask(logIn, { body: { hotel, name, password } })).status).toBe(200)
@@ -104,7 +101,7 @@ describe('a write by cookie', () => {
     expect(await isHidden()).toBe(false)
   })
 
-  test('is refused with the pair from before a change of the password', async () => {
+  test('is refused with the pair from before a password change', async () => {
     const other = await site.registerMember()
     const before = cookieOf(other, 'XSRF-TOKEN')
     const changed = { password: 'another lamp', password_confirmation: 'another lamp' }
@@ -113,7 +110,7 @@ describe('a write by cookie', () => {
     expect(await hide({ cookie: `session=${now}; XSRF-TOKEN=${before}`, 'x-xsrf-token': before })).toEqual(refused)
   })
 
-  test('is done with its own pair', async () => {
+  test('succeeds with its own pair', async () => {
     const answer = await hide({ cookie: `session=${session}; XSRF-TOKEN=${pair}`, 'x-xsrf-token': pair })
     expect(answer).toMatchObject({ status: 200, body: { invisible: true } })
     await member.ask(changeSettings, { body: { invisible: false } })
@@ -123,7 +120,7 @@ describe('a write by cookie', () => {
 describe("a guest's write", () => {
   const body = { hotel: 'hhus', name: 'quiet.sam', purpose: 'register' } as const
 
-  test('needs the pair of this browser', async () => {
+  test('needs the pair of the same browser', async () => {
     const { guest } = await pairOfNewGuest()
     const other = await pairOfNewGuest()
     expect((await guest.ask(requestCode, { body })).status).toBe(200)
@@ -143,14 +140,14 @@ describe("a guest's write", () => {
     expect(await leaving.ask(requestCode, { body })).toMatchObject(refused)
   })
 
-  test('is refused where a cookie that no browser was given stands for one', async () => {
+  test('is refused with a made-up cookie', async () => {
     const { guest } = await pairOfNewGuest()
     guest.cookies.set('browser', 'planted')
     expect(await guest.ask(requestCode, { body })).toMatchObject(refused)
   })
 })
 
-test('a call by token alone needs no pair, since no page of another site can send it', async () => {
+test('a call with a bearer token needs no pair, because pages of other sites cannot send one', async () => {
   const answer = await hide({ authorization: `Bearer ${member.token}` })
   expect(answer).toMatchObject({ status: 200, body: { invisible: true } })
   const withCookie = { authorization: `Bearer ${member.token}`, cookie: `session=${session}; XSRF-TOKEN=${pair}` }

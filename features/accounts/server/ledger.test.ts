@@ -37,7 +37,7 @@ async function starsSeen(member: Member): Promise<number | undefined> {
   return showCurrentUser.result.parse((await member.ask(showCurrentUser, {})).body).user?.default_currency
 }
 
-test('whatever changes at once, a balance is the sum of its ledger, is what the answers add up to, and is never below 0', async () => {
+test('after concurrent changes a balance equals the sum of its ledger and of the answers, and is never below 0', async () => {
   const member = await site.newMember()
   const expected = { stars: 0, comets: 0 }
   const amount = fc.record({ stars: fc.integer({ min: -9, max: 9 }), comets: fc.integer({ min: -20, max: 20 }) })
@@ -60,7 +60,7 @@ test('whatever changes at once, a balance is the sum of its ledger, is what the 
   )
 })
 
-test('more is not taken than there is, the answer says what was, and nothing that changed nothing is written down', async () => {
+test('takes no more than the balance, reports the amount taken, and records no empty changes', async () => {
   const { accountId } = await site.newMember()
   expect(await change(accountId, { stars: 1, comets: 5 })).toEqual({ stars: 1, comets: 5 })
   expect(await change(accountId, { stars: -3, comets: -2 })).toEqual({ stars: -1, comets: -2 })
@@ -72,7 +72,7 @@ test('more is not taken than there is, the answer says what was, and nothing tha
   })
 })
 
-test('a change that is undone with what caused it leaves nothing', async () => {
+test('a rolled-back change leaves no trace', async () => {
   const { accountId } = await site.newMember()
   const undone = inTransaction(site.database.db, async (tx) => {
     await changeBalance(tx, { accountId, stars: 1, comets: 5, reason: 'test', about: 'test:1' }, now)
@@ -82,7 +82,7 @@ test('a change that is undone with what caused it leaves nothing', async () => {
   expect(await stored(accountId)).toMatchObject({ balance: { stars: 0, comets: 0 }, rows: 0 })
 })
 
-test('the stars of who is logged in follow at once', async () => {
+test("a logged-in member's stars are updated at once", async () => {
   const member = await site.newMember()
   expect(await starsSeen(member)).toBe(0)
   await change(member.accountId, { stars: 7, comets: 0 })
@@ -91,7 +91,7 @@ test('the stars of who is logged in follow at once', async () => {
   await expect.poll(() => starsSeen(member)).toBe(5)
 })
 
-test('the ledger is part of the exported data, and goes with the account; a closed one earns nothing', async () => {
+test('the ledger is in the data export and is deleted with the account; a closed account earns nothing', async () => {
   const member = await site.newMember()
   const other = await site.newMember()
   await change(member.accountId, { stars: 1, comets: 5 }, 'comment:17')

@@ -28,7 +28,7 @@ async function read(client: Pick<Client, 'ask'>, query: Asked = {}) {
   return listLedger.result.parse(body)
 }
 
-/** All pages from the newest on; `between` happens after each of them. */
+/** Reads all pages from the newest on and calls `between` after each page. */
 async function readOlder(member: Member, asked: Asked = {}, between: () => Promise<unknown> = async () => {}) {
   const entries: LedgerEntry[] = []
   for (let before: number | null | undefined; before !== null; ) {
@@ -49,13 +49,13 @@ const numbersOf = async ({ accountId }: Member) => {
   return rows.map(({ id }) => id)
 }
 
-test('a new member has nothing, and a guest no ledger', async () => {
+test("a new member's ledger is empty, and a guest has none", async () => {
   const member = await site.newMember()
   expect(await read(member)).toEqual({ stars: 0, comets: 0, entries: [], newer: null, older: null })
   expect(await site.newGuest().ask(listLedger, {})).toMatchObject({ status: 401, body: { error: 'error.notLoggedIn' } })
 })
 
-test('each change is there with its reason, newest first, and nothing of another account', async () => {
+test('changes are listed newest first with their reasons and without those of other accounts', async () => {
   const [member, other] = [await site.newMember(), await site.newMember()]
   await change(member, 1, 5, 'comment')
   await change(other, 3, 0, 'comment')
@@ -67,24 +67,24 @@ test('each change is there with its reason, newest first, and nothing of another
     { stars: -1, comets: 0, reason: 'icon bought', ...common },
     { stars: 1, comets: 5, reason: 'comment', ...common },
   ])
-  // A number of another's is only a place in the order.
+  // The id of another account's entry only marks a position in the order.
   const [theirs] = (await read(other)).entries
   expect((await read(member, { before: theirs?.id ?? 0 })).entries).toHaveLength(1)
 })
 
 test.each<[string, Record<string, string>]>([
-  ['a kind that is none', { kind: 'gifts' }],
-  ['a coin that is none', { coin: 'gold' }],
-  ['a place that is no number', { before: 'x' }],
-  ['a place before all', { before: '0' }],
-  ['a place of no ledger', { after: '2147483648' }],
+  ['an unknown kind', { kind: 'gifts' }],
+  ['an unknown currency', { coin: 'gold' }],
+  ['a cursor that is not a number', { before: 'x' }],
+  ['a cursor before all entries', { before: '0' }],
+  ['a cursor of no ledger', { after: '2147483648' }],
 ])('%s is refused', async (_, query) => {
   const member = await site.newMember()
   const answered = await member.get(`${listLedger.path}?${new URLSearchParams(query)}`)
   expect([answered.status, await answered.json()]).toMatchObject([422, { error: 'error.incorrectData' }])
 })
 
-test('pages lead on and back, and say where nothing is', async () => {
+test('pages link to older and newer ones and say when there are none', async () => {
   const member = await site.newMember()
   for (let count = 0; count < ledgerPageSize * 2 + 1; count += 1) await change(member, 1, 0)
   const all = await numbersOf(member)
@@ -100,7 +100,7 @@ test('pages lead on and back, and say where nothing is', async () => {
   expect((await read(member, { after: all[0] ?? 0 })).entries).toEqual([])
 })
 
-test('gains and spendings, stars and comets are told apart', async () => {
+test('filters by gain or spending and by stars or comets', async () => {
   const member = await site.newMember()
   await change(member, 4, 0)
   await change(member, 0, 9)
@@ -120,14 +120,14 @@ test('gains and spendings, stars and comets are told apart', async () => {
   expect(await amounts({ kind: 'spendings', coin: 'comets' })).toEqual(['1 -1', '0 -3'])
 })
 
-test('whatever is gained and spent, the pages are the whole ledger without gaps, and add up to the balances', async () => {
+test('the pages contain the whole ledger without gaps and add up to the balances', async () => {
   const amount = fc.record({ stars: fc.integer({ min: -9, max: 9 }), comets: fc.integer({ min: -20, max: 20 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(amount, { minLength: 1, maxLength: 90 }), async (amounts) => {
       const member = await site.newMember()
       for (const { stars, comets } of amounts) await change(member, stars, comets)
       const before = await numbersOf(member)
-      // What is added while somebody reads on stands before the first page, and moves nothing.
+      // Entries added while the member pages come before the first page and shift nothing.
       const entries = await readOlder(member, {}, () => change(member, 1, 1))
       expect(ids(entries)).toEqual(before)
       const { stars, comets, entries: newest } = await read(member)

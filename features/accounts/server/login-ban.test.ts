@@ -7,7 +7,7 @@ import { logIn, requestCode, resetPassword, showCurrentUser } from '../contract.
 import { ban, unban } from './api.ts'
 import type { AccountsTables } from './tables.ts'
 
-/** A ban blocks the login, gives its reason only after the right password, and ends by itself. */
+/** A ban blocks the login, gives its reason only after the right password, and expires. */
 let site: TestSite
 let at = Date.parse('2026-11-21T09:00:00Z')
 const hour = 3_600_000
@@ -30,7 +30,7 @@ async function enter({ hotel, name, password }: Member, typed = password) {
   return { status, body, isIn: guest.cookies.has('session'), isKnown: guest.cookies.has('device') }
 }
 
-test('the right password is told why and until when; any other learns nothing', async () => {
+test('shows reason and end of the ban only after the right password', async () => {
   const member = await site.newMember()
   const banned_until = await shutOut(member, 'spam in the lobby', 5)
   expect(await enter(member)).toEqual({
@@ -43,7 +43,7 @@ test('the right password is told why and until when; any other learns nothing', 
   expect([wrong.status, wrong.body]).toEqual([401, { error: 'error.invalidCredentials' }])
 })
 
-test('it lifts itself when its time is over', async () => {
+test('a ban expires on its own', async () => {
   const member = await site.newMember()
   await shutOut(member, 'spam', 5)
   at += 5 * hour - 1000
@@ -53,7 +53,7 @@ test('it lifts itself when its time is over', async () => {
   expect((await enter(member)).status).toBe(200)
 })
 
-test('a ban for good has no end', async () => {
+test('a permanent ban has no end', async () => {
   const member = await site.newMember()
   await shutOut(member, 'fraud', null)
   const body = { error: 'error.banned', reason: 'fraud', banned_until: null }
@@ -62,7 +62,7 @@ test('a ban for good has no end', async () => {
   expect((await enter(member)).body).toEqual(body)
 })
 
-test('a later ban replaces the one that holds, be it shorter or longer, and lifting lifts it', async () => {
+test('a later ban replaces the current one, shorter or longer, and lifting removes it', async () => {
   const member = await site.newMember()
   await shutOut(member, 'first', null)
   const banned_until = await shutOut(member, 'second', 2)
@@ -72,7 +72,7 @@ test('a later ban replaces the one that holds, be it shorter or longer, and lift
   expect(await unban(database(), member.accountId, new Date(at))).toBe(false)
 })
 
-test('a session that was there before does not come back when the ban is over', async () => {
+test('sessions from before the ban stay ended after it', async () => {
   const member = await site.newMember()
   const secret = member.cookies.get('session') ?? ''
   await shutOut(member, 'noise', 1)
@@ -83,7 +83,7 @@ test('a session that was there before does not come back when the ban is over', 
   expect((await visit()).body).toEqual({ user: null, roles: [] })
 })
 
-test('a new password by motto is no way around it', async () => {
+test('resetting the password by motto does not get around a ban', async () => {
   const member = await site.newMember()
   const banned_until = await shutOut(member, 'noise', 3)
   const guest = site.newGuest()

@@ -6,10 +6,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { closeAccount, logIn, showCurrentUser } from '../contract.ts'
 
-/**
- * An unknown player and a wrong password look alike and take equally long: accounts are not
- * revealed.
- */
+/** Unknown players and wrong passwords get the same answer in the same time, to hide accounts. */
 let site: TestSite
 let member: Member
 beforeAll(async () => {
@@ -18,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Counts how many passwords Node derives while something is done: the work is what takes the time. */
+/** Counts the password derivations during `work`, because they take nearly all of the time. */
 async function derivationsOf<Value>(work: () => Promise<Value>): Promise<{ value: Value; derivations: number }> {
   let derivations = 0
   const hook = createHook({
@@ -33,7 +30,7 @@ async function derivationsOf<Value>(work: () => Promise<Value>): Promise<{ value
   }
 }
 
-/** All that can be seen of an answer, but for what the clock changes. */
+/** Everything visible in an answer except values that depend on the clock. */
 function seen({ status, body, headers }: Answered) {
   return { status, body, headers: [...headers].filter(([name]) => name !== 'date') }
 }
@@ -46,7 +43,7 @@ async function fail(name: string, cookies: [string, string][] = []) {
   return derivationsOf(async () => seen(await guest.ask(logIn, { body })))
 }
 
-test('they are answered alike to the last header', async () => {
+test('unknown player and wrong password get the same answer, including headers', async () => {
   const wrong = await fail(member.name)
   const unknown = await fail('Nobody')
   expect(wrong.value.status).toBe(401)
@@ -55,7 +52,7 @@ test('they are answered alike to the last header', async () => {
   expect(wrong.value.headers.map(([name]) => name)).not.toContain('set-cookie')
 })
 
-test('each takes exactly one derivation', async () => {
+test('each attempt costs exactly one derivation', async () => {
   expect((await fail(member.name)).derivations).toBe(1)
   expect((await fail('Nobody')).derivations).toBe(1)
   const guest = site.newGuest()
@@ -64,7 +61,7 @@ test('each takes exactly one derivation', async () => {
   expect([right.value.status, right.derivations]).toEqual([200, 1])
 })
 
-test('a session or a known device brought along changes nothing of it', async () => {
+test('an existing session or known device changes nothing about the answer', async () => {
   const stranger = await site.registerMember()
   const brought: [string, string][] = [['device', stranger.cookies.get('device') ?? '']]
   const [wrong, unknown] = [await fail(member.name, brought), await fail('Nobody', brought)]
@@ -72,13 +69,13 @@ test('a session or a known device brought along changes nothing of it', async ()
   expect(wrong.derivations).toBe(1)
 })
 
-test('a name that was an account until it was closed is as unknown as any', async () => {
+test('the name of a closed account is answered like an unknown one', async () => {
   const leaving = await site.registerMember({ hotel: 'hhde', name: 'Leaving' })
   expect((await leaving.ask(closeAccount, { body: { password: leaving.password } })).status).toBe(200)
   expect(await fail('Leaving')).toEqual(await fail('Nobody'))
 })
 
-test('a password is stored as argon2id with the current parameters and a salt of its own', async () => {
+test('a password is stored as argon2id with the current parameters and its own salt', async () => {
   const { rows } = await site.database.pool.query<{ password: string | null }>(
     'select password from accounts_accounts where closed_at is null',
   )
@@ -88,7 +85,7 @@ test('a password is stored as argon2id with the current parameters and a salt of
   expect(new Set(stored).size).toBe(stored.length)
 })
 
-test('a password that was hashed with weaker parameters is hashed anew when it is next typed', async () => {
+test('a password with weaker hash parameters is rehashed at the next login', async () => {
   const weak = await site.registerMember()
   const nonce = randomBytes(16)
   const cost = { memory: 8192, passes: 1, parallelism: 1 }

@@ -3,10 +3,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { logIn, showCurrentUser } from '../contract.ts'
 
-/**
- * What the login makes of each field (specification §5.1): the key says what is wrong, `fields`
- * where.
- */
+/** How the login validates each field (specification §5.1): the key says what, `fields` where. */
 let site: TestSite
 let member: Member
 let pair: Record<string, string>
@@ -31,7 +28,7 @@ async function post(body: string, headers: Record<string, string> = {}) {
 
 const right = () => ({ hotel: member.hotel, name: member.name, password: member.password })
 
-describe('a field that does not fit', () => {
+describe('an invalid field', () => {
   const missing = 'error.formFieldRequired'
   const cases: [field: string, value: unknown, key: string][] = [
     ['hotel', undefined, missing],
@@ -60,19 +57,19 @@ describe('a field that does not fit', () => {
     ['password', false, missing],
     ['password', ['a lamp in the hall'], missing],
     ['password', 'short', 'error.formFieldIncorrectPassword'],
-    // Three characters, however many units they take.
+    // Length is counted in characters, not in UTF-16 units.
     ['password', '\ud83c\udf19'.repeat(3), 'error.formFieldIncorrectPassword'],
     ['password', 'p'.repeat(201), 'error.formFieldIncorrectPassword'],
     ['remember', 'yes', 'error.incorrectData'],
     ['remember', null, 'error.incorrectData'],
     ['remember', 1, 'error.incorrectData'],
   ]
-  test.each(cases)('%s: %j is refused by its key', async (field, value, key) => {
+  test.each(cases)('%s: %j is refused with its key', async (field, value, key) => {
     const answer = await post(JSON.stringify({ ...right(), [field]: value }))
     expect(answer).toEqual({ status: 422, body: { error: key, fields: { [field]: key } } })
   })
 
-  test('is told of for each field at once, and nothing that was typed comes back', async () => {
+  test('is reported with all other invalid fields, and no input is echoed', async () => {
     const answer = await post(JSON.stringify({ hotel: 'nowhere', name: 'a b', password: 'tiny' }))
     const fields = {
       hotel: 'error.hotelInvalid',
@@ -83,7 +80,7 @@ describe('a field that does not fit', () => {
   })
 })
 
-test('a body that is none is refused', async () => {
+test('refuses a malformed body', async () => {
   const cases: [body: string, status: number, key: string, type?: string][] = [
     ['{', 400, 'error.incorrectData'],
     ['', 400, 'error.incorrectData'],
@@ -101,7 +98,7 @@ test('a body that is none is refused', async () => {
   }
 })
 
-test('every character of a password counts, NUL and spaces too', async () => {
+test('every character of a password counts, including NUL and spaces', async () => {
   for (const password of ['  six  six  ', 'nul\u0000nul', '\ud83c\udf19'.repeat(6), 'p'.repeat(200)]) {
     const own = await site.newMember({ password })
     const enter = (typed: string) => post(JSON.stringify({ hotel: own.hotel, name: own.name, password: typed }))
@@ -114,7 +111,7 @@ test('every character of a password counts, NUL and spaces too', async () => {
   expect((await post(JSON.stringify(decomposed))).status).toBe(200)
 })
 
-test("names are found whatever their letters' case, and whatever language the visitor speaks", async () => {
+test('names are found in any letter case and in any language of the visitor', async () => {
   for (const [language, lang] of [
     ['tr-TR', 'tr'],
     ['en-GB', 'en'],
@@ -126,7 +123,7 @@ test("names are found whatever their letters' case, and whatever language the vi
   }
 })
 
-test('players of one name in a modern hotel and in its Origins are two accounts', async () => {
+test('players with the same name in a modern hotel and its Origins hotel are two accounts', async () => {
   const modern = await site.newMember({ hotel: 'hhus', name: 'twin', password: 'modern lamp' })
   const origins = await site.newMember({ hotel: 'hhous', name: 'Twin', password: 'lamp of old' })
   expect(modern.accountId).not.toBe(origins.accountId)

@@ -7,12 +7,11 @@ import { changePassword, endSessions, logIn, requestCode, resetPassword } from '
 import { consumeLoginLimit, type LoginAttempt } from './login-limits.ts'
 
 /**
- * Guessing is slowed for each account and network, and never locks the owner out (specification
- * §4.1).
+ * Guesses are limited by account and network without locking the owner out (specification §4.1).
  */
 let site: TestSite
 beforeAll(async () => {
-  // So that each try may say where it comes from.
+  // Lets each attempt choose its address.
   site = await startSite({ settings: { TRUST_PROXY: 'true' } })
 })
 afterAll(() => site.close())
@@ -33,25 +32,25 @@ async function guess({ hotel, name }: Player, from: string, password = 'a wrong 
   return { status, said, retryAfter: headers.get('retry-after') }
 }
 
-/** How so many guesses in a row were answered. */
+/** The status codes of that many guesses in a row. */
 async function statuses(count: number, once: (number: number) => Promise<{ status: number }>): Promise<number[]> {
   const answered: number[] = []
   for (let number = 0; number < count; number++) answered.push((await once(number)).status)
   return answered
 }
 
-/** Takes the turns of so many tries, without the hash that each of them costs over HTTP. */
+/** Uses up that many attempts without the password hashing that each costs over HTTP. */
 async function spend(count: number, attempt: (number: number) => LoginAttempt): Promise<void> {
   for (let number = 0; number < count; number++)
     expect(await consumeLoginLimit(site.database.db, attempt(number))).toBeNull()
 }
 
-/** How the turns know a player. */
+/** The key of a player in the rate limits. */
 const called = ({ hotel, name }: Player) => `${hotel} ${name.toLowerCase()}`
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
 
-test('ten guesses at an account from one network, and its right password is not looked at any more from there', async () => {
+test('after ten guesses from one network even the right password is refused from there', async () => {
   const member = await site.registerMember()
   const from = newAddress()
   expect(await statuses(10, () => guess(member, from))).toEqual(times(10, 401))
@@ -67,7 +66,7 @@ test('ten guesses at an account from one network, and its right password is not 
   expect((await guess(member, newAddress(), member.password)).status).toBe(200)
 })
 
-test('names without an account are slowed alike, and letter case is no way around it', async () => {
+test('names without an account are limited alike, and letter case makes no difference', async () => {
   const member = await site.registerMember()
   const unknown = { hotel: member.hotel, name: 'nobody-at-all' }
   const upper = (player: Player) => ({ ...player, name: player.name.toUpperCase() })
@@ -80,7 +79,7 @@ test('names without an account are slowed alike, and letter case is no way aroun
   expect(await series(unknown)).toEqual(known)
 })
 
-test('a success gives back what failed before it', async () => {
+test('a success resets the failed attempts before it', async () => {
   const member = await site.registerMember()
   const from = newAddress()
   for (const _ of [1, 2]) {
@@ -89,7 +88,7 @@ test('a success gives back what failed before it', async () => {
   }
 })
 
-test('one network has sixty tries over all names; a network of IPv6 is a /64', async () => {
+test('one network has sixty attempts over all names; an IPv6 network is a /64', async () => {
   const hotel = 'hhfi' as const
   let number = 0
   const from = () => `2001:db8:7:1::${(number++).toString(16)}`
@@ -100,7 +99,7 @@ test('one network has sixty tries over all names; a network of IPv6 is a /64', a
   expect((await guess({ hotel, name: 'name-99' }, '2001:db8:7:2::1')).status).toBe(401)
 })
 
-/** Guesses from ten networks, until a name has no turns left that all networks share. */
+/** Guesses from ten networks until the limit that all networks share for a name is used up. */
 async function guessFromTen(player: Player): Promise<string[]> {
   const networks = Array.from({ length: 10 }, newAddress)
   for (const from of networks) {
@@ -110,7 +109,7 @@ async function guessFromTen(player: Player): Promise<string[]> {
   return networks
 }
 
-/** Takes what first tries have together for a name, without as many networks. */
+/** Uses up the shared limit of first attempts for a name without that many networks. */
 async function spendFirstTries({ hotel, name }: Player): Promise<void> {
   const purpose = `login to ${called({ hotel, name })}`
   const turn = { purpose, who: 'first tries', limit: 1000, windowSeconds: 3600 }
@@ -124,18 +123,18 @@ async function spendFirstTries({ hotel, name }: Player): Promise<void> {
   ).toBeNull()
 }
 
-test('guesses from everywhere leave a network that has not failed on the name its first three tries', async () => {
+test('guesses from many networks leave a network without failures its first three attempts', async () => {
   const member = await site.registerMember()
   const [guesser = ''] = await guessFromTen(member)
   expect((await guess(member, guesser, member.password)).status).toBe(429)
   const owner = newAddress()
   expect(await statuses(2, () => guess(member, owner))).toEqual(times(2, 401))
   expect((await guess(member, owner, member.password)).status).toBe(200)
-  // A success forgives what failed before it, and three failures are the end.
+  // A success resets the failures before it; three failures use up the first attempts.
   expect(await statuses(4, () => guess(member, owner))).toEqual([...times(3, 401), 429])
 })
 
-test('first tries have an end too: else many networks guess without one', async () => {
+test('first attempts are limited too, so that many networks cannot guess through them', async () => {
   const member = await site.registerMember()
   await guessFromTen(member)
   await spendFirstTries(member)
@@ -143,16 +142,16 @@ test('first tries have an end too: else many networks guess without one', async 
   expect(refused).toMatchObject({ status: 429, said: { ways: ['passkey', 'knownDevice', 'mottoCode'] } })
 })
 
-test('guesses from everywhere slow strangers, and neither a known device nor the motto', async () => {
+test('guesses from many networks limit neither a known device nor the proof by motto', async () => {
   const member = await site.registerMember()
   await guessFromTen(member)
   await spendFirstTries(member)
   expect((await guess(member, newAddress(), member.password)).status).toBe(429)
-  // The owner's own browser knows nothing of it, wherever it is, whether logged in or not.
+  // The owner's own browser is not affected, from any network, logged in or not.
   expect((await guess(member, newAddress(), member.password, member)).status).toBe(200)
   for (const cookie of ['session', 'XSRF-TOKEN']) member.cookies.delete(cookie)
   expect((await guess(member, newAddress(), member.password, member)).status).toBe(200)
-  // Neither a device of another account, nor a device that somebody made up, counts as one.
+  // A device of another account or a forged device id does not count as known.
   const stranger = await site.registerMember()
   expect((await guess(member, newAddress(), member.password, stranger)).status).toBe(429)
   const [, nonce, signature] = (stranger.cookies.get('device') ?? '').split('.')
@@ -161,7 +160,7 @@ test('guesses from everywhere slow strangers, and neither a known device nor the
     forger.cookies.set('device', device)
     expect((await guess(member, newAddress(), member.password, forger)).status).toBe(429)
   }
-  // Who has no such browser proves the player, and then has one.
+  // Another browser proves the player by motto and is known afterwards.
   const elsewhere = site.newGuest()
   const from = { 'x-forwarded-for': newAddress() }
   const player = { hotel: member.hotel, name: member.name }
@@ -182,17 +181,17 @@ test('a known device has ten guesses of its own', async () => {
   expect((await guess(member, newAddress(), member.password)).status).toBe(200)
 })
 
-test('even right passwords are looked at only so often: each costs a hash', async () => {
+test('right passwords are limited too, because each costs a hash', async () => {
   const member = await site.registerMember()
   const enter = () => guess(member, newAddress(), member.password, member)
-  // More than the ten of one device: each success gives those back, and nothing of what all devices have together.
+  // More than the ten of one device: a success restores those, but not the limit of all devices.
   expect(await statuses(12, enter)).toEqual(times(12, 200))
   await spend(107, (number) => ({ name: called(member), address: newAddress(), device: `another ${number}` }))
   expect(await statuses(2, enter)).toEqual([200, 429])
   expect((await enter()).said).toMatchObject({ ways: ['passkey', 'mottoCode'] })
 })
 
-test("guesses on a stolen session use up that session's turns, not the owner's", async () => {
+test('guesses with a stolen session use up the limit of that session, not of the owner', async () => {
   const member = await site.registerMember()
   const stolen = site.newGuest()
   await guess(member, newAddress(), member.password, stolen)

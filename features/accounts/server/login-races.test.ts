@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { changePassword, closeAccount, listSessions, logIn, requestCode, resetPassword } from '../contract.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** What happens to an account while somebody is at the door counts for them too: no session slips past a ban or a new password. */
+/** Changes to an account apply to logins in progress: no session survives a ban or new password. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /**
- * Sends a call, lets a change of the account be committed when the call has looked at the password and waits for the account, and answers
- * what the call then came to.
+ * Commits a change to the account after the call has checked the password and waits for the
+ * account's lock. Returns the call's answer.
  */
 async function meanwhile(
   member: Member,
@@ -62,7 +62,7 @@ const setPassword = (member: Member, password: string) => async (client: pg.Pool
 const endAll = (member: Member) => (client: pg.PoolClient) =>
   client.query('delete from accounts_sessions where account_id = $1', [member.accountId])
 
-test('a login that is under way while the account is banned is refused as banned', async () => {
+test('a login in progress is refused when the account is banned', async () => {
   const member = await site.newMember()
   const answer = await meanwhile(
     member,
@@ -79,7 +79,7 @@ test('a login that is under way while the account is banned is refused as banned
   expect(await sessionsOf(member)).toBe(0)
 })
 
-test('a login by a password that is changed meanwhile is refused', async () => {
+test('a login in progress is refused when the password changes', async () => {
   const member = await site.newMember()
   const answer = await meanwhile(member, setPassword(member, 'the new lamp'), () => enter(member))
   expect(answer).toMatchObject({ status: 401, body: { error: 'error.invalidCredentials' } })
@@ -87,7 +87,7 @@ test('a login by a password that is changed meanwhile is refused', async () => {
   expect(await sessionsOf(member)).toBe(1)
 })
 
-test('a password that is changed twice at once is changed once', async () => {
+test('of two simultaneous password changes one succeeds', async () => {
   const member = await site.newMember()
   const body = { old_password: member.password, password: 'the first lamp', password_confirmation: 'the first lamp' }
   const answer = await meanwhile(member, setPassword(member, 'the other lamp'), () =>
@@ -97,7 +97,7 @@ test('a password that is changed twice at once is changed once', async () => {
   expect((await enter({ ...member, password: 'the other lamp' })).status).toBe(200)
 })
 
-test('a session that is ended while it changes the password changes nothing', async () => {
+test('a session that is ended during its password change changes nothing', async () => {
   const member = await site.newMember()
   const body = { old_password: member.password, password: 'the first lamp', password_confirmation: 'the first lamp' }
   const answer = await meanwhile(member, endAll(member), () => member.ask(changePassword, { body }))
@@ -105,7 +105,7 @@ test('a session that is ended while it changes the password changes nothing', as
   expect((await enter(member)).status).toBe(200)
 })
 
-test('an account that is closed while a forgotten password is set for it stays without one, and without a name', async () => {
+test('an account that is closed during a password reset keeps neither password nor name', async () => {
   const { accountId, ...member } = await site.newMember()
   const { hotel, name } = member
   const guest = site.newGuest()
@@ -133,7 +133,7 @@ test('an account that is closed while a forgotten password is set for it stays w
   ])
 })
 
-test('an account whose password is changed meanwhile is not closed by the old one', async () => {
+test('an account is not closed with an old password after a simultaneous password change', async () => {
   const member = await site.newMember()
   const answer = await meanwhile(member, setPassword(member, 'the new lamp'), () =>
     member.ask(closeAccount, { body: { password: member.password } }),

@@ -12,7 +12,7 @@ import {
   showMotto,
 } from '../contract.ts'
 
-/** For whom a code is, how long it is valid and how often it proves (specification §4.2). */
+/** What a code is valid for, how long and how often (specification §4.2). */
 let site: TestSite
 let at = Date.parse('2026-11-21T09:00:00Z')
 const minute = 60_000
@@ -25,7 +25,7 @@ type Wanted = { hotel: HotelCode; name: string; purpose: CodePurpose }
 const passwords = { password: 'a lamp in the hall', password_confirmation: 'a lamp in the hall' }
 
 let counted = 0
-/** A player of their own, as somebody who wants to register. */
+/** A new player without an account. */
 function newPlayer(motto = 'new here'): Wanted {
   counted += 1
   const name = `coded-${counted}`
@@ -33,7 +33,7 @@ function newPlayer(motto = 'new here'): Wanted {
   return { hotel: 'hhus', name, purpose: 'register' }
 }
 
-// Each call from a network of its own, since codes are rationed by network.
+// Each call comes from its own network, because codes are limited by network.
 const elsewhere = () => {
   counted += 1
   return { 'x-forwarded-for': `203.0.${counted >> 8}.${counted & 255}` }
@@ -55,7 +55,7 @@ async function prove(client: Client, { hotel, name, purpose }: Wanted, code: str
 const write = ({ hotel, name }: Wanted, motto: string) => site.hotel.world.setMotto(hotel, name, motto)
 const invalid = { status: 403, body: { error: 'error.codeInvalid' } }
 
-test('a code has the form that the motto can hold, lives a quarter of an hour, and is another each time', async () => {
+test('a code fits into a motto, is valid for 15 minutes and differs each time', async () => {
   const codes: string[] = []
   for (let number = 0; number < 30; number++) {
     const { code, expiresAt } = await codeFor(site.newGuest(), {
@@ -71,7 +71,7 @@ test('a code has the form that the motto can hold, lives a quarter of an hour, a
   expect(new Set(codes.join('')).size).toBeGreaterThan(40)
 })
 
-test('asked for again it stays the same while it has five minutes left, whatever the case of the name', async () => {
+test('asked for again, a code stays the same while at least five minutes remain, in any letter case of the name', async () => {
   const wanted = newPlayer()
   const guest = site.newGuest()
   const first = await codeFor(guest, wanted)
@@ -84,7 +84,7 @@ test('asked for again it stays the same while it has five minutes left, whatever
   expect(await prove(guest, wanted, first.code)).toEqual(invalid)
 })
 
-test('it proves nothing in another browser, for another name, hotel or purpose', async () => {
+test('proves nothing in another browser or for another name, hotel or purpose', async () => {
   const wanted = newPlayer()
   const other = newPlayer()
   site.hotel.world.addPlayer('hhous', { name: wanted.name, motto: '' })
@@ -101,7 +101,7 @@ test('it proves nothing in another browser, for another name, hotel or purpose',
   expect(await prove(guest, wanted, code)).toMatchObject({ status: 201 })
 })
 
-test('a code for the password registers nobody', async () => {
+test('a code for a password reset does not register', async () => {
   const wanted: Wanted = { ...newPlayer(), purpose: 'password' }
   const guest = site.newGuest()
   const { code } = await codeFor(guest, wanted)
@@ -110,8 +110,8 @@ test('a code for the password registers nobody', async () => {
   expect(await prove(guest, wanted, code)).toMatchObject({ status: 200, body: { status: 404 } })
 })
 
-test('a code that stands in the motto but was never issued to this browser proves nothing', async () => {
-  // An old code somebody left there, or one that an attacker talked them into.
+test('a code in the motto that was not issued to this browser proves nothing', async () => {
+  // An old code in the motto, or one that an attacker talked the player into.
   const wanted = newPlayer('FU[aaaaa] my old code')
   const attacker = site.newGuest()
   expect(await prove(attacker, wanted, 'FU[aaaaa]')).toEqual(invalid)
@@ -125,7 +125,7 @@ test('a code that stands in the motto but was never issued to this browser prove
   }
 })
 
-test('a member is not robbed of the account: only a code for the password, in the own motto, sets a new one', async () => {
+test("only a code for the password reset, in the member's own motto, sets a new password", async () => {
   const member = await site.registerMember({ name: 'robbed' })
   const wanted: Wanted = { hotel: member.hotel, name: member.name, purpose: 'password' }
   const attacker = site.newGuest()
@@ -139,7 +139,7 @@ test('a member is not robbed of the account: only a code for the password, in th
   expect(entered.status).toBe(200)
 })
 
-test('it is over after a quarter of an hour', async () => {
+test('expires after 15 minutes', async () => {
   const wanted = newPlayer()
   const guest = site.newGuest()
   const { code } = await codeFor(guest, wanted)
@@ -153,7 +153,7 @@ test('it is over after a quarter of an hour', async () => {
   expect(await prove(guest, wanted, next)).toMatchObject({ status: 201 })
 })
 
-test('it is spent by one success, and by no failure', async () => {
+test('is used up by one success and by no failure', async () => {
   const member = await site.registerMember()
   const wanted: Wanted = { hotel: member.hotel, name: member.name, purpose: 'password' }
   const guest = site.newGuest()
@@ -164,7 +164,7 @@ test('it is spent by one success, and by no failure', async () => {
   expect(await prove(guest, wanted, code)).toEqual(invalid)
 })
 
-test('sent many times at once, a code opens one account', async () => {
+test('opens one account when sent many times at once', async () => {
   const wanted = newPlayer()
   const guest = site.newGuest()
   const { code } = await codeFor(guest, wanted)
@@ -177,7 +177,7 @@ test('sent many times at once, a code opens one account', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('one network has twenty codes in a quarter of an hour', async () => {
+test('one network gets twenty codes in 15 minutes', async () => {
   const from = elsewhere()
   const statuses: number[] = []
   const body = { hotel: 'hhus', name: 'quiet.sam', purpose: 'register' } as const

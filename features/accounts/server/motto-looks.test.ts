@@ -4,7 +4,7 @@ import type { Client } from '#test/client.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { register, requestCode, showMotto } from '../contract.ts'
 
-/** What looks at mottos may cost a hotel, by whom. One call at a time goes to the hotel. */
+/** How many motto requests reach a hotel, and from whom. One call at a time goes to the hotel. */
 let site: TestSite
 let at = Date.parse('2026-11-21T09:00:00Z')
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function newPlayer(hotel: HotelCode): Wanted {
   return { hotel, name, purpose: 'register' }
 }
 
-/** A browser that may look at a motto; its code comes from a network of its own. */
+/** A browser that may look up a motto; its code was issued to a network of its own. */
 async function newWatcher(
   query: Wanted,
 ): Promise<{ guest: Client; code: string; look: (from: string) => Promise<number> }> {
@@ -48,7 +48,7 @@ async function newWatcher(
 
 const lookUps = (hotel: HotelCode) => site.hotel.requests.count({ hotel, path: /^\/api\/public\/users$/ })
 
-test('one answer of the hotel is for all who ask for the same player within two seconds', async () => {
+test('one hotel answer serves all requests for the same player within two seconds', async () => {
   const wanted = newPlayer('hhde')
   const [one, other] = [await newWatcher(wanted), await newWatcher({ ...wanted, name: wanted.name.toUpperCase() })]
   const before = lookUps('hhde')
@@ -68,7 +68,7 @@ test('one answer of the hotel is for all who ask for the same player within two 
   expect(lookUps('hhde') - before).toBe(2)
 })
 
-test('who proves a player asks the hotel anew, whatever a look saw a moment ago', async () => {
+test('proving a player asks the hotel again, even right after a lookup', async () => {
   const wanted = newPlayer('hhde')
   const { guest, code, look } = await newWatcher(wanted)
   expect(await look('192.0.2.1')).toBe(200)
@@ -79,13 +79,13 @@ test('who proves a player asks the hotel anew, whatever a look saw a moment ago'
   expect((await guest.ask(register, { body })).status).toBe(201)
 })
 
-/** Looks so many times, each time at a motto whose last answer is two seconds old. */
+/** Looks up that many mottos whose cached answers are over two seconds old. */
 async function lookOften(hotel: HotelCode, times: number, from: (time: number) => string): Promise<number[]> {
   const statuses: number[] = []
   const wanted = newPlayer(hotel)
   let watcher = await newWatcher(wanted)
   for (let time = 0; time < times; time += 1) {
-    // Each browser has twelve looks in a minute.
+    // Each browser has twelve lookups a minute.
     if (time % 12 === 11) watcher = await newWatcher(wanted)
     at += 2000
     statuses.push(await watcher.look(from(time)))
@@ -93,7 +93,7 @@ async function lookOften(hotel: HotelCode, times: number, from: (time: number) =
   return statuses
 }
 
-test('a network has twenty looks a minute at a hotel, all together forty more, and nobody uses up those of another', async () => {
+test('a network has twenty lookups a minute at a hotel and shares forty more, without using up those of others', async () => {
   const before = lookUps('hhfr')
   const greedy = await lookOften('hhfr', 62, () => '192.0.2.7')
   expect(greedy).toEqual([...Array.from({ length: 60 }, () => 200), 429, 429])
@@ -102,13 +102,13 @@ test('a network has twenty looks a minute at a hotel, all together forty more, a
   expect(await lookOften('hhit', 1, () => '192.0.2.7')).toEqual([200])
 })
 
-test('a /48 is one network of those, however many it is made of', async () => {
+test('an IPv6 /48 counts as one network with all its subnets', async () => {
   await lookOften('hhes', 60, () => '192.0.2.7')
   const statuses = await lookOften('hhes', 21, (time) => `2001:db8:7:${time.toString(16)}00::1`)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })
 
-test('who is refused a look still sees what another has just been told', async () => {
+test('a rate-limited visitor still gets an answer that is cached for others', async () => {
   await lookOften('hhnl', 60, () => '192.0.2.7')
   const wanted = newPlayer('hhnl')
   const [one, other] = [await newWatcher(wanted), await newWatcher(wanted)]
@@ -117,7 +117,7 @@ test('who is refused a look still sees what another has just been told', async (
   expect(await other.look('192.0.2.7')).toBe(200)
 })
 
-test('however many looks of one network wait at a hotel, that of another goes before them', async () => {
+test('lookups of another network go before the queued ones of one busy network', async () => {
   const watchers = await Promise.all(Array.from({ length: 12 }, () => newWatcher(newPlayer('hhfi'))))
   const wanted = newPlayer('hhfi')
   const other = await newWatcher(wanted)

@@ -4,7 +4,9 @@ import type { Client } from '#test/client.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type CodePurpose, register, requestCode, resetPassword, showMotto } from '../contract.ts'
 
-/** The motto at that very moment decides (specification §4.2), and each outcome is reported. */
+/**
+ * The motto at the moment of the request decides (specification §4.2); each outcome is reported.
+ */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { TRUST_PROXY: 'true' } })
@@ -53,7 +55,7 @@ const write = ({ hotel, name }: Wanted, motto: string) => site.hotel.world.setMo
 const lookUps = ({ hotel }: Wanted) => site.hotel.requests.count({ hotel, path: /^\/api\/public\/users$/ })
 
 describe('the motto', () => {
-  test('that was right when it was watched, and is not any more, proves nothing', async () => {
+  test('proves nothing if it was right when shown but has changed', async () => {
     const wanted = newPlayer()
     const { guest, code } = await begin(wanted)
     write(wanted, code)
@@ -70,7 +72,7 @@ describe('the motto', () => {
     expect(lookUps(wanted) - before).toBe(2)
   })
 
-  test('must hold the code as it is, case and all', async () => {
+  test('must contain the code exactly, including letter case', async () => {
     const wanted = newPlayer()
     const { guest, code } = await begin(wanted)
     const swapped = [...code].map((letter) =>
@@ -82,7 +84,7 @@ describe('the motto', () => {
     }
   })
 
-  test('is read to nobody who holds no code for it', async () => {
+  test('is shown only to a browser with a code for that player', async () => {
     const wanted = newPlayer()
     const { guest } = await begin(wanted)
     const before = lookUps(wanted)
@@ -98,7 +100,7 @@ describe('the motto', () => {
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429])
   })
 
-  test('is read 120 times a minute to one network, however many browsers it makes up', async () => {
+  test('is shown 120 times a minute to one network, over all its browsers', async () => {
     const from = { 'x-forwarded-for': '192.0.2.78' }
     const query = newPlayer()
     const look = async (guest: Client) => (await guest.ask(showMotto, { query }, from)).status
@@ -113,8 +115,8 @@ describe('the motto', () => {
   })
 })
 
-describe('a player who', () => {
-  test('is not there, or went meanwhile, is missing', async () => {
+describe('a player', () => {
+  test('who does not exist or has gone is reported as missing', async () => {
     const wanted: Wanted = { hotel: 'hhde', name: 'no-such-player', purpose: 'register' }
     const { guest, code } = await begin(wanted)
     expect(await enroll(guest, wanted, code)).toEqual({ status: 404, said: { error: 'error.userNotFound' } })
@@ -129,7 +131,7 @@ describe('a player who', () => {
     expect((await enroll(other.guest, banned, other.code)).status).toBe(404)
   })
 
-  test('has an account cannot open another, under whatever name', async () => {
+  test('with an account cannot open another one, under any name', async () => {
     const member = await site.newMember({ hotel: 'hhde' })
     site.hotel.world.rename('hhde', member.name, 'proven-anew')
     const wanted: Wanted = { hotel: 'hhde', name: 'Proven-Anew', purpose: 'register' }
@@ -139,7 +141,7 @@ describe('a player who', () => {
     expect(guest.cookies.has('session')).toBe(false)
   })
 
-  test('has no account has no password to set', async () => {
+  test('without an account cannot reset a password', async () => {
     const wanted: Wanted = { ...newPlayer(), purpose: 'password' }
     const { guest, code } = await begin(wanted)
     write(wanted, code)
@@ -147,7 +149,7 @@ describe('a player who', () => {
   })
 })
 
-test('a hotel that does not answer well is unavailable, and the code is still good', async () => {
+test('a failing hotel is reported as unavailable, and the code stays valid', async () => {
   const wanted = newPlayer()
   const { guest, code } = await begin(wanted)
   const member = await site.newMember({ hotel: 'hhde' })
@@ -175,7 +177,7 @@ test('a hotel that does not answer well is unavailable, and the code is still go
   await expect.poll(async () => (await enroll(guest, wanted, code)).status).toBe(201)
 })
 
-test('what is asked of a form is asked before the hotel is', async () => {
+test('form fields are validated before the hotel is asked', async () => {
   const wanted = newPlayer()
   const { guest, code } = await begin(wanted)
   const before = lookUps(wanted)
@@ -197,7 +199,7 @@ test('what is asked of a form is asked before the hotel is', async () => {
   expect(lookUps(wanted)).toBe(before)
 })
 
-test('one network has twenty tries to prove a player in a quarter of an hour', async () => {
+test('one network has twenty attempts to prove a player in 15 minutes', async () => {
   const wanted = newPlayer()
   const { guest, code } = await begin(wanted)
   const from = { 'x-forwarded-for': '192.0.2.77' }

@@ -15,24 +15,24 @@ function standing(hotel: HotelCode, name: string) {
   return nameStatus(site.database.db, { hotel, name })
 }
 
-test('a name with an account is kept in its hotel, whatever the case of its letters, until the account is closed', async () => {
+test('the name of an account is reserved in its hotel, in any letter case, until the account is closed', async () => {
   const member = await site.newMember({ hotel: 'hhtr', name: 'KIZIL.Isik' })
   for (const name of ['KIZIL.Isik', 'kizil.isik', 'KIZIL.ISIK']) expect(await standing('hhtr', name)).toBe('registered')
   expect(await standing('hhde', 'KIZIL.Isik')).toBe('free')
-  // A name that only looks alike is another player's, who may come.
+  // A name that only looks alike belongs to another player, who may register.
   expect(await standing('hhtr', 'K1Z1L.Isik')).toBe('free')
   await member.ask(closeAccount, { body: { password: member.password } })
   expect(await standing('hhtr', 'KIZIL.Isik')).toBe('free')
 })
 
-test('a name that is known to be another player’s by now is no longer kept for the account', async () => {
+test('a name that now belongs to another player is no longer reserved for the account', async () => {
   const { accountId } = await site.newMember({ hotel: 'hhus', name: 'was-mine' })
   expect(await standing('hhus', 'Was-Mine')).toBe('registered')
   await site.database.pool.query('update accounts_accounts set name_folded = null where id = $1', [accountId])
   expect(await standing('hhus', 'Was-Mine')).toBe('free')
 })
 
-test('a name of the staff is kept in every hotel, and so is what looks like it, as long as there is a role', async () => {
+test('staff names and lookalikes are reserved in every hotel while the role lasts', async () => {
   const { accountId } = await site.newMember({ hotel: 'hhde', name: 'Brillo.Worm' })
   expect(await standing('hhde', 'brillo.worm')).toBe('registered')
   await grantRole(tablesOf(site.database.db), accountId, 'news_lvl1', new Date())
@@ -54,7 +54,7 @@ test('a name of the staff is kept in every hotel, and so is what looks like it, 
   expect(await standing('hhus', 'Brillo.Worm')).toBe('free')
 })
 
-test('authors are described as they are called now, closed accounts not at all, and none is led to who hides their page', async () => {
+test('authors have their current names; closed accounts and hidden pages are not linked', async () => {
   const stays = await site.newMember({ hotel: 'hhde', name: 'stays.here' })
   const goes = await site.newMember({ hotel: 'hhus', name: 'goes.away' })
   const { db, pool } = site.database

@@ -19,7 +19,7 @@ async function enter({ hotel, password }: Member, name: string) {
   return { status: answer.status, as: visit.user?.name ?? null }
 }
 
-/** What the site calls an account; asks the database, since guesses at the login are counted. */
+/** The account's name, read from the database, because login attempts are limited. */
 async function nameOf({ accountId }: Member) {
   const { rows } = await site.database.pool.query('select name, name_folded from accounts_accounts where id = $1', [
     accountId,
@@ -27,7 +27,7 @@ async function nameOf({ accountId }: Member) {
   return rows[0]
 }
 
-test('a player who takes another name keeps the account; the hotel is asked once a day', async () => {
+test('a player with a new name keeps the account; the hotel is asked once a day', async () => {
   const member = await site.registerMember({ name: 'Before' })
   site.hotel.world.rename('hhus', 'Before', 'After')
   expect(await enter(member, 'before')).toEqual({ status: 200, as: 'Before' })
@@ -43,7 +43,7 @@ test('a player who takes another name keeps the account; the hotel is asked once
   await expect.poll(async () => (await guest.ask(showCurrentUser, {})).body).toMatchObject({ user: { name: 'After' } })
 })
 
-test('a name that passes to another player opens their own account, and leads to the former one no more', async () => {
+test('a name that passes to another player opens their account and no longer the former one', async () => {
   const former = await site.registerMember({ name: 'Passed', password: 'the former lamp' })
   site.hotel.world.rename('hhus', 'Passed', 'Moved-On')
   site.hotel.world.addPlayer('hhus', { name: 'late-comer', motto: '' })
@@ -51,14 +51,14 @@ test('a name that passes to another player opens their own account, and leads to
   const owner = await site.registerMember({ name: 'Passed', password: 'the present lamp' })
   expect(owner.accountId).not.toBe(former.accountId)
   expect(await enter(owner, 'passed')).toEqual({ status: 200, as: 'Passed' })
-  // The former holder's password opens nothing under a name that is another's.
+  // The former owner's password no longer works under the name.
   expect(await enter(former, 'passed')).toEqual({ status: 401, as: null })
   await expect.poll(() => nameOf(former)).toEqual({ name: 'Moved-On', name_folded: 'moved-on' })
   expect(await enter(former, 'Moved-On')).toEqual({ status: 200, as: 'Moved-On' })
   expect(await enter(owner, 'Passed')).toEqual({ status: 200, as: 'Passed' })
 })
 
-test('whoever proves a new name and is told of the account can log in under it', async () => {
+test('a member who proves a new name and learns of the account can log in under it', async () => {
   const member = await site.registerMember({ name: 'Once' })
   site.hotel.world.rename('hhus', 'Once', 'Nowadays')
   const guest = site.newGuest()
@@ -73,7 +73,7 @@ test('whoever proves a new name and is told of the account can log in under it',
   expect(await enter({ ...member, password: passwords.password }, 'Nowadays')).toEqual({ status: 401, as: null })
 })
 
-test('two players who swap their names swap no accounts', async () => {
+test('two players who swap names keep their accounts', async () => {
   const one = await site.registerMember({ name: 'Left', password: 'the left lamp' })
   const two = await site.registerMember({ name: 'Right', password: 'the right lamp' })
   site.hotel.world.rename('hhus', 'Left', 'between')

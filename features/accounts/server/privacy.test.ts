@@ -17,9 +17,7 @@ import {
   showMotto,
 } from '../contract.ts'
 
-/**
- * Passwords, tokens, codes, names and addresses appear in no log and no error, at any log level.
- */
+/** Passwords, tokens, codes, names and addresses appear in no log or error, at any log level. */
 const lines: string[] = []
 let site: TestSite
 beforeAll(async () => {
@@ -39,7 +37,7 @@ const second = 'battery-staple-second'
 const wrong = 'typed-wrongly-once'
 const address = '198.51.100.231'
 const from = { 'x-forwarded-for': address, 'user-agent': 'Firefox-of-Zanzibar/1.0' }
-/** All that must not be found again; what is made while the test runs is added. */
+/** Values that must not appear; those created during the test are added. */
 const secrets = new Set([name, first, second, wrong, address, 'Firefox-of-Zanzibar'])
 const answers: string[] = []
 
@@ -47,7 +45,7 @@ function remember(client: Client) {
   for (const [cookie, value] of client.cookies) if (value.length > 8) secrets.add(cookie === 'lang' ? name : value)
 }
 
-/** Breaks a table while something is asked for, as a fault of our own would. */
+/** Breaks a table during the call, to cause an internal error. */
 async function broken(table: string, ask: () => Promise<{ status: number; body: unknown }>) {
   const { pool } = site.database
   await pool.query(`alter table ${table} rename to ${table}_away`)
@@ -57,7 +55,7 @@ async function broken(table: string, ask: () => Promise<{ status: number; body: 
   answers.push(JSON.stringify(answer.body))
 }
 
-test('a whole life of an account leaves none of it behind', async () => {
+test('the whole life of an account leaves no secret in the logs', async () => {
   const { world } = site.hotel
   const player = { hotel: 'hhus', name } as const
   const habboId = world.addPlayer('hhus', { name, motto: 'quills-and-ink' }).id
@@ -84,7 +82,7 @@ test('a whole life of an account leaves none of it behind', async () => {
   const enter = (password: string) => guest.ask(logIn, { body: { ...player, password } }, from)
   await enter(wrong)
   await broken('accounts_bans', () => enter(first))
-  // A rule of the database that fails tells of the row it failed for.
+  // A failed database constraint reports values of the row.
   const { pool } = site.database
   await pool.query('alter table accounts_sessions add constraint nobody check (browser is null) not valid')
   answers.push(
@@ -128,7 +126,7 @@ test('a whole life of an account leaves none of it behind', async () => {
   remember(guest)
 
   const log = lines.join('')
-  // What is judged is there: requests, and the faults with what broke.
+  // The log does contain requests, and faults with their cause.
   expect(log).toContain(register.path)
   expect(log.match(/a request failed/g)).toHaveLength(6)
   expect(log).toContain('violates check constraint')
@@ -140,7 +138,7 @@ test('a whole life of an account leaves none of it behind', async () => {
   expect(log).not.toContain('argon2id')
 })
 
-test('the document to download holds no secret either', async () => {
+test('the data export contains no secret', async () => {
   const member = await site.newMember()
   const document = JSON.stringify((await member.ask(exportData, {})).body)
   expect(document).toContain(member.habboId)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a player with the code in the motto gets an account and is logged in', async () => {
+test('registers and logs in a player with the code in the motto', async () => {
   const member = await site.registerMember({ hotel: 'hhtr', name: 'Isik' })
   const told = await member.ask(showCurrentUser, {})
   expect(told.body).toMatchObject({ user: { name: 'Isik', hotel: 'hhtr', default_currency: 0 }, roles: [] })

@@ -37,7 +37,7 @@ async function enter(remember: boolean): Promise<Client> {
   return client
 }
 
-/** Whether a client counts as logged in, both where a copy may answer and where the database does. */
+/** Whether a client is logged in, according to both the session cache and the database. */
 async function isIn(client: Client): Promise<boolean> {
   const secret = client.cookies.get('session') ?? ''
   const { user } = showCurrentUser.result.parse((await client.ask(showCurrentUser, {})).body)
@@ -47,7 +47,7 @@ async function isIn(client: Client): Promise<boolean> {
   return user !== null
 }
 
-test('twelve hours without a visit end it, and each visit begins them anew', async () => {
+test('a session ends after twelve hours without a visit, and each visit extends it', async () => {
   const client = await enter(false)
   for (let visits = 0; visits < 3; visits++) {
     at += 12 * hour - minute
@@ -57,7 +57,7 @@ test('twelve hours without a visit end it, and each visit begins them anew', asy
   expect(await isIn(client)).toBe(false)
 })
 
-test('a remembered one has sixty days, and each visit begins them anew', async () => {
+test('a remembered session ends after sixty days without a visit, and each visit extends it', async () => {
   const client = await enter(true)
   for (let visits = 0; visits < 3; visits++) {
     at += 60 * day - minute
@@ -67,7 +67,7 @@ test('a remembered one has sixty days, and each visit begins them anew', async (
   expect(await isIn(client)).toBe(false)
 })
 
-test('what is over is over for the token as well', async () => {
+test('the token expires together with the session', async () => {
   const client = site.newGuest()
   const { hotel, name, password } = member
   const { token } = logIn.result.parse((await client.ask(logIn, { body: { hotel, name, password } })).body)
@@ -78,7 +78,7 @@ test('what is over is over for the token as well', async () => {
   expect(await status()).toBe(401)
 })
 
-test('a process that saw no visit believes the one that did', async () => {
+test('a process accepts a session that another process has extended', async () => {
   const client = await enter(false)
   const secret = client.cookies.get('session')
   const visit = async () => {
@@ -94,7 +94,7 @@ test('a process that saw no visit believes the one that did', async () => {
   expect(await isIn(client)).toBe(true)
 })
 
-test('what is over is shown in no list and removed in time', async () => {
+test('expired sessions are not listed and are deleted in time', async () => {
   const old = await enter(false)
   at += 6 * hour
   const young = await enter(false)

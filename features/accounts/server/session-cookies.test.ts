@@ -4,7 +4,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changePassword, logIn, logOut, requestCode, showCurrentUser } from '../contract.ts'
 
-/** The cookies of a session (specification §4.1), and that a planted one is not adopted. */
+/** The cookies of a session (specification §4.1); a planted session cookie is not adopted. */
 let site: TestSite
 let member: Member
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 const sixtyDays = 60 * 86_400
 
-/** The cookies an answer gives, by name: the value, and the attributes sorted. */
+/** The cookies that an answer sets, by name: the value and the sorted attributes. */
 function given(answer: Answered): Record<string, string[]> {
   return Object.fromEntries(
     answer.headers.getSetCookie().map((cookie) => {
@@ -33,11 +33,11 @@ test('a session that is not remembered ends with the browser', async () => {
   const cookies = given(await enter(site.newGuest(), member))
   expect(cookies.session).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
   expect(cookies.browser).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax'])
-  // Scripts must read this one: they echo it.
+  // Not HttpOnly, because scripts echo this cookie.
   expect(cookies['XSRF-TOKEN']).toEqual(['Path=/', 'SameSite=Lax'])
 })
 
-test('a remembered one lasts 60 days, from each visit on', async () => {
+test('a remembered session lasts 60 days from each visit', async () => {
   const guest = site.newGuest()
   const cookies = given(await enter(guest, member, true))
   expect(cookies.session).toEqual(['HttpOnly', `Max-Age=${sixtyDays}`, 'Path=/', 'SameSite=Lax'])
@@ -54,7 +54,7 @@ test('a remembered one lasts 60 days, from each visit on', async () => {
   expect(given(await other.ask(showCurrentUser, {}))).toEqual({})
 })
 
-test('off loopback every cookie is Secure, and none of another host can be planted', async () => {
+test('away from loopback every cookie is Secure and protected from other hosts', async () => {
   const secure = await startSite({ beside: site, settings: { PUBLIC_URL: 'https://bell.example.org' } })
   try {
     const guest = secure.newGuest()
@@ -68,7 +68,7 @@ test('off loopback every cookie is Secure, and none of another host can be plant
       expect(attributes.includes('HttpOnly')).toBe(name !== 'XSRF-TOKEN')
     }
     expect((await guest.ask(showCurrentUser, {})).body).toMatchObject({ user: { name: member.name } })
-    // The unprefixed name is what another host of the domain could set: it is not read.
+    // Another host of the domain could set the name without prefix, so it is not read.
     const secret = guest.cookies.get('__Host-session') ?? ''
     const planted = secure.newGuest()
     planted.cookies.set('session', secret)
@@ -80,7 +80,7 @@ test('off loopback every cookie is Secure, and none of another host can be plant
   }
 })
 
-test('a session that the browser had before, planted or of somebody else, is not adopted, and ends with the login', async () => {
+test('a session cookie from before the login, planted or foreign, is not adopted and ends with the login', async () => {
   const attacker = await site.newMember()
   const planted = attacker.cookies.get('session') ?? ''
   for (const secret of [planted, 'an-id-that-somebody-chose', '%00', '']) {
@@ -95,7 +95,7 @@ test('a session that the browser had before, planted or of somebody else, is not
   }
 })
 
-test('the id of the browser is a new one after login and after logout, so a planted one is good for no code', async () => {
+test('login and logout change the browser id, so a planted one is useless for codes', async () => {
   const attacker = site.newGuest()
   await attacker.ask(showCurrentUser, {})
   const planted = attacker.cookies.get('browser') ?? ''
@@ -112,7 +112,7 @@ test('the id of the browser is a new one after login and after logout, so a plan
   expect(own).not.toBe(theirs)
 })
 
-test('a browser that logs in again gets other secrets, leaves no session behind, and the secret is not the token', async () => {
+test('logging in again gives new secrets and ends the old session; the secret differs from the token', async () => {
   const guest = site.newGuest()
   const first = logIn.result.parse((await enter(guest, member)).body).token
   const secret = guest.cookies.get('session')
@@ -125,11 +125,11 @@ test('a browser that logs in again gets other secrets, leaves no session behind,
     'select encode(secret_hash, $1) || encode(token_hash, $1) as row from accounts_sessions',
     ['escape'],
   )
-  // Only hashes are stored: what is in the database logs nobody in.
+  // The database contains only hashes, which cannot be used to log in.
   for (const { row } of rows) for (const one of [first, second, secret]) expect(row).not.toContain(one)
 })
 
-test('what is said to one visitor is kept by no cache', async () => {
+test('personal answers are not cacheable', async () => {
   const answers = [await member.ask(showCurrentUser, {}), await enter(site.newGuest(), member)]
   const guest = site.newGuest()
   answers.push(await guest.ask(showCurrentUser, {}), await guest.ask(showCurrentUser, {}))

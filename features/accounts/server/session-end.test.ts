@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import { ban } from './api.ts'
 
-/** What ends a session ends its cookie and token at once, in every process (specification §4.1). */
+/** Ending a session ends its cookie and token at once in every process (specification §4.1). */
 let site: TestSite
 let other: TestSite
 let member: Member
@@ -33,14 +33,14 @@ beforeEach(async () => {
   member = await site.newMember()
 })
 
-/** What a session is known by: the cookie's secret, and the token. */
+/** What identifies a session: the cookie's secret and the token. */
 type Keys = { secret: string; token: string }
 
 function keysOf(client: Client, token: string): Keys {
   return { secret: client.cookies.get('session') ?? '', token }
 }
 
-/** Logs in once more, elsewhere. */
+/** Logs in again in another browser. */
 async function another(): Promise<Keys> {
   const guest = site.newGuest()
   const { hotel, name, password } = member
@@ -52,7 +52,7 @@ async function statusWith(address: string, headers: Record<string, string>): Pro
   return (await fetch(address + listSessions.path, { headers })).status
 }
 
-/** How both processes answer to the cookie alone, the token alone, and both together. */
+/** The answers of both processes to the cookie alone, the token alone, and both together. */
 async function answersTo({ secret, token }: Keys): Promise<number[]> {
   const cookie = `session=${secret}`
   const authorization = `Bearer ${token}`
@@ -63,7 +63,7 @@ async function answersTo({ secret, token }: Keys): Promise<number[]> {
   return statuses
 }
 
-/** Lets both processes hold copies of a session. */
+/** Makes both processes cache a session. */
 async function look(keys: Keys) {
   const headers = [{ cookie: `session=${keys.secret}` }, { authorization: `Bearer ${keys.token}` }]
   for (const { address } of [site, other])
@@ -73,7 +73,7 @@ async function look(keys: Keys) {
     }
 }
 
-/** The copies that serve pages and polls are dropped as soon as the news is heard. */
+/** The caches for pages and polls drop the session with the invalidation. */
 async function isForgotten({ secret, token }: Keys) {
   for (const { address } of [site, other])
     for (const headers of [{ cookie: `session=${secret}` }, { authorization: `Bearer ${token}` }]) {
@@ -85,11 +85,11 @@ async function isForgotten({ secret, token }: Keys) {
 const good = [200, 200, 200, 200, 200, 200]
 const over = [401, 401, 401, 401, 401, 401]
 
-test('cookie and token are each enough', async () => {
+test('cookie and token are each sufficient', async () => {
   expect(await answersTo(keysOf(member, member.token))).toEqual(good)
 })
 
-test('a cookie and the token of another session, even of the same account, are no login', async () => {
+test('cookie and token of different sessions are not a login, even for the same account', async () => {
   const own = keysOf(member, member.token)
   const second = await another()
   for (const token of [second.token, 'x', own.secret]) {
@@ -100,7 +100,7 @@ test('a cookie and the token of another session, even of the same account, are n
   expect(await statusWith(site.address, { authorization: `Bearer ${own.secret}` })).toBe(401)
 })
 
-test('logging out ends this session and no other', async () => {
+test('logging out ends only this session', async () => {
   const own = keysOf(member, member.token)
   const second = await another()
   await look(own)
@@ -110,7 +110,7 @@ test('logging out ends this session and no other', async () => {
   await isForgotten(own)
 })
 
-test('logging out by token alone ends the cookie too', async () => {
+test('logging out with the token alone ends the cookie too', async () => {
   const own = keysOf(member, member.token)
   await look(own)
   const headers = { authorization: `Bearer ${own.token}` }
@@ -118,7 +118,7 @@ test('logging out by token alone ends the cookie too', async () => {
   expect(await answersTo(own)).toEqual(over)
 })
 
-test("logging out in a tab that still has a former session's token ends the session of the cookie", async () => {
+test('logging out in a tab with an old token ends the session of the cookie', async () => {
   const own = keysOf(member, member.token)
   const former = await another()
   await member.ask(logOut, {}, { authorization: `Bearer ${former.token}` })
@@ -126,7 +126,7 @@ test("logging out in a tab that still has a former session's token ends the sess
   expect(await answersTo(former)).toEqual(good)
 })
 
-test('logging out everywhere ends all', async () => {
+test('logging out everywhere ends all sessions', async () => {
   const all = [keysOf(member, member.token), await another(), await another()]
   for (const keys of all) await look(keys)
   expect((await member.ask(endSessions, {})).status).toBe(200)
@@ -145,7 +145,7 @@ test('a new password ends the other sessions and gives this one new secrets', as
   await isForgotten(second)
 })
 
-test('a password that was forgotten and set anew ends all', async () => {
+test('a password reset ends all sessions', async () => {
   const all = [keysOf(member, member.token), await another()]
   for (const keys of all) await look(keys)
   const guest = site.newGuest()
@@ -158,7 +158,7 @@ test('a password that was forgotten and set anew ends all', async () => {
   for (const keys of all) expect(await answersTo(keys)).toEqual(over)
 })
 
-test('a ban ends all', async () => {
+test('a ban ends all sessions', async () => {
   const all = [keysOf(member, member.token), await another()]
   for (const keys of all) await look(keys)
   await ban(tablesOf(site.database.db), member.accountId, { reason: 'noise', until: null }, new Date())
@@ -166,14 +166,14 @@ test('a ban ends all', async () => {
   for (const keys of all) await isForgotten(keys)
 })
 
-test('a closed account has none', async () => {
+test('a closed account has no sessions', async () => {
   const all = [keysOf(member, member.token), await another()]
   for (const keys of all) await look(keys)
   expect((await member.ask(closeAccount, { body: { password: member.password } })).status).toBe(200)
   for (const keys of all) expect(await answersTo(keys)).toEqual(over)
 })
 
-test('a process that hears no news shows nothing private of a session that has ended', async () => {
+test('a process without invalidations shows nothing private of an ended session', async () => {
   const { pool } = site.database
   const listeners = async () => {
     const { rows } = await pool.query<{ pid: number }>(
@@ -193,7 +193,7 @@ test('a process that hears no news shows nothing private of a session that has e
     const headers = { cookie: `session=${member.cookies.get('session')}` }
     const visit = async () => (await fetch(deaf.address + showCurrentUser.path, { headers })).json()
     await visit()
-    // Its connections go on, but it cannot listen again.
+    // Its other connections remain, but it cannot listen again.
     await allow(false)
     await pool.query('select pg_terminate_backend($1)', [own[0]])
     await expect.poll(listeners).not.toContain(own[0])

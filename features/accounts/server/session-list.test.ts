@@ -5,7 +5,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { endSession, listSessions, logIn, showCurrentUser } from '../contract.ts'
 import { mostSessions } from './sessions.ts'
 
-/** The list of devices, and logging one of them out. */
+/** The list of devices, and logging out one of them. */
 let site: TestSite
 let member: Member
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function listOf(client: Client) {
   return listSessions.result.parse((await client.ask(listSessions, {})).body)
 }
 
-test('names each device by its browser and system, the current one first', async () => {
+test('names each device by browser and system, the current one first', async () => {
   const phone = await enter(member, iphone, true)
   const desktop = await enter(member, firefox)
   const listed = await listOf(desktop)
@@ -37,13 +37,13 @@ test('names each device by its browser and system, the current one first', async
   expect(listed[0]).toMatchObject({ browser: 'Firefox', system: 'Linux', remembered: false })
   expect(listed[1]).toMatchObject({ browser: 'Safari', system: 'iOS', remembered: true })
   expect((await listOf(phone))[0]).toMatchObject({ browser: 'Safari', isCurrent: true })
-  // Nothing of a list is a secret, and nothing finer is told of a device.
+  // The list contains no secret and no finer detail of a device.
   expect(Object.keys(listed[0] ?? {}).sort()).toEqual(
     ['browser', 'id', 'isCurrent', 'remembered', 'seenAt', 'startedAt', 'system'].sort(),
   )
 })
 
-test('whatever a browser says it is, it can log in', async () => {
+test('logs in with any user agent', async () => {
   const own = await site.newMember()
   const odd = ['x', '   ', '\u00e9\u00fc/\u00ff', `${'A'.repeat(600)}/1`, '<script>alert(1)</script>', '(;;) /', '%00']
   for (const userAgent of odd) await enter(own, userAgent)
@@ -51,7 +51,7 @@ test('whatever a browser says it is, it can log in', async () => {
   for (const name of names) expect(name.length).toBeLessThanOrEqual(40)
 })
 
-test('logs one device out and leaves the others in', async () => {
+test('logs out one device and keeps the others', async () => {
   const own = await site.newMember()
   const [lost, kept] = [await enter(own, iphone), await enter(own, firefox)]
   const id = (await listOf(own)).find(({ browser }) => browser === 'Safari')?.id ?? 0
@@ -63,7 +63,7 @@ test('logs one device out and leaves the others in', async () => {
   expect([again.status, again.body]).toEqual([404, { error: 'error.sessionNotFound' }])
 })
 
-test('on fifty devices at most: a further one ends the session that was seen longest ago', async () => {
+test('keeps fifty devices at most: another login ends the session unused for longest', async () => {
   const own = await site.newMember()
   const oldest = await enter(own, iphone)
   await site.database.pool.query(
@@ -88,7 +88,7 @@ test('on fifty devices at most: a further one ends the session that was seen lon
   expect((await own.ask(listSessions, {})).status).toBe(200)
 })
 
-test('logging out the current one makes a guest of the browser', async () => {
+test('logging out the current device makes the browser a guest', async () => {
   const own = await site.newMember()
   const secret = own.cookies.get('session') ?? ''
   const id = (await listOf(own))[0]?.id ?? 0
@@ -99,7 +99,7 @@ test('logging out the current one makes a guest of the browser', async () => {
   expect((await own.ask(listSessions, {})).status).toBe(401)
 })
 
-test("another account may not log one's devices out, nor learn that they are there", async () => {
+test('another account can neither log out the devices nor learn of them', async () => {
   const stranger = await site.newMember()
   const id = (await listOf(member))[0]?.id ?? 0
   const answers = [id, 2_000_000_000].map((each) => stranger.ask(endSession, { params: { id: each } }))
@@ -110,7 +110,7 @@ test("another account may not log one's devices out, nor learn that they are the
   expect((await listOf(stranger)).map((session) => session.id)).not.toContain(id)
 })
 
-test('what is no number of a session is not found', async () => {
+test('an invalid session number is not found', async () => {
   for (const id of ['0', '-1', '1.5', '99999999999', '1e300', 'x', '%20', 'NaN', "1'"]) {
     const response = await fetch(site.address + endSession.path.replace(':id', encodeURIComponent(id)), {
       method: 'DELETE',

@@ -30,7 +30,7 @@ const revoke = ({ accountId }: Member, role: (typeof roleNames)[number]) =>
   revokeRole(tablesOf(site.database.db), accountId, role)
 const shown = (icon: IconKey) => ({ image: `/icons/${icon}.png`, name: icon })
 
-test('what a member wears is theirs alone, and is seen by them and by others at once', async () => {
+test("a member's icon is their own and is shown to them and others at once", async () => {
   const [member, other] = [await site.newMember(), await site.newMember()]
   expect(await wornBy(member)).toBeNull()
   await putOn(member, 'galacticComet')
@@ -49,14 +49,14 @@ test('what a member wears is theirs alone, and is seen by them and by others at 
   await expect.poll(() => wornBy(member)).toBeNull()
 })
 
-test('every role gives an icon of those who work here, and only the ambassador comes from no role', () => {
+test("every role grants a staff icon, and only the ambassador's comes from no role", () => {
   const given = roleNames.flatMap(iconsOfRole)
   for (const role of roleNames) expect([role, iconsOfRole(role).length > 0]).toEqual([role, true])
   expect(staffIcons.filter((icon) => !given.includes(icon))).toEqual(['ambassador'])
   expect(given.filter((icon) => !staffIcons.some((staff) => staff === icon))).toEqual([])
 })
 
-test('an icon comes off with the last role that gives it, and stays with who has it by something else', async () => {
+test('an icon is taken off with the last role that grants it, and stays if granted otherwise', async () => {
   const member = await site.newMember()
   await grant(member, 'news_lvl1')
   await grant(member, 'radio_lvl1')
@@ -74,7 +74,7 @@ test('an icon comes off with the last role that gives it, and stays with who has
   await expect.poll(() => wornBy(member)).toEqual(shown('staffmember'))
 })
 
-test('nobody wears an icon by a role that is taken away at the same moment', async () => {
+test('an icon cannot be put on while its role is being removed', async () => {
   const member = await site.newMember()
   for (let round = 0; round < 5; round++) {
     await grant(member, 'headof')
@@ -92,7 +92,7 @@ test('nobody wears an icon by a role that is taken away at the same moment', asy
   }
 })
 
-test('a closed account wears nothing', async () => {
+test('a closed account has no icon', async () => {
   const member = await site.newMember()
   await putOn(member, 'pizzaDelicious')
   await member.leave()

@@ -7,7 +7,7 @@ test.each([
   ['/tr/home?login=true', '/tr/home'],
   ['/tr/home?forgotPassword=true&q=a', '/tr/home?q=a'],
   ['/en/401?login=true&returnTo=%2Fen%2Fusers%2Fsettings', '/en/users/settings'],
-])('%s leads back to %s', (stored, page) => {
+])('%s returns to %s', (stored, page) => {
   expect(pageArrivedFrom(stored)).toBe(page)
 })
 
@@ -27,6 +27,6 @@ test.each([
   '/en/401',
   '/en/401?returnTo=//evil.example',
   '/en/401?returnTo=/en/401',
-])('%s leads nowhere', (stored) => {
+])('%s does not return anywhere', (stored) => {
   expect(pageArrivedFrom(stored)).toBeNull()
 })

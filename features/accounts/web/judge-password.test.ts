@@ -11,13 +11,13 @@ test.each([
   ['abcdefgh', 'sequence'],
   ['21.05.2009', 'date'],
   ['vkqxz1', 'short'],
-])('%s is easily guessed: %s', (password, warning) => {
+])('%s is easy to guess: %s', (password, warning) => {
   const judged = judgePassword(password, 'luna.tic')
   expect(judged.warning).toBe(warning)
   expect(judged.score).toBeLessThan(3)
 })
 
-test('the name of the player is no password, and it is one for nobody else', () => {
+test("a player's own name is refused as a password, but other names are not", () => {
   expect(judgePassword('Xenomorphic.Q', 'xenomorphic.q')).toEqual({ score: 0, warning: 'name' })
   expect(judgePassword('Xenomorphic.Q', 'luna.tic').warning).not.toBe('name')
 })

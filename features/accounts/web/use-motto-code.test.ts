@@ -9,16 +9,16 @@ const inMinutes = (minutes: number) => now + minutes * 60_000
 test.each([
   ['2026-11-21T12:15:00.000Z', 15],
   ['2026-11-21T12:06:00.000Z', 6],
-  // The browser's clock goes wrong by hours: a code is neither over at once nor good for ever.
+  // The browser's clock is hours off: a code neither expires at once nor lasts forever.
   ['2026-11-21T09:15:00.000Z', 5],
   ['2026-11-21T18:15:00.000Z', 15],
-])('a code that the server says is over at %s lives %i minutes more', (expiresAt, minutes) => {
+])('a code that the server says ends at %s lasts %i more minutes', (expiresAt, minutes) => {
   expect(endOfCode(expiresAt, now)).toBe(inMinutes(minutes))
 })
 
 const seen = { name: 'luna.tic', avatar: '', motto: 'hello', matches: false }
 
-test('the looks at a motto are patient, and end', () => {
+test('motto lookups slow down and end', () => {
   expect(nextLook({ seen, refusal: null })).toBe(6000)
   expect(nextLook({ seen: { ...seen, matches: true }, refusal: null })).toBe(false)
   expect(nextLook({ seen, refusal: refuse('error.tooManyRequests', { retryAfterSeconds: 42 }) })).toBe(42_000)

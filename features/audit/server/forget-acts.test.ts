@@ -5,7 +5,7 @@ import { forgetAccount, forgetActs } from './forget-acts.ts'
 import { listActs } from './list-acts.ts'
 import { recordAct } from './record-act.ts'
 
-/** Rows of the trail are only added, and end as the privacy policy says. */
+/** Rows of the audit trail are append-only and expire as the privacy policy says. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -21,7 +21,7 @@ async function told() {
   return acts.map(({ account_id, act, subject_id }) => [account_id, act, subject_id])
 }
 
-test('rows cannot be changed or deleted before two years are over', async () => {
+test('rows cannot be changed, or deleted before two years have passed', async () => {
   await inTransaction(db(), (tx) => recordAct(tx, { by: 7, act: 'icon.given', subject: 'account', id: 8 }, now))
   const refused = 'what staff did is not changed afterwards'
   await expect(query("update audit_acts set act = 'other' where account_id = 7")).rejects.toThrow(refused)

@@ -14,12 +14,12 @@ function read(...lines: string[]) {
   return reader.end()
 }
 
-/** A reference as the files write it. */
+/** A reference in the syntax of the game's text files. */
 const to = (key: string) => ['$', '{', key, '}'].join('')
 
 const badgesOf = (...lines: string[]) => Object.fromEntries(read(...lines).badges)
 
-test('names and descriptions are found in both forms, the first of them before the old one', () => {
+test('finds names and descriptions in both key formats and prefers the new one', () => {
   expect(
     badgesOf(
       'DE1_badge_name=old',
@@ -39,7 +39,7 @@ test('names and descriptions are found in both forms, the first of them before t
   })
 })
 
-test('of a key that comes twice the first counts, pop-ups and keys with blanks are no badges', () => {
+test('takes the first of duplicate keys and ignores pop-ups and keys with blanks', () => {
   const texts = read(
     'badge_name_DE1=first',
     'badge_name_DE1=second',
@@ -50,11 +50,11 @@ test('of a key that comes twice the first counts, pop-ups and keys with blanks a
   )
   expect(Object.fromEntries(texts.badges)).toEqual({ DE1: { name: 'first', description: null } })
   expect(texts.bases.size).toBe(0)
-  // What is measured is how much the file says of badges, noise and all.
+  // The count of badge lines includes invalid ones.
   expect(texts.lines).toBe(3)
 })
 
-test('references are followed a few steps, never in a circle, and a key that is only referred to is no badge', () => {
+test('follows references a few steps without cycles; a key that is only referred to is not a badge', () => {
   expect(
     badgesOf(
       `badge_name_A1=${to('greeting')} ${to('who')}!`,
@@ -82,13 +82,13 @@ test('references that multiply stay small', () => {
   expect(A1?.name?.length).toBeLessThanOrEqual(1_000)
 })
 
-test('HTML becomes plain words', () => {
+test('turns HTML into plain text', () => {
   expect(plainText('<b>Bold</b>er<br/>and &amp; <script>alert(1)</script>so <3\\n on')).toBe('Bolder and & so <3 on')
   expect(plainText('a\u0000b \t c')).toBe('a b c')
   expect(plainText(' <i></i> ')).toBeNull()
 })
 
-test('a base names every level, with its number in Roman numerals; what a level says itself comes first', () => {
+test("a base text names every level in Roman numerals, and a level's own text takes precedence", () => {
   const { badges, bases } = read(
     'badge_name_ACH_Foo=Foo %roman%',
     'badge_desc_ACH_Foo=Do it %limit% times',
@@ -115,7 +115,7 @@ test('a base names every level, with its number in Roman numerals; what a level 
   ])
 })
 
-test('no file whatever breaks the reader, and no word of it is markup or longer than is kept', () => {
+test('any file is read without an error, and texts contain no markup and are cut to their limit', () => {
   const key = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc

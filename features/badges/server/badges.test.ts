@@ -29,7 +29,7 @@ async function textsOf(id: number, hotel: 'hhus' | 'hhde') {
   return [badge?.name, badge?.description]
 }
 
-test('codes differ by case, and each hotel has its own words', async () => {
+test('codes are case-sensitive, and each hotel has its own texts', async () => {
   const id = await noteOne('ACH_x', 'hhus', 'Owl', 'hoots')
   expect(await noteOne('ach_X', 'hhus', 'Other', null)).not.toBe(id)
   expect(await noteOne('ACH_x', 'hhde', null, null)).toBe(id)
@@ -39,7 +39,7 @@ test('codes differ by case, and each hotel has its own words', async () => {
   expect(await textsOf(id, 'hhus')).toEqual(['Owl', 'hoots'])
 })
 
-test('the newest words stay, silence takes none away, and words already known are not written', async () => {
+test('newer texts replace older ones, missing texts remove nothing, and known ones are not rewritten', async () => {
   const id = await noteOne('TEXT', 'hhus', 'Old', 'first')
   await noteOne('TEXT', 'hhus', 'New', null)
   expect(await textsOf(id, 'hhus')).toEqual(['New', 'first'])
@@ -53,7 +53,7 @@ test('the newest words stay, silence takes none away, and words already known ar
   expect((await version()).rows).toEqual(before)
 })
 
-test('new badges met by many at once become one each, in whatever order they are listed', async () => {
+test('new badges found by many scans at once are added once, in any order', async () => {
   const seen = Array.from({ length: 4000 }, (_, place) => ({
     code: `NEW${place}`,
     name: `n${place}`,
@@ -68,7 +68,7 @@ test('new badges met by many at once become one each, in whatever order they are
   }
 })
 
-test('folding changes no count, and two foldings at once count nothing twice', async () => {
+test('aggregation changes no count, and two aggregations at once count nothing twice', async () => {
   const one = await noteOne('ONE', 'hhus', null, null)
   const two = await noteOne('TWO', 'hhus', null, null)
   const owners = async () => {

@@ -34,7 +34,7 @@ const anyCode = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('a code of any form has one family, and only what belongs to that', () => {
+test('every code has exactly one family', () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       const { family, country, base, level } = familyOf(code)
@@ -49,7 +49,7 @@ test('a code of any form has one family, and only what belongs to that', () => {
   )
 })
 
-test('all levels of an achievement have one base, and their levels', () => {
+test('all levels of an achievement share one base', () => {
   const name = fc.string().filter((text) => text !== '' && !/\d$/.test(text))
   fc.assert(
     fc.property(name, fc.integer({ min: 0, max: 999_999 }), (text, level) => {

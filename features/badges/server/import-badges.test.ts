@@ -34,7 +34,7 @@ const bring = (hotel: HotelCode, anew = false) =>
 const shown = async (code: string) => Badge.parse((await site.ask(showBadge, { params: { code } })).body)
 const totalOf = async (query: object) => listBadges.result.parse((await site.ask(listBadges, { query })).body).total
 
-/** Resolves once what scans noted is added up and found by searches, which happens in the background a moment after them. */
+/** Resolves when scan results are aggregated and searchable, shortly after in the background. */
 async function settled() {
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ async function settled() {
     .toBe(0)
 }
 
-/** What stands for all that is known of badges, row by row and by who wrote it last, without when files were looked at. */
+/** All stored badge data with the hotel that wrote it last, without the times of file checks. */
 async function archive() {
   await settled()
   const tables = [
@@ -77,7 +77,7 @@ async function fileOf(hotel: HotelCode) {
   return rows[0]
 }
 
-test('the archive learns of the badges of a hotel, and of their names in each', async () => {
+test('the archive imports the badges of a hotel with their names', async () => {
   for (const hotel of ['hhde', 'hhtr', 'hhfr', 'hhfi'] as const)
     expect(await bring(hotel)).toMatchObject({ outcome: 'imported' })
   const badge = await shown('HC1')
@@ -88,14 +88,14 @@ test('the archive learns of the badges of a hotel, and of their names in each', 
   expect(await totalOf({ hotel: 'hhnl' })).toBe(0)
 })
 
-test('a file that is the same, or says the same, changes nothing', async () => {
+test('an unchanged file, or one with equal content, changes nothing', async () => {
   const before = await archive()
   expect(await bring('hhde')).toEqual({ outcome: 'unchanged' })
   expect(await bring('hhde', true)).toMatchObject({ outcome: 'imported', applied: { added: 0, worded: 0 } })
   expect(await archive()).toEqual(before)
 })
 
-test('a new code, a first name and another name are told, and what it was called before is kept; silence takes nothing', async () => {
+test('announces new codes, first names and renames, and keeps former names; missing texts remove nothing', async () => {
   const { world: game } = site.hotel
   game.labelBadge('hhde', 'NEW77', 'Eule', 'ruft <b>laut</b>')
   expect(await bring('hhde')).toMatchObject({ outcome: 'imported', applied: { added: 1, worded: 1 } })
@@ -115,7 +115,7 @@ test('a new code, a first name and another name are told, and what it was called
   expect(items[0]).toMatchObject({ code: 'NEW77', name: 'Kauz', hotel: 'hhde' })
 })
 
-test('the words of an achievement name levels that a scan meets later, in every hotel', async () => {
+test('achievement texts name levels that a later scan finds, in every hotel', async () => {
   const code = 'ACH_Login4321'
   site.hotel.world.addPlayer('hhtr', { name: 'climber', badges: 0 })
   site.hotel.world.giveBadge('hhtr', 'climber', code)
@@ -136,7 +136,7 @@ const faults: FaultKind[] = [
   { kind: 'empty' },
 ]
 
-test.each(faults)('a file with %o is counted, and leaves the archive as it was', async (fault) => {
+test.each(faults)('a file with %o is counted as a failure and leaves the archive unchanged', async (fault) => {
   const { failures = 0 } = (await fileOf('hhfr')) ?? {}
   const before = await archive()
   site.hotel.world.labelBadge('hhfr', 'NEW78', `Hibou ${fault.kind}`)
@@ -147,7 +147,7 @@ test.each(faults)('a file with %o is counted, and leaves the archive as it was',
   expect(await archive()).toEqual(before)
 })
 
-test('after a fault the next whole file is taken', async () => {
+test('after a failure the next complete file is imported', async () => {
   expect(await bring('hhfr')).toMatchObject({ outcome: 'imported' })
   expect((await shown('NEW78')).texts).toMatchObject([{ hotel: 'hhfr' }])
   expect(await fileOf('hhfr')).toMatchObject({ failure: null })
@@ -159,12 +159,12 @@ test('a file that has lost more than half of its badges changes nothing', async 
   site.hotel.world.labelBadge('hhfi', 'NEW79', 'Huuhkaja')
   expect(await bring('hhfi')).toEqual({ outcome: 'failed', failure: 'shrunken' })
   expect(await fileOf('hhfi')).toMatchObject({ failures: 1, failure: 'shrunken' })
-  // The same file is not downloaded again with every round.
+  // The same file is not downloaded again in every round.
   expect(await bring('hhfi')).toEqual({ outcome: 'unchanged' })
   expect(await archive()).toEqual(before)
 })
 
-test('a site that starts has the texts of the hotels looked at in the background, where that is wanted', async () => {
+test('a starting site imports badge texts in the background if enabled', async () => {
   const looked = async () => (await site.database.pool.query('select 1 from badges_files')).rowCount ?? 0
   const before = await looked()
   await site.bringFirstContent()

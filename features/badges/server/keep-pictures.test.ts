@@ -35,7 +35,7 @@ const badges = async () =>
 const shown = async (code: string) =>
   showBadge.result.parse((await site.ask(showBadge, { params: { code } })).body).picture
 
-test('pictures are kept newest first, a part at a time, and pages show the copies', async () => {
+test('stores pictures newest first in batches, and pages show the stored files', async () => {
   expect(await shown('ADM')).toBe(`${site.hotel.imagesAddress}/c_images/album1584/ADM.gif`)
   site.hotel.faults.set('images', { kind: 'xml-403', path: 'NOSUCHCODE' })
   expect(await keep(2)).toBe(2)
@@ -50,7 +50,7 @@ test('pictures are kept newest first, a part at a time, and pages show the copie
   expect(await keep()).toBe(0)
 })
 
-test('a copy stays when the game drops the picture or sends something else, and is looked at again', async () => {
+test('a stored picture stays when the game drops or breaks it, and is checked again later', async () => {
   await keep()
   const before = await badges()
   for (const [days, kind] of [
@@ -65,7 +65,7 @@ test('a copy stays when the game drops the picture or sends something else, and 
   }
 })
 
-test('where no copies are kept, none is made and the game’s own are shown, and those that were made come back', async () => {
+test("without storage the game's pictures are shown, and stored ones return when it is enabled", async () => {
   expect(await keep(100, measuring)).toBe(0)
   await keep()
   const before = await badges()

@@ -43,7 +43,7 @@ async function list(query: object = {}) {
 
 const codes = async (query: object) => (await list(query)).items.map(({ code }) => code)
 
-test('the archive is sorted as asked, and rare is only what somebody owns', async () => {
+test('sorts the archive as requested, and rare lists only badges with owners', async () => {
   expect(await codes({})).toEqual(['US_50%', 'XM1', 'TR7', 'ACH_Owl2', 'ACH_Owl1', 'DE10'].toSorted(byLastFirst))
   expect(await codes({ sort: 'code' })).toEqual(['ACH_Owl1', 'ACH_Owl2', 'DE10', 'TR7', 'US_50%', 'XM1'])
   expect((await codes({ sort: 'owned' })).slice(0, 3)).toEqual(['TR7', 'DE10', 'ACH_Owl1'])
@@ -51,13 +51,13 @@ test('the archive is sorted as asked, and rare is only what somebody owns', asyn
   expect((await codes({ sort: 'labelled' })).at(-1)).toBe('XM1')
 })
 
-/** Of what came on one day the last that was put in comes first, and they are put in by their codes. */
+/** Badges of the same day are sorted by last insert first; they are inserted by code. */
 function byLastFirst(a: string, b: string): number {
   const days: Record<string, number> = { DE10: 1, ACH_Owl1: 1, ACH_Owl2: 1, TR7: 2, XM1: 3, 'US_50%': 3 }
   return (days[b] ?? 0) - (days[a] ?? 0) || (a < b ? 1 : -1)
 }
 
-test('filters hold together, with the numbers of the hotel asked for', async () => {
+test('filters combine and use the numbers of the chosen hotel', async () => {
   expect(await codes({ family: 'achievement', sort: 'code' })).toEqual(['ACH_Owl1', 'ACH_Owl2'])
   expect(await codes({ country: 'DE' })).toEqual(['DE10'])
   expect(await codes({ labelled: 'no' })).toEqual(['XM1'])
@@ -77,7 +77,7 @@ test('filters hold together, with the numbers of the hotel asked for', async () 
   ])
 })
 
-test('a name is that of the language, else of whichever hotel has one', async () => {
+test("a name is shown in the visitor's language, else in that of any hotel with one", async () => {
   const named = async (language: string) =>
     Object.fromEntries((await list({ language })).items.map(({ code, name, hotel }) => [code, [name, hotel]]))
   expect(await named('tr')).toMatchObject({
@@ -88,7 +88,7 @@ test('a name is that of the language, else of whichever hotel has one', async ()
   expect(await named('en')).toMatchObject({ DE10: ['Night owl', 'hhus'], TR7: ['Çan', 'hhtr'] })
 })
 
-test('a search finds code, name and description in any language, whatever is typed, and what is nearly so', async () => {
+test('search matches code, name and description in any language, including near matches', async () => {
   expect(await codes({ search: 'de10' })).toEqual(['DE10'])
   expect(await codes({ search: 'ach_owl', sort: 'code' })).toEqual(['ACH_Owl1', 'ACH_Owl2'])
   expect(await codes({ search: 'GECE KUSU' })).toEqual(['DE10'])
@@ -104,7 +104,7 @@ test('a search finds code, name and description in any language, whatever is typ
     expect((await site.newGuest().ask(listBadges, { query: { search } })).status).toBe(200)
 })
 
-test('what a badge is called is found at once, what it was called is not, and the words of two hotels are not mixed', async () => {
+test('current names are searchable at once, former ones are not, and texts of two hotels are not mixed', async () => {
   await note('hhnl', 12, ['NL1', 'Uiltje bij nacht', 'Het roept'], ['NL2', 'Uiltje', null])
   await note('hhfr', 12, ['NL1', 'Hibou', 'La nuit'])
   await expect.poll(() => codes({ search: 'uiltje', sort: 'code' })).toEqual(['NL1', 'NL2'])
@@ -119,13 +119,13 @@ test('what a badge is called is found at once, what it was called is not, and th
   expect(await codes({ search: 'steenuil' })).toEqual([])
 })
 
-test('the best come first: that very code, codes that begin so, names, descriptions', async () => {
+test('ranks the exact code first, then code prefixes, names and descriptions', async () => {
   await note('hhes', 15, ['KAUZ', null, null], ['KAUZ2', null, null], ['ES1', 'Kauz', null], ['ES2', null, 'ein Kauz'])
   await expect.poll(() => codes({ search: 'kauz' })).toEqual(['KAUZ', 'KAUZ2', 'ES1', 'ES2'])
   expect(await codes({ search: 'kauz', sort: 'code' })).toEqual(['ES1', 'ES2', 'KAUZ', 'KAUZ2'])
 })
 
-test('the archive of an edition holds what is known in its hotels, with their numbers, dates and words', async () => {
+test('the archive of an edition has the badges, numbers, dates and texts of its hotels', async () => {
   await note('hhous', 16, ['RETRO1', 'Retro one', null], ['FR900', 'Frites', null])
   await note('hhoes', 14, ['RETRO1', 'Retro uno', null], ['RETRO2', 'Retro dos', null])
   await note('hhobr', 15, ['RETRO3', null, null])
@@ -156,7 +156,7 @@ test('the archive of an edition holds what is known in its hotels, with their nu
   expect((await list({ sort: 'owned', search: 'RETRO1' })).items[0]).toMatchObject({ owners: 7 })
 })
 
-test('searches are limited, lists are not', async () => {
+test('searches are rate limited, lists are not', async () => {
   const ask = (query: object) => site.ask(listBadges, { query })
   let refused: unknown
   for (let turn = 0; turn < 61 && !refused; turn++) {
@@ -167,7 +167,7 @@ test('searches are limited, lists are not', async () => {
   expect((await ask({})).status).toBe(200)
 })
 
-test('pages hold what they should to the last, and what is new is there at once', async () => {
+test('every page is complete, and new badges appear at once', async () => {
   const many = Array.from({ length: 150 }, (_, at): Told => [`PAGE${String(at).padStart(3, '0')}`, `page ${at}`, null])
   await note('hhfi', 5, ...many)
   const query = { hotel: 'hhfi', sort: 'code' }
@@ -178,7 +178,7 @@ test('pages hold what they should to the last, and what is new is there at once'
   expect(pages[3]).toMatchObject({ total: 150, page: 4, pages: 3 })
 })
 
-test('the home page is told of the newest, and of those that were named last', async () => {
+test('the home page gets the newest badges and the ones named last', async () => {
   const latest = async () =>
     listLatestBadges.result.parse((await site.ask(listLatestBadges, { query: { language: 'de' } })).body)
   await note('hhit', 20, ['LATE1', null, null])

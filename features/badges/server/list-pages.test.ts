@@ -33,7 +33,7 @@ async function listed() {
   return pages.map(({ path }) => path)
 }
 
-test('badges that somebody owns have pages, in every language, the newest first', async () => {
+test('badges with owners have pages in every language, newest first', async () => {
   expect(await listed()).toEqual([])
   const [one = 0, odd = 0, lost = 0] = await note('ACH_One1', 'a/b & c?', 'LOST')
   await note('NOBODY')
@@ -47,7 +47,7 @@ test('badges that somebody owns have pages, in every language, the newest first'
   expect(first).toEqual({ path: 'habbo/badges/LATER', languages: ['de', 'en', 'tr'], changedAt: met })
 })
 
-test('there may be more of them than are read at once, and each is there once', async () => {
+test('lists more badges than one batch without duplicates', async () => {
   const before = await listed()
   const ids = await note(...Array.from({ length: 12_000 }, (_, place) => `MANY${place}`))
   await own(ids, [])

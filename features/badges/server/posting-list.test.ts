@@ -9,16 +9,16 @@ const lists: [string, number[]][] = [
   ['nearly all, and one far away', [...Array.from({ length: 5000 }, (_, at) => 2 * at + 1), 20_000]],
 ]
 
-test.each(lists)('a list is read as it was written: %s', (_case, ids) => {
+test.each(lists)('a posting list is read back as written: %s', (_case, ids) => {
   expect(readPostings(writePostings(ids.toReversed()))).toEqual(ids)
   expect(writePostings([...ids, ...ids])).toEqual(writePostings(ids))
 })
 
-test('lists one behind the other are read as one', () => {
+test('concatenated lists are read as one', () => {
   const whole = Buffer.concat(lists.map(([, ids]) => writePostings(ids)))
   expect(readPostings(whole)).toEqual(lists.flatMap(([, ids]) => ids))
 })
 
-test('what stands in most badges takes a bit for each', () => {
+test('values in most badges take one bit each', () => {
   expect(writePostings(Array.from({ length: 60_000 }, (_, at) => at + 1)).length).toBeLessThan(7_600)
 })

@@ -12,14 +12,14 @@ afterAll(() => site.close())
 const ask = (code: string) => site.ask(showBadge, { params: { code } })
 const shown = async (code: string) => Badge.parse((await ask(code)).body)
 
-/** Has a new player of a hotel own a badge, and scans them. */
+/** Gives a new player of a hotel a badge and scans them. */
 async function ownedBy(name: string, hotel: 'hhde' | 'hhtr' | 'hhus', code: string) {
   site.hotel.world.addPlayer(hotel, { name, badges: 0 })
   site.hotel.world.giveBadge(hotel, name, code)
   await site.scan(hotel, name)
 }
 
-test('a badge is shown with its picture, its first scan, its owners, and the words of every hotel that has some', async () => {
+test('shows a badge with its picture, first scan, owners and the texts of every hotel', async () => {
   const before = Date.now()
   const { world } = site.hotel
   world.labelBadge('hhtr', 'NB01', 'Gece zili')
@@ -56,7 +56,7 @@ test('a badge is shown with its picture, its first scan, its owners, and the wor
   expect(scannedAt >= before && scannedAt <= Date.now()).toBe(true)
 })
 
-test('its owners are counted at once, folded or not, down to none', async () => {
+test('counts owners at once, aggregated or not, down to zero', async () => {
   await ownedBy('lone.owner', 'hhus', 'DE382')
   const first = await shown('DE382')
   expect(first).toMatchObject({ owners: 1 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eachPlaceOf, indexTrigrams } from './trigrams.ts'
 
-/** Every place, found by looking at each. */
+/** Reference implementation: finds every position by scanning. */
 function placesIn(text: string, part: string): number[] {
   return Array.from({ length: text.length }, (_, place) => place).filter((place) => text.startsWith(part, place))
 }
@@ -13,7 +13,7 @@ function found(text: string, part: string): number[] {
   return places
 }
 
-test('a part is found wherever it stands, whatever its length', () => {
+test('finds a part at any position and of any length', () => {
   expect(found('\nach_login1\nach_login12\nus0\n', 'login1')).toEqual([5, 16])
   expect(found('\nach_login1\nach_login12\n', '\nach_login1\n')).toEqual([0])
   expect(found('aaaa', 'aaa')).toEqual([0, 1])

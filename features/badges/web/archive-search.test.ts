@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { archiveAddress, isNarrowed, shownSort } from './archive-address.ts'
 import { parseArchiveSearch } from './archive-search.ts'
 
-/** What the address says, without what it leaves out. */
+/** The parsed search of an address, without defaults. */
 const read = (address: string) =>
   JSON.parse(JSON.stringify(parseArchiveSearch(Object.fromEntries(new URL(address, 'http://site').searchParams))))
 
-test('an address says what it was written from', () => {
+test('an address is read back as the search it was written from', () => {
   const asked = {
     search: 'Şeker & co',
     hotel: 'hhtr',
@@ -35,20 +35,20 @@ test.each([
   ['?search=%20%20', {}],
   ['?search=2026', { search: '2026' }],
   [`?search=${'a'.repeat(300)}`, { search: 'a'.repeat(100) }],
-])('whatever is written into "%s" is read as what the archive knows', (query, asked) => {
+])('any value of "%s" is read as a valid value', (query, asked) => {
   expect(read(`/en/habbo/badges${query}`)).toEqual(asked)
 })
 
-test('what stands several times counts once', () => {
+test('repeated values count once', () => {
   expect(parseArchiveSearch({ search: ['one', 'two'], page: ['3', '4'] })).toMatchObject({ search: 'one', page: 3 })
 })
 
-test('a sort or a page alone narrows nothing', () => {
+test('a sort order or page alone is not a filter', () => {
   expect(isNarrowed({ sort: 'owned', page: 3 })).toBe(false)
   expect(isNarrowed({ owned: 'no' })).toBe(true)
 })
 
-test('the newest come first, in a search the best', () => {
+test('sorts by newest, and in a search by best match', () => {
   expect(shownSort({})).toBe('newest')
   expect(shownSort({ search: 'x' })).toBeNull()
   expect(shownSort({ search: 'x', sort: 'code' })).toBe('code')

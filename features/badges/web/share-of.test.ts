@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareOf } from './share-of.ts'
 
-// What stands between a number and its sign is a matter of the language's typography.
+// The space between a number and its sign depends on the language.
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['en', 61_200, 61_200, '100%', false],
   ['en', 61_199, 61_200, '99.9%', false],
   ['en', 1, 1000, '0.1%', false],
-  // Owners are counted a moment before the players are.
+  // Owners may briefly exceed players, because they are counted a moment earlier.
   ['en', 3, 2, '100%', false],
 ] as const)('in "%s", %i of %i are %s', (language, owners, scanned, percent, isLess) => {
   const share = shareOf({ owners, scanned }, language)

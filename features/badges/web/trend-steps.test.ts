@@ -3,7 +3,7 @@ import { trendSteps } from './trend-steps.ts'
 
 const on = (day: string, owners: number) => ({ day, owners, scanned: 100 })
 
-test('a value holds until the next day that has another, and the last is a day wide', () => {
+test('a value lasts until the next day with another one, and the last is a day wide', () => {
   expect(trendSteps([on('2026-05-01', 2), on('2026-05-03', 4), on('2026-05-04', 1)])).toEqual([
     { x: 0, y: 50 },
     { x: 50, y: 50 },
@@ -14,7 +14,7 @@ test('a value holds until the next day that has another, and the last is a day w
   ])
 })
 
-test('a badge that nobody has lies on the ground', () => {
+test('a badge without owners is drawn on the baseline', () => {
   expect(trendSteps([on('2026-05-01', 0), on('2026-05-02', 0)]).map(({ y }) => y)).toEqual([100, 100, 100, 100])
   expect(trendSteps([])).toEqual([])
 })

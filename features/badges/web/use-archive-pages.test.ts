@@ -10,6 +10,6 @@ test.each([
   [59_950, 60_000, 60_000, [999, 1_000]],
   [0, 5, 5, [1]],
   [0, 0, 0, []],
-])('items %i to %i of %i are on pages %j, with what is near', (from, to, total, pages) => {
+])('items %i to %i of %i are on pages %j, including those nearby', (from, to, total, pages) => {
   expect(pagesAround(from, to, total)).toEqual(pages)
 })

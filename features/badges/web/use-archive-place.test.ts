@@ -5,13 +5,13 @@ import { pageAt, scrollOf } from './use-archive-place.ts'
 const wide = { columns: 13, pitch: 118, top: 812 }
 const narrow = { columns: 4, pitch: 114, top: 1040 }
 
-test.each([wide, narrow])('going to a page comes out at that page, in $columns columns', (layout) => {
+test.each([wide, narrow])('going to a page scrolls to that page with $columns columns', (layout) => {
   for (const page of [1, 2, 3, 4, 17, 250, 499]) {
     expect(pageAt(scrollOf((page - 1) * badgePageSize, layout), layout, 60_000)).toBe(page)
   }
 })
 
-test('above the grid it is the first page, below it the last', () => {
+test('above the grid is the first page, below it the last', () => {
   expect(pageAt(0, wide, 60_000)).toBe(1)
   expect(pageAt(10_000_000, wide, 60_001)).toBe(60_000 / badgePageSize + 1)
   expect(pageAt(10_000_000, wide, 60_000)).toBe(60_000 / badgePageSize)

@@ -32,7 +32,7 @@ const react = (client: Client, id: number, reaction: ReactionName) =>
   client.ask(reactToComment, { params: { id }, body: { reaction, chosen: true } })
 const report = (client: Client, id: number) => client.ask(reportComment, { params: { id }, body: { reason: 'unkind' } })
 
-/** What each table still holds of an account. */
+/** The number of rows that each table still has of an account. */
 async function left(accountId: number) {
   const { rows } = await site.database.pool.query(
     `select
@@ -47,7 +47,7 @@ async function left(accountId: number) {
   return rows[0]
 }
 
-test('the words of a closed account stay as a deleted user’s; its reactions and rewards go, and its name from its reports', async () => {
+test('comments of a closed account stay without author; reactions, rewards and the name in reports are removed', async () => {
   const subject = await newSubject(site)
   const [member, other] = [await site.newMember({ hotel: 'hhde' }), await site.newMember()]
   const { comment: first } = await comment(member, { subject, text: 'What I leave behind' })
@@ -87,7 +87,7 @@ test('the words of a closed account stay as a deleted user’s; its reactions an
   expect(total).toBe(2)
 })
 
-test('what the account reported waits for a moderator without it, with reason and words, and goes thirty days after', async () => {
+test('what a closed account reported stays pending without its name and is deleted after thirty days', async () => {
   const subject = await newSubject(site)
   const [reporter, writer] = [await site.newMember(), await site.newMember()]
   const { comment: unkind } = await comment(writer, { subject, text: 'You are all fools' })
@@ -116,7 +116,7 @@ test('what the account reported waits for a moderator without it, with reason an
   expect(await kept(31)).toEqual([])
 })
 
-test('what the account had deleted and what is held loses its words, and is never shown', async () => {
+test("the text of a closed account's deleted and pending comments is removed and never shown", async () => {
   const subject = await newSubject(site)
   const [member, reader] = [await site.newMember(), await site.newMember()]
   const moderator = await site.newMember({ roles: ['headof'] })
@@ -155,7 +155,7 @@ test('what the account had deleted and what is held loses its words, and is neve
     [[shown, deleted]],
   )
   expect(reports.map(({ text }) => text)).toEqual([null, null])
-  // Neither the site nor the command brings one of them before anybody's eyes.
+  // Neither the site nor the command line shows one of them.
   const world = { db: site.database.db, subjects: [] }
   for (const id of [held, rejected]) {
     expect(await releaseComment(world, id, new Date())).toEqual({ refused: 'error.commentNotFound' })
@@ -170,7 +170,7 @@ test('what the account had deleted and what is held loses its words, and is neve
   expect(await listPendingComments(world, 100)).toEqual({ items: [], total: 0 })
 })
 
-test('the exported data has all that was written, also what is deleted, held or of others only as a number', async () => {
+test('the data export has all comments, including deleted and pending ones; those of others are only numbers', async () => {
   const subject = await newSubject(site)
   const [member, other] = [await site.newMember(), await site.newMember()]
   const mine = await comment(member, { subject, text: 'Mine' })
@@ -197,7 +197,7 @@ test('the exported data has all that was written, also what is deleted, held or 
   expect(JSON.stringify(body)).not.toContain('Theirs')
 })
 
-test('who is logged out by the closure writes nothing more', async () => {
+test('an account that is logged out by its closure cannot write', async () => {
   const subject = await newSubject(site)
   const member = await site.newMember()
   await member.ask(closeAccount, { body: { password: member.password } })

@@ -7,8 +7,8 @@ import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
 /**
- * Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login, and for those by
- * which a guest changes what the guest's own browser wrote.
+ * A member cannot change another member's comments. One case for each endpoint that needs a login
+ * or changes what a guest's browser wrote.
  */
 let site: TestSite
 let victim: Member
@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** By the endpoint's name in the contract: it is used on what is the victim's, with all the victim's names put in. */
+/**
+ * Keyed by endpoint name. Each attempt uses the victim's comments and sends all of the victim's
+ * names.
+ */
 const attempts: Record<string, Attempt> = {
   editComment: {
     by: (stranger) =>
@@ -34,7 +37,7 @@ const attempts: Record<string, Attempt> = {
   },
   deleteComment: { by: (stranger) => stranger.ask(contract.deleteComment, { params: { id } }), status: 403 },
   restoreComment: { by: (stranger) => stranger.ask(contract.restoreComment, { params: { id: id + 1 } }), status: 403 },
-  // Everybody may react; it is the victim's own reaction that stays.
+  // Any member may react; the victim's own reaction must stay.
   reactToComment: {
     by: (stranger) =>
       stranger.ask(contract.reactToComment, {
@@ -47,7 +50,7 @@ const attempts: Record<string, Attempt> = {
 
 const guarded = [...guardedIn(contract), 'editComment', 'deleteComment', 'restoreComment']
 
-/** Every row that is the victim's. */
+/** Every row that belongs to the victim. */
 async function rowsOfVictim() {
   const { rows } = await site.database.pool.query(
     `select (select jsonb_agg(to_jsonb(comment) order by id) from comments_comments as comment where account_id = $1) as comments,
@@ -73,7 +76,7 @@ test.each(Object.entries(attempts))('%s touches nothing of another account', asy
   expect(await rowsOfVictim()).toEqual(before)
 })
 
-test('a guest who has written too touches nothing of an account', async () => {
+test('a guest who has written too cannot change anything of an account', async () => {
   const before = await rowsOfVictim()
   const guest = site.newGuest()
   await comment(guest, { subject, text: 'a guest was here' })
@@ -87,7 +90,7 @@ test('a guest who has written too touches nothing of an account', async () => {
   expect(await rowsOfVictim()).toEqual(before)
 })
 
-test('listOwnComments tells nobody else what is the victim’s', async () => {
+test('listOwnComments shows the victim’s comments to no other account', async () => {
   expect(await readOwn(victim, subject)).toMatchObject({ own: [id, id + 1], reactions: [{ id, reaction: 'heart' }] })
   for (const client of [await site.newMember(), site.newGuest()]) {
     expect(await readOwn(client, subject)).toMatchObject({ own: [], held: [], reactions: [] })

@@ -47,7 +47,7 @@ async function earned(accountId: number) {
   return rows[0]
 }
 
-/** Waits until every entry that was told of has been heard. */
+/** Waits until all published invalidations have arrived. */
 async function heard() {
   await expect
     .poll(async () => {
@@ -59,7 +59,7 @@ async function heard() {
     .toBe(0)
 }
 
-test('what a guest wrote becomes the account’s when its player registers in the same browser, and earns', async () => {
+test("a guest's comments are claimed, and earn, when the player registers in the same browser", async () => {
   after(0)
   const subject = await newSubject(site)
   const guest = site.newGuest()
@@ -104,7 +104,7 @@ test('what a guest wrote becomes the account’s when its player registers in th
     'In another hotel': false,
     'From another browser': false,
   })
-  // The same words twice earn once.
+  // The same text twice earns once.
   expect(await earned(accountId)).toEqual({ stars: 4, comets: 20 })
   expect((await readOwn(guest, subject)).own).toEqual(
     expect.arrayContaining([parent, second.comment.id, answer.comment.id]),
@@ -120,13 +120,13 @@ test('what a guest wrote becomes the account’s when its player registers in th
   expect(rows).toEqual([])
 })
 
-test('it is proven by logging in too, within a day and no later', async () => {
+test('logging in claims comments too, up to a day later', async () => {
   after(0)
   const subject = await newSubject(site)
   const owner = site.newGuest()
   const guest = site.newGuest()
   const hotel = 'hhus'
-  // The account comes after the comment, from another browser.
+  // The account is registered after the comment, in another browser.
   const early = await comment(guest, { subject, text: 'Too early', name: 'Night-Clerk', hotel })
   after(1)
   const late = await comment(guest, { subject, text: 'Just in time', name: 'night-clerk', hotel })
@@ -147,7 +147,7 @@ test('it is proven by logging in too, within a day and no later', async () => {
   expect(await earned(accountId)).toEqual({ stars: 1, comets: 5 })
 })
 
-test('what is held goes on waiting, and what was deleted earns nothing', async () => {
+test('pending comments stay pending, and deleted ones earn nothing', async () => {
   after(0)
   const subject = await newSubject(site)
   const guest = site.newGuest()
@@ -166,7 +166,7 @@ test('what is held goes on waiting, and what was deleted earns nothing', async (
   ])
 })
 
-test('which browser wrote is forgotten after a day, of what is held after thirty', async () => {
+test('the writing browser is forgotten after a day, for pending comments after thirty', async () => {
   after(0)
   const subject = await newSubject(site)
   const guest = site.newGuest()

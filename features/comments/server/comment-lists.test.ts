@@ -16,7 +16,7 @@ async function placeOf(id: number) {
 }
 
 describe('pages of comments', () => {
-  it('have fifty conversations each, the newest first, and every comment says on which it is', async () => {
+  it('have fifty conversations each, newest first, and every comment has its page number', async () => {
     const subject = await newSubject(site)
     const guest = site.newGuest()
     const ids: number[] = []
@@ -34,21 +34,21 @@ describe('pages of comments', () => {
     expect(await placeOf(ids[3] ?? 0)).toEqual({ subject, page: 1, conversationId: ids[3] })
     expect(await placeOf(ids[2] ?? 0)).toEqual({ subject, page: 2, conversationId: ids[2] })
     expect(await placeOf(answer.id)).toEqual({ subject, page: 2, conversationId: oldest })
-    // A place stays a place when its comment is deleted.
+    // A deleted comment still takes its place.
     const moderator = await site.newMember({ roles: ['superadministration'] })
     await moderator.ask(deleteComment, { params: { id: ids[10] ?? 0 } })
     expect(await placeOf(ids[2] ?? 0)).toMatchObject({ page: 2 })
     expect(await readComments(site, subject)).toMatchObject({ total: 53, pages: 2 })
   })
 
-  it('of nothing yet are one, empty', async () => {
+  it('without comments are one empty page', async () => {
     const subject = await newSubject(site)
     expect(await readComments(site, subject)).toEqual({ items: [], total: 0, page: 1, pages: 1 })
     const none = await site.ask(listComments, { query: { subject: 'news:999999' } })
     expect([none.status, none.body]).toEqual([404, { error: 'error.newsNotFound' }])
   })
 
-  it('show the first ten answers, and the others a hundred at once', async () => {
+  it('show the first ten replies and load a hundred more at a time', async () => {
     const subject = await newSubject(site)
     const guest = site.newGuest()
     const { comment: conversation } = await comment(guest, { subject })
@@ -72,12 +72,13 @@ describe('pages of comments', () => {
        select subject, id, 'hhus', 'many.more', 'more', now(), false from comments_comments, generate_series(1, 90) where id = $1`,
       [conversation.id],
     )
-    // Behind the site's back nothing is announced: a page that nobody asked for yet.
+    // Changed in the database without an invalidation: a page that was never requested is not
+    // cached.
     const full = await ask(1)
     expect([full.items.length, full.hasMore]).toEqual([100, true])
   })
 
-  it('keep no answers that begin after a made-up number', async () => {
+  it('cache no replies after an id that is not a reply', async () => {
     const subject = await newSubject(site)
     const guest = site.newGuest()
     const { comment: conversation } = await comment(guest, { subject, text: 'a lamp' })
@@ -92,13 +93,13 @@ describe('pages of comments', () => {
     }
     for (const after of [0, 1, elsewhere.id, conversation.id]) expect(await texts(after)).toEqual(['one', 'two'])
     expect(await texts(first)).toEqual(['two'])
-    // Behind the site's back nothing is announced: what is kept stays as it is.
+    // Changed in the database without an invalidation: cached pages stay as they are.
     await site.database.pool.query(`update comments_comments set text = 'changed' where parent_id = $1`, [parent_id])
     for (const after of [1, elsewhere.id, conversation.id]) expect(await texts(after)).toEqual(['changed', 'changed'])
     expect([await texts(0), await texts(first)]).toEqual([['one', 'two'], ['two']])
   })
 
-  it('are told of once, and asked about from then on', async () => {
+  it('are sent in full once and revalidated afterwards', async () => {
     const subject = await newSubject(site)
     await comment(site.newGuest(), { subject })
     const address = `${listComments.path}?subject=${subject}`
@@ -111,7 +112,7 @@ describe('pages of comments', () => {
 })
 
 describe('a writer', () => {
-  it('is shown by the name they have now, and by none once the account is closed', async () => {
+  it('is shown with the current name, and without one once the account is closed', async () => {
     const subject = await newSubject(site)
     const member = await site.newMember({ hotel: 'hhtr', name: 'first-name' })
     await comment(member, { subject, text: 'who am I' })
@@ -128,8 +129,8 @@ describe('a writer', () => {
   })
 })
 
-describe('what only the visitor sees', () => {
-  it('is theirs on this subject, and what they may', async () => {
+describe('personal data of a list', () => {
+  it("has the visitor's own comments, reactions and permissions on the subject", async () => {
     const [subject, elsewhere] = [await newSubject(site), await newSubject(site)]
     const member = await site.newMember()
     const moderator = await site.newMember({ roles: ['headof'] })
@@ -151,8 +152,8 @@ describe('what only the visitor sees', () => {
   })
 })
 
-describe('what is gone', () => {
-  it('leads nowhere: an item that was withdrawn takes its comments along', async () => {
+describe('a missing subject', () => {
+  it('is not found: a withdrawn item takes its comments along', async () => {
     const subject = await newSubject(site)
     const { comment: written } = await comment(site.newGuest(), { subject })
     expect(await placeOf(written.id)).toMatchObject({ subject })
@@ -165,7 +166,7 @@ describe('what is gone', () => {
     await expect.poll(async () => (await page()).status).toBe(404)
   })
 
-  it('or waits, or never was, is not found', async () => {
+  it('is not found, nor is a pending or unknown comment', async () => {
     const subject = await newSubject(site)
     const text = 'https://one.example https://two.example'
     const { comment: held } = await comment(site.newGuest(), { subject, text })

@@ -28,7 +28,7 @@ const restore = (client: Client, id: number) => client.ask(restoreComment, { par
 const notYours = { status: 403, body: { error: 'error.commentNotYours' } }
 const notFound = { status: 404, body: { error: 'error.commentNotFound' } }
 
-/** Stars and comets of an account, and the stars that its ledger comes to. */
+/** Stars and comets of an account, and the sum of stars in its ledger. */
 async function balanceOf(member: Member): Promise<{ stars: number; comets: number; ledger: number }> {
   const { rows } = await site.database.pool.query(
     `select stars, comets,
@@ -40,22 +40,22 @@ async function balanceOf(member: Member): Promise<{ stars: number; comets: numbe
 }
 
 describe('editing', () => {
-  it('changes the words, and says when', async () => {
+  it('changes the text and records the time', async () => {
     const { comment: written } = await comment(owner, { subject, text: 'frist' })
     const edited = Reply.parse((await edit(owner, written.id, 'first')).body)
     expect(edited).toMatchObject({ id: written.id, text: 'first', createdAt: written.createdAt })
     expect(edited.editedAt).not.toBeNull()
     expect((await readComments(site, subject)).items).toMatchObject([{ text: 'first', editedAt: edited.editedAt }])
-    // The same words again are no change.
+    // The same text again is no change.
     expect((await edit(owner, written.id, '  first ')).body).toEqual(edited)
   })
 
-  it('of the same words leaves no mark', async () => {
+  it('with the same text leaves no mark', async () => {
     const { comment: written } = await comment(owner, { subject, text: 'as it was' })
     expect((await edit(owner, written.id, 'as it was')).body).toMatchObject({ text: 'as it was', editedAt: null })
   })
 
-  it('is for the owner alone, and for what is not deleted', async () => {
+  it('is for the owner, of comments that are not deleted', async () => {
     const { comment: ofOwner } = await comment(owner, { subject, text: 'mine' })
     const guest = site.newGuest()
     const { comment: ofGuest } = await comment(guest, { subject, text: 'a guest was here' })
@@ -74,10 +74,10 @@ describe('editing', () => {
   })
 })
 
-describe('links in other words', () => {
+describe('links in edited text', () => {
   const links = (count: number) => Array.from({ length: count }, (_, at) => `https://example.org/${at}`).join(' ')
 
-  it('are five at most, and more change nothing', async () => {
+  it('are limited to five; more change nothing', async () => {
     const { comment: written } = await comment(owner, { subject, text: 'a lamp' })
     expect(await edit(owner, written.id, links(5))).toMatchObject({ status: 200, body: { text: links(5) } })
     expect(await edit(owner, written.id, links(6))).toMatchObject({
@@ -92,7 +92,7 @@ describe('links in other words', () => {
 })
 
 describe('an account', () => {
-  it('has 30 changes in a minute, of edits, deletions and restorations together', async () => {
+  it('has 30 changes a minute over edits, deletions and restorations', async () => {
     const { comment: written } = await comment(other, { subject, text: 'to and fro' })
     const answers = []
     for (let at = 0; at < 33; at += 1) {
@@ -110,13 +110,13 @@ describe('an account', () => {
       expect(body).toMatchObject({ error: 'error.tooManyRequests', retryAfterSeconds: expect.any(Number) })
     }
     expect((await readComments(site, subject)).items).toMatchObject([{ text: 'turn 27', deletedBy: null }])
-    // Those of others are not counted with them.
+    // Changes of other accounts do not count.
     expect((await remove(moderator, written.id)).status).toBe(200)
   })
 })
 
 describe('deleting', () => {
-  it('by the owner takes the words away and what they earned, and leaves the place', async () => {
+  it('by the owner removes text and reward and keeps the place', async () => {
     const before = await balanceOf(owner)
     const { comment: first } = await comment(owner, { subject, text: 'secret words' })
     await comment(other, { subject, text: 'an answer', parent_id: first.id })
@@ -131,15 +131,15 @@ describe('deleting', () => {
     })
     expect(JSON.stringify(page)).not.toContain('secret')
     expect((await readOwn(owner, subject)).own).toEqual([first.id])
-    // Nobody answers what is not there; the answer itself still is.
+    // A deleted comment takes no replies; the existing reply stays.
     const answering = { subject, parent_id: first.id, text: 'too late', key: crypto.randomUUID() }
     expect(await other.ask(postComment, { body: answering })).toMatchObject(notFound)
-    // Deleted twice is deleted once.
+    // A second deletion changes nothing.
     expect((await remove(owner, first.id)).body).toMatchObject({ deletedBy: 'user' })
     expect((await readComments(site, subject)).total).toBe(1)
   })
 
-  it('by a moderator is shown as such, and hides the name that a guest gave', async () => {
+  it("by a moderator is marked as such and hides the guest's name", async () => {
     const { comment: first } = await comment(owner, { subject, text: 'the conversation' })
     const { comment: rude } = await comment(site.newGuest(), {
       subject,
@@ -153,7 +153,7 @@ describe('deleting', () => {
     expect(JSON.stringify([replies, await readComments(site, subject)])).not.toContain('rude')
   })
 
-  it('is for the owner and moderators', async () => {
+  it('is for the owner and for moderators', async () => {
     const { comment: ofOwner } = await comment(owner, { subject, text: 'mine' })
     const { comment: ofGuest } = await comment(site.newGuest(), { subject })
     expect(await remove(other, ofOwner.id)).toMatchObject(notYours)
@@ -164,7 +164,7 @@ describe('deleting', () => {
     expect(await remove(helper, ofGuest.id)).toMatchObject(notYours)
   })
 
-  it('of what waits for a moderator is for its writer and moderators, and changes no total', async () => {
+  it('of a pending comment is for its writer and moderators and changes no total', async () => {
     const text = 'https://one.example https://two.example'
     const { comment: held } = await comment(site.newGuest(), { subject, text })
     expect(await remove(other, held.id)).toMatchObject(notFound)
@@ -177,7 +177,7 @@ describe('deleting', () => {
 })
 
 describe('restoring', () => {
-  it('by the owner brings back the words and what they earned', async () => {
+  it('by the owner brings back text and reward', async () => {
     const { comment: written, reward } = await comment(owner, { subject, text: 'there again' })
     const earned = await balanceOf(owner)
     await remove(owner, written.id)
@@ -185,13 +185,13 @@ describe('restoring', () => {
     expect(reward).toEqual({ stars: 1, comets: 5 })
     expect(await balanceOf(owner)).toEqual(earned)
     expect(await readComments(site, subject)).toMatchObject({ total: 1, items: [{ text: 'there again' }] })
-    // What is not deleted stays as it is.
+    // Restoring a comment that is not deleted changes nothing.
     expect((await restore(owner, written.id)).status).toBe(200)
     expect((await readComments(site, subject)).total).toBe(1)
     expect(await balanceOf(owner)).toEqual(earned)
   })
 
-  it('is the owner’s of what the owner deleted, and moderation’s of what moderation deleted', async () => {
+  it("is the owner’s after the owner's deletion and a moderator's after a moderator's", async () => {
     const { comment: byOwner } = await comment(owner, { subject, text: 'taken back' })
     await remove(owner, byOwner.id)
     expect(await restore(other, byOwner.id)).toMatchObject(notYours)
@@ -200,7 +200,7 @@ describe('restoring', () => {
     await remove(moderator, byModerator.id)
     expect(await restore(owner, byModerator.id)).toMatchObject(notYours)
     expect(await restore(other, byModerator.id)).toMatchObject(notYours)
-    // The owner's own deletion makes it no more the owner's to restore.
+    // After a moderator's deletion the owner can no longer restore it.
     expect((await remove(owner, byModerator.id)).body).toMatchObject({ deletedBy: 'moderator' })
     expect((await readComments(site, subject)).total).toBe(0)
     expect((await restore(moderator, byModerator.id)).body).toMatchObject({ text: 'taken away', deletedBy: null })
@@ -208,24 +208,24 @@ describe('restoring', () => {
     expect((await readComments(site, subject)).total).toBe(2)
   })
 
-  it('is moderation’s once it deleted what the owner had deleted', async () => {
+  it('is for moderators once one deleted what the owner had deleted', async () => {
     const { comment: written } = await comment(owner, { subject, text: 'nasty' })
     await remove(owner, written.id)
     expect((await remove(moderator, written.id)).body).toMatchObject({ deletedBy: 'moderator' })
     expect(await restore(owner, written.id)).toMatchObject(notYours)
     expect((await readComments(site, subject)).total).toBe(0)
-    // It gives back what it took: a comment that its owner had deleted.
+    // It restores the earlier state: a comment that its owner had deleted.
     expect((await restore(moderator, written.id)).body).toMatchObject({ text: null, deletedBy: 'user' })
     expect(await readComments(site, subject)).toMatchObject({ total: 0, items: [{ text: null, deletedBy: 'user' }] })
     expect(await restore(moderator, written.id)).toMatchObject(notYours)
     expect((await restore(owner, written.id)).body).toMatchObject({ text: 'nasty', deletedBy: null })
     expect((await readComments(site, subject)).total).toBe(1)
-    // What moderation alone deletes from now on is restored to everybody's eyes.
+    // A comment that only a moderator deleted is visible to all again.
     await remove(moderator, written.id)
     expect((await restore(moderator, written.id)).body).toMatchObject({ text: 'nasty', deletedBy: null })
   })
 
-  it('and deleting at once, many times over, keep every count right', async () => {
+  it('and deleting concurrently keep every count right', async () => {
     const { comment: written } = await comment(owner, { subject, text: 'to and fro' })
     const acts = Array.from({ length: 12 }, (_, at) =>
       at % 3 === 0

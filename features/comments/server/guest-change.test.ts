@@ -31,8 +31,8 @@ const passTo = (ms: number) => {
 }
 const refused = (status: number, key: string) => ({ status, body: { error: `error.${key}` } })
 
-describe('what a guest wrote a moment ago', () => {
-  it('is edited, taken back and restored from the same browser', async () => {
+describe("a guest's recent comment", () => {
+  it('is edited, deleted and restored from the same browser', async () => {
     const { comment: written } = await comment(guest, { subject, text: 'frist' })
     expect((await readOwn(guest, subject)).own).toEqual([written.id])
     passTo(5 * minute)
@@ -49,7 +49,7 @@ describe('what a guest wrote a moment ago', () => {
     expect((await readComments(site, subject)).total).toBe(1)
   })
 
-  it('is the guest’s for 15 minutes, however often it was edited', async () => {
+  it('can be changed for 15 minutes, however often it was edited', async () => {
     const { comment: written } = await comment(guest, { subject, text: 'as it was' })
     const { comment: gone } = await comment(guest, { subject, text: 'gone' })
     await remove(guest, gone.id)
@@ -64,7 +64,7 @@ describe('what a guest wrote a moment ago', () => {
     expect((await readComments(site, subject)).items.map(({ text }) => text)).toEqual([null, 'as it is'])
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be changed by others', async () => {
     const { comment: written } = await comment(guest, { subject, text: 'mine' })
     const stranger = site.newGuest()
     await comment(stranger, { subject, text: 'by another under the same name' })
@@ -80,7 +80,7 @@ describe('what a guest wrote a moment ago', () => {
     expect((await readComments(site, subject)).total).toBe(3)
   })
 
-  it('is not restored by its guest where moderation deleted it', async () => {
+  it('is not restored by its guest after a moderator deleted it', async () => {
     const moderator = await site.newMember({ roles: ['headof'] })
     const { comment: written } = await comment(guest, { subject, text: 'rude' })
     await remove(moderator, written.id)
@@ -88,7 +88,7 @@ describe('what a guest wrote a moment ago', () => {
     expect(await edit(guest, written.id, 'kind')).toMatchObject(refused(404, 'commentNotFound'))
   })
 
-  it('gets no words that would hold a new one, and can be given others', async () => {
+  it('refuses new text that a new comment would be held for, and accepts other text', async () => {
     const { comment: written } = await comment(guest, { subject, text: 'harmless' })
     const wouldWait = refused(422, 'commentWouldWait')
     expect(await edit(guest, written.id, 'a forbiddenword')).toMatchObject(wouldWait)
@@ -97,7 +97,7 @@ describe('what a guest wrote a moment ago', () => {
     expect((await readComments(site, subject)).items).toMatchObject([{ text: 'https://a.example' }])
   })
 
-  it('waits for a moderator as before, whatever its new words', async () => {
+  it('stays pending after an edit', async () => {
     const { comment: held } = await comment(guest, { subject, text: 'a forbiddenword' })
     expect((await readOwn(guest, subject)).own).toEqual([held.id])
     expect(await remove(site.newGuest(), held.id)).toMatchObject(refused(404, 'commentNotFound'))
@@ -108,7 +108,7 @@ describe('what a guest wrote a moment ago', () => {
     expect(await readComments(site, subject)).toMatchObject({ total: 0, items: [] })
   })
 
-  it('keeps with its reports what was reported', async () => {
+  it('keeps the reported text with its reports', async () => {
     const { comment: written } = await comment(guest, { subject, text: 'unkind' })
     await site.newGuest().ask(reportComment, { params: { id: written.id }, body: { reason: 'unkind' } })
     await edit(guest, written.id, 'kind')
@@ -119,7 +119,7 @@ describe('what a guest wrote a moment ago', () => {
   })
 })
 
-it('guests of a network have 30 changes in a minute together', async () => {
+it('guests of a network share 30 changes a minute', async () => {
   const { comment: written } = await comment(guest, { subject, text: 'to and fro' })
   const answers = []
   for (let turn = 0; turn < 32; turn += 1) answers.push((await edit(guest, written.id, `turn ${turn}`)).status)
@@ -127,7 +127,7 @@ it('guests of a network have 30 changes in a minute together', async () => {
   expect((await remove(site.newGuest(), written.id)).status).toBe(429)
 })
 
-it('what a guest took back loses its words a day later, what moderation alone deleted does not', async () => {
+it('text deleted by a guest is removed a day later; text deleted only by a moderator is not', async () => {
   const moderator = await site.newMember({ roles: ['headof'] })
   const write = async (text: string) => (await comment(guest, { subject, text })).comment.id
   const [stays, taken, both, moderated, held] = [

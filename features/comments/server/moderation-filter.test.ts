@@ -21,7 +21,7 @@ async function isPending(client: Client, text: string, name = 'night.owl'): Prom
   return (await comment(client, { subject, text, name })).held
 }
 
-/** Dates everything that is written back by so long. */
+/** Moves all comment dates back by that long. */
 async function passTime(interval: string): Promise<void> {
   await site.database.pool.query('update comments_comments set created_at = created_at - $1::interval', [interval])
 }
@@ -43,11 +43,11 @@ describe('a comment of a guest', () => {
     'get FREE   coins here',
     'bedava kredi',
     'write me on Whats-App? no: WhatsApp',
-    // Of the operator's list.
+    // From the operator's list.
     'buy cheap   LAMPS today',
     'nur Gluhbirnen hier',
     'so l337, so 1337',
-  ])('is held for a listed word: %s', async (text) => {
+  ])('is held for review for a listed word: %s', async (text) => {
     expect(await isPending(site.newGuest(), text)).toBe(true)
   })
 
@@ -61,11 +61,11 @@ describe('a comment of a guest', () => {
     'in 2026 or 13370',
     'look at https://example.org and at habbo.de, habbo.com',
     'www.example.org',
-  ])('is not for what only resembles one, nor for a single link: %s', async (text) => {
+  ])('is not held for similar words or a single link: %s', async (text) => {
     expect(await isPending(site.newGuest(), text)).toBe(false)
   })
 
-  it('is held for more than one link', async () => {
+  it('is held for review for more than one link', async () => {
     expect(await isPending(site.newGuest(), links(2))).toBe(true)
     expect(await isPending(site.newGuest(), 'HTTPS://www.example.org WWW.example.org')).toBe(true)
   })
@@ -74,7 +74,7 @@ describe('a comment of a guest', () => {
 describe('a guest', () => {
   const listed = 'fuck this'
 
-  it('is held for a listed word however much of theirs stands already', async () => {
+  it('is held for a listed word however many approved comments they have', async () => {
     const guest = site.newGuest()
     expect(await isPending(guest, 'a lamp')).toBe(false)
     expect(await isPending(guest, listed)).toBe(true)
@@ -83,7 +83,7 @@ describe('a guest', () => {
     expect(await isPending(guest, listed)).toBe(true)
   })
 
-  it('is held for links until a comment of the browser has stood for an hour where all can read it', async () => {
+  it('is held for links until a comment of the browser has been public for an hour', async () => {
     const guest = site.newGuest()
     expect(await isPending(guest, links(2))).toBe(true)
     await passTime('2 hours')
@@ -98,7 +98,7 @@ describe('a guest', () => {
     expect(await isPending(site.newGuest(), links(2))).toBe(true)
   })
 
-  it('is known by what moderation released, and no longer once it deleted that', async () => {
+  it("is trusted after a moderator's release, and no longer once that comment is deleted", async () => {
     const guest = site.newGuest()
     const moderator = await site.newMember({ roles: ['news_lvl2'] })
     const { comment: first } = await comment(guest, { subject, text: links(2) })
@@ -114,7 +114,7 @@ describe('a guest', () => {
     expect(await isPending(guest, links(2))).toBe(true)
   })
 
-  it('is unknown again when the comments have forgotten the browser', async () => {
+  it('is no longer trusted once the browser is forgotten', async () => {
     const guest = site.newGuest()
     expect(await isPending(guest, 'a lamp')).toBe(false)
     await passTime('1 hour')
@@ -124,7 +124,7 @@ describe('a guest', () => {
   })
 })
 
-describe('the name of a guest', () => {
+describe("a guest's name", () => {
   it.each([
     'Fuck.You',
     'f-u_c.k',
@@ -142,7 +142,7 @@ describe('the name of a guest', () => {
     'www.lamps',
     'http://a.b',
     'lampen.DE-2',
-  ])('holds the comment for a listed word or an address: %s', async (name) => {
+  ])('holds the comment for review for a listed word or an address: %s', async (name) => {
     expect(await isPending(site.newGuest(), 'a lamp', name)).toBe(true)
   })
 
@@ -156,11 +156,11 @@ describe('the name of a guest', () => {
     'comet.2026',
     'de.luna',
     'anna.demir',
-  ])('does not where it only resembles one: %s', async (name) => {
+  ])('does not for a similar name: %s', async (name) => {
     expect(await isPending(site.newGuest(), 'a lamp', name)).toBe(false)
   })
 
-  it('counts however much of theirs stands already, and of a member nobody’s', async () => {
+  it('is checked for guests with approved comments too, but not for members', async () => {
     const guest = site.newGuest()
     expect(await isPending(guest, 'a lamp')).toBe(false)
     await passTime('2 hours')
@@ -169,7 +169,7 @@ describe('the name of a guest', () => {
   })
 })
 
-it('more than five links are held whoever writes them, and of an account nothing else is', async () => {
+it('more than five links are held for every writer; nothing else of an account is', async () => {
   const member = await site.newMember()
   expect(await isPending(member, 'fuck this')).toBe(false)
   expect(await isPending(member, links(5))).toBe(false)

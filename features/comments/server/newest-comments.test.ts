@@ -29,7 +29,7 @@ const after = (ms: number) => {
   now = new Date(start.getTime() + ms)
 }
 
-test('first come those of a hotel, then the newest of the others, and never what is deleted or waits', async () => {
+test('lists those of a hotel first, then the newest of others, without deleted or pending ones', async () => {
   const subject = await newSubject(site)
   const guest = site.newGuest()
   const german = await site.newMember({ hotel: 'hhde' })
@@ -49,7 +49,7 @@ test('first come those of a hotel, then the newest of the others, and never what
   expect(await newest('hhde', 10)).toHaveLength(6)
 })
 
-test('show a member’s words at once and a guest’s once they have stood for ten minutes, edited ones anew', async () => {
+test('shows a member’s text at once, a guest’s after ten minutes, and edited text after ten more', async () => {
   const subject = await newSubject(site)
   const guest = site.newGuest()
   const { comment: edited } = await comment(guest, { subject, text: 'to be edited' })
@@ -66,7 +66,7 @@ test('show a member’s words at once and a guest’s once they have stood for t
   expect(await newest()).toEqual(['by a member', 'by a guest', 'edited'])
 })
 
-test('show a guest’s words once moderation has released them, and not before; other words have to stand again', async () => {
+test("shows a guest’s text only after a moderator's release, and edited text after the wait", async () => {
   const subject = await newSubject(site)
   const guest = site.newGuest()
   const { comment: held } = await comment(guest, { subject, text: 'what a shit lamp' })
@@ -80,7 +80,7 @@ test('show a guest’s words once moderation has released them, and not before; 
   expect(await newest()).toEqual(['quite a lamp'])
 })
 
-test('never show what is reported, until the reports are put aside', async () => {
+test('leaves out reported comments until the reports are dismissed', async () => {
   const subject = await newSubject(site)
   const ids = [
     (await comment(site.newGuest(), { subject, text: 'by a guest' })).comment.id,
@@ -99,7 +99,7 @@ test.each([
   'go to www.example.org now',
   'free lamps at lamps.shop!',
   'habbo.de/lamps',
-])('never show a link: %s', async (text) => {
+])('leaves out comments with links: %s', async (text) => {
   const subject = await newSubject(site)
   for (const client of [site.newGuest(), await site.newMember()]) await comment(client, { subject, text })
   await comment(await site.newMember(), { subject, text: 'Hello luna.tic, no link... at 3.30' })
@@ -107,7 +107,7 @@ test.each([
   expect(await newest()).toEqual(['Hello luna.tic, no link... at 3.30'])
 })
 
-test('say who wrote them and on what', async () => {
+test('has the writer and subject of each', async () => {
   const subject = await newSubject(site)
   const member = await site.newMember()
   const { comment: written } = await comment(member, { subject, text: 'hello' })
@@ -125,7 +125,7 @@ test('say who wrote them and on what', async () => {
   expect(await newestComments(site.database.db, { addresses }, { ...any, kind: 'badge' })).toEqual([])
 })
 
-test('are counted for each subject, answers too, without what is deleted or waits', async () => {
+test('counts comments of each subject with replies, without deleted or pending ones', async () => {
   const [one, two, three] = [await newSubject(site), await newSubject(site), await newSubject(site)]
   const member = await site.newMember()
   const { comment: first } = await comment(member, { subject: one })

@@ -4,7 +4,7 @@ import { plainWords } from './plain-words.ts'
 
 const plain = (text: string) => plainWords(text).join(' ')
 
-describe('words are compared alike', () => {
+describe('compares words alike', () => {
   it.each([
     ['SIKTIR', 'siktir'],
     ['sıktır', 'siktir'],
@@ -20,7 +20,7 @@ describe('words are compared alike', () => {
   })
 })
 
-describe('signs and digits that stand for letters are read as those', () => {
+describe('reads signs and digits that replace letters as those letters', () => {
   it.each([
     ['1d10t', 'idiot'],
     ['id!ot! id|ot', 'idiot idiot'],
@@ -32,7 +32,7 @@ describe('signs and digits that stand for letters are read as those', () => {
   })
 })
 
-describe('what is spelled is put together', () => {
+describe('joins spelled-out words', () => {
   it.each([
     ['i d i o t', 'idiot'],
     ['you i.d-i_o*t!', 'you idiot'],
@@ -44,7 +44,7 @@ describe('what is spelled is put together', () => {
   })
 })
 
-it('reads any text, and reads what it answered as the same again', () => {
+it('accepts any text, and normalising twice changes nothing', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 80 })
   fc.assert(
     fc.property(text, (written) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What posting as a new guest is answered with: the status, and the message key where it is refused. */
+/** The status of posting as a new guest, and the message key of a refusal. */
 async function refusal(fields: Parameters<typeof commentDraft>[0] | Record<string, unknown>) {
   const { status, body } = await site.newGuest().ask(postComment, { body: { ...commentDraft({ subject }), ...fields } })
   return [status, body]
@@ -36,7 +36,7 @@ describe('a guest', () => {
     expect(await readOwn(guest, subject)).toMatchObject({ own: [posted.comment.id], held: [], moderates: false })
   })
 
-  it('needs both, and each must be one', async () => {
+  it('needs both a valid hotel and a valid name', async () => {
     const missing = { error: 'error.formFieldRequired' }
     expect(await refusal({ name: undefined })).toEqual([422, { ...missing, fields: { name: missing.error } }])
     expect(await refusal({ hotel: undefined })).toEqual([422, { ...missing, fields: { hotel: missing.error } }])
@@ -44,7 +44,7 @@ describe('a guest', () => {
     expect(await refusal({ name: 'two words' })).toMatchObject([422, { error: 'error.nameInvalid' }])
   })
 
-  it('cannot write under a name that has an account in that hotel', async () => {
+  it('cannot use the name of an account in that hotel', async () => {
     const { name } = await site.newMember({ hotel: 'hhde', name: 'Lamp-Lighter' })
     const refused = [403, { error: 'error.nameRegistered' }]
     expect(await refusal({ hotel: 'hhde', name })).toEqual(refused)
@@ -52,7 +52,7 @@ describe('a guest', () => {
     expect(await refusal({ hotel: 'hhus', name })).toMatchObject([201, {}])
   })
 
-  it('cannot write under a name of the staff or the list, in any hotel, however it is written', async () => {
+  it('cannot use a staff or listed name in any hotel, in any spelling', async () => {
     await site.newMember({ hotel: 'hhde', name: 'silver.bell', roles: ['news_lvl1'] })
     const refused = [403, { error: 'error.nameProtected' }]
     for (const name of [
@@ -70,7 +70,7 @@ describe('a guest', () => {
     expect(await refusal({ name: 'frankly' })).toMatchObject([201, {}])
   })
 
-  it('is held where moderation must look first, and alone sees it then', async () => {
+  it('is held where a review is required, and only they see the pending comment', async () => {
     const [guest, other] = [site.newGuest(), site.newGuest()]
     const text = 'free coins at https://one.example and https://two.example'
     const before = await readComments(site, subject)
@@ -84,10 +84,10 @@ describe('a guest', () => {
   })
 })
 
-describe('the browser of a guest', () => {
+describe("a guest's browser", () => {
   const cookieOf = (headers: Headers) => headers.getSetCookie().find((each) => each.startsWith('browser='))
 
-  it('is known for thirty days after each comment, also when it was closed; after nothing else', async () => {
+  it('is known for thirty days after each comment, also after closing it, and after nothing else', async () => {
     const guest = site.newGuest()
     await guest.get('/api/get/users/current')
     const browser = guest.cookies.get('browser')
@@ -108,9 +108,9 @@ describe('the browser of a guest', () => {
 })
 
 describe('a member', () => {
-  it('writes under the own name whatever else is sent, and earns', async () => {
+  it('writes under their own name, ignoring a name in the request, and earns', async () => {
     const member = await site.newMember({ hotel: 'hhde', name: 'Own-Name' })
-    // Until then there is no page of the player to lead to.
+    // Until then the player has no page to link to.
     await site.scan('hhde', 'Own-Name')
     const posted = await comment(member, { subject, hotel: 'hhus', name: 'somebody.else' })
     expect(posted.comment.author).toMatchObject({
@@ -123,7 +123,7 @@ describe('a member', () => {
     expect(await readOwn(member, subject)).toMatchObject({ own: [posted.comment.id] })
   })
 
-  it('sets nothing that the form does not offer', async () => {
+  it('cannot set fields that the form does not offer', async () => {
     const [member, victim] = [await site.newMember(), await site.newMember()]
     const more = {
       id: 1,
@@ -147,8 +147,8 @@ describe('a member', () => {
   })
 })
 
-describe('what is written', () => {
-  it('has 1 to 1000 characters that can be seen', async () => {
+describe("a comment's text", () => {
+  it('has 1 to 1000 visible characters', async () => {
     expect(await refusal({ text: 'x'.repeat(1000) })).toMatchObject([201, {}])
     expect(await refusal({ text: 'x'.repeat(1001) })).toMatchObject([422, { error: 'error.commentTooLong' }])
     for (const text of ['', ' \n ', '\u200b\u200b', '\u0000', '\u3164']) {
@@ -158,15 +158,15 @@ describe('what is written', () => {
     expect(stored.text).toBe('ab\nc\ufffd')
   })
 
-  it('is on something that exists', async () => {
+  it('needs an existing subject', async () => {
     expect(await refusal({ subject: 'news:999999' })).toEqual([404, { error: 'error.newsNotFound' }])
     expect(await refusal({ subject: 'lamps:1' })).toEqual([404, { error: 'error.subjectNotFound' }])
     expect(await refusal({ subject: 'nonsense' })).toMatchObject([404, { error: 'error.subjectNotFound' }])
   })
 })
 
-describe('an answer', () => {
-  it('stands below its conversation, one to an answer beside it', async () => {
+describe('a reply', () => {
+  it('is shown below its conversation, and a reply to a reply beside it', async () => {
     const on = await newSubject(site)
     const { comment: first } = await comment(site.newGuest(), { subject: on, text: 'first' })
     const { comment: second } = await comment(site.newGuest(), { subject: on, text: 'second', parent_id: first.id })
@@ -179,7 +179,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('is to a comment that stands on the same subject', async () => {
+  it('needs a parent on the same subject', async () => {
     const [on, elsewhere] = [await newSubject(site), await newSubject(site)]
     const { comment: there } = await comment(site.newGuest(), { subject: elsewhere })
     const refused = [404, { error: 'error.commentNotFound' }]

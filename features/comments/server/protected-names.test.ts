@@ -61,6 +61,6 @@ test.each([
     '1'.repeat(32),
     '!'.repeat(32),
   ],
-])('%s is anybody’s', (name) => {
+])('%s is not protected', (name) => {
   expect(names.protects(name)).toBe(false)
 })

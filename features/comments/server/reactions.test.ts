@@ -28,7 +28,7 @@ function react(client: Client, reaction: ReactionName, chosen = true, on = id) {
 
 const shown = async (from = site) => (await readComments(from, subject)).items[0]?.reactions
 
-test('several reactions of several accounts are counted, seen by everybody on every process, and each sees its own', async () => {
+test('counts several reactions of several accounts in every process, and each account sees its own', async () => {
   const [one, two] = [await site.newMember(), await site.newMember()]
   expect(await shown(other)).toEqual({})
   expect((await react(one, 'heart')).body).toEqual({ reactions: { heart: 1 } })
@@ -48,7 +48,7 @@ test('several reactions of several accounts are counted, seen by everybody on ev
   await expect.poll(() => shown(other)).toEqual({ heart: 1 })
 })
 
-test('the same choice twice is one, also at the same moment, and what was not chosen is not taken back', async () => {
+test('a repeated choice counts once, also concurrently, and withdrawing an unchosen one does nothing', async () => {
   const [one, two] = [await site.newMember(), await site.newMember()]
   await Promise.all(Array.from({ length: 10 }, () => react(one, 'clap')))
   expect(await shown()).toEqual({ clap: 1 })
@@ -57,14 +57,14 @@ test('the same choice twice is one, also at the same moment, and what was not ch
   expect(await shown()).toEqual({})
 })
 
-test('many at once are all counted', async () => {
+test('concurrent reactions are all counted', async () => {
   const members: Member[] = []
   for (let count = 0; count < 6; count += 1) members.push(await site.newMember())
   await Promise.all(members.flatMap((member) => [react(member, 'laugh'), react(member, 'heart')]))
   expect(await shown()).toEqual({ laugh: 6, heart: 6 })
 })
 
-test('guests choose nothing, and nobody anything of a comment that is held, deleted or not there', async () => {
+test('refuses reactions of guests and on pending, deleted or missing comments', async () => {
   const member = await site.newMember({ roles: ['administration'] })
   expect(await react(site.newGuest(), 'heart')).toMatchObject({ status: 401, body: { error: 'error.notLoggedIn' } })
   const notFound = { status: 404, body: { error: 'error.commentNotFound' } }
@@ -86,7 +86,7 @@ test('guests choose nothing, and nobody anything of a comment that is held, dele
   expect(rows).toEqual([])
 })
 
-test('an account has 60 turns in a minute', async () => {
+test('an account has 60 reactions a minute', async () => {
   const [one, two] = [await site.newMember(), await site.newMember()]
   const answers = await Promise.all(Array.from({ length: 65 }, (_, turn) => react(one, 'wow', turn % 2 === 0)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)

@@ -28,7 +28,7 @@ const replies = async (member: Member) =>
 
 const begin = async (by: Member) => (await comment(by, { subject, text: 'Who rings?' })).comment.id
 
-test('a reply to a member’s comment is told with the page that it stands on, by a member and by a guest', async () => {
+test('a reply to a member’s comment is notified with its page, from a member or a guest', async () => {
   const parent_id = await begin(asked)
   const first = await comment(other, { subject, parent_id, text: 'I do' })
   const second = await comment(site.newGuest(), { subject, parent_id, text: 'Me too', name: 'night.owl' })
@@ -40,7 +40,7 @@ test('a reply to a member’s comment is told with the page that it stands on, b
   expect(await replies(other)).toEqual([])
 })
 
-test('an answer to an answer is told to whoever wrote that, and to nobody else', async () => {
+test('a reply to a reply is notified to its writer only', async () => {
   const conversation = await begin(asked)
   const answer = await comment(other, { subject, parent_id: conversation, text: 'I do' })
   const back = await comment(asked, { subject, parent_id: answer.comment.id, text: 'Why?' })
@@ -49,7 +49,7 @@ test('an answer to an answer is told to whoever wrote that, and to nobody else',
   expect(await replies(asked)).toMatchObject([{ commentId: answer.comment.id }])
 })
 
-test('nobody is told of what they wrote themselves, nor of a comment that answers none', async () => {
+test('nothing is notified for own replies or top-level comments', async () => {
   const parent_id = await begin(asked)
   await comment(asked, { subject, parent_id, text: 'Nobody?' })
   await comment(other, { subject, text: 'Something else' })
@@ -57,7 +57,7 @@ test('nobody is told of what they wrote themselves, nor of a comment that answer
   expect([await replies(asked), await replies(other)]).toEqual([[], []])
 })
 
-test('a held reply is told once it is released, and one that is rejected is not', async () => {
+test('a pending reply is notified once it is released, a rejected one is not', async () => {
   const conversation = await begin(asked)
   const answer = await comment(other, { subject, parent_id: conversation, text: 'I do' })
   const guest = site.newGuest()
@@ -71,7 +71,7 @@ test('a held reply is told once it is released, and one that is rejected is not'
   expect(await replies(asked)).toHaveLength(1)
 })
 
-test('a deleted reply is told no more, whoever deleted it, and is there again as it was once restored', async () => {
+test('the notice of a deleted reply disappears and returns when the reply is restored', async () => {
   const parent_id = await begin(asked)
   const { comment: reply } = await comment(other, { subject, parent_id, text: 'I do' })
   for (const by of [other, moderator]) {
@@ -82,7 +82,7 @@ test('a deleted reply is told no more, whoever deleted it, and is there again as
   }
 })
 
-test('many replies at once are each told once', async () => {
+test('each of many concurrent replies is notified once', async () => {
   const parent_id = await begin(asked)
   const guests = Array.from({ length: 12 }, (_, turn) => ({ guest: site.newGuest(), name: `guest.${turn}` }))
   await Promise.all(
@@ -93,7 +93,7 @@ test('many replies at once are each told once', async () => {
   )
 })
 
-test('who proves late to have written is told of the answers, and no longer of their own', async () => {
+test('claiming a guest comment brings its replies and removes notices of own ones', async () => {
   const conversation = await begin(asked)
   const guest = site.newGuest()
   const { hotel, name, password } = asked

@@ -33,7 +33,7 @@ async function stored(of = id) {
   return rows
 }
 
-test('accounts and guests report, each once, whatever they say the second time', async () => {
+test('accounts and guests report a comment once; a second report changes nothing', async () => {
   const member = await site.newMember()
   const [one, two] = [site.newGuest(), site.newGuest()]
   for (const client of [member, one, two, member, one])
@@ -46,7 +46,7 @@ test('accounts and guests report, each once, whatever they say the second time',
   ])
 })
 
-test('only what everybody can read is reported', async () => {
+test('only publicly visible comments can be reported', async () => {
   const moderator = await site.newMember({ roles: ['headof'] })
   const guest = site.newGuest()
   const notFound = { status: 404, body: { error: 'error.commentNotFound' } }
@@ -64,10 +64,10 @@ test('only what everybody can read is reported', async () => {
   expect([...(await stored()), ...(await stored(held.comment.id))]).toEqual([])
 })
 
-test('an account or a browser has 10 turns in ten minutes, a network 40', async () => {
+test('an account or a browser has 10 reports in ten minutes, a network 40', async () => {
   const member = await site.newMember()
   const guest = site.newGuest()
-  // Each from a network of its own: it is the account, or the browser, that is counted.
+  // Each from its own network: the account, or the browser, is counted.
   for (const client of [member, guest]) {
     for (let turn = 1; turn <= 12; turn += 1) {
       const { status, body } = await report(client, 'spam', { from: `198.51.100.${turn}` })
@@ -82,7 +82,7 @@ test('an account or a browser has 10 turns in ten minutes, a network 40', async 
   expect(answers).toEqual([...Array.from({ length: 40 }, () => 200), 429, 429])
 })
 
-test('guests add no more to what fifty of them have reported, members do', async () => {
+test('after fifty guest reports only members add more', async () => {
   await site.database.pool.query(
     `insert into comments_reports (comment_id, browser_hash, reason, text, reported_at)
      select $1, sha256(n::text::bytea), 'spam', '', now() from generate_series(1, $2) as n`,
@@ -97,7 +97,7 @@ test('guests add no more to what fifty of them have reported, members do', async
   expect((await stored()).at(-1)).toMatchObject({ reason: 'unkind', known: true })
 })
 
-test('settled reports go after thirty days, what waits for a moderator stays', async () => {
+test('settled reports are deleted after thirty days, pending ones stay', async () => {
   const forgetIn = (days: number) =>
     forgetBrowsers(tablesOf(site.database.db), new Date(Date.now() + days * 86_400_000))
   const [open, aside, deleted] = [id, ...(await more(2))]
@@ -118,7 +118,7 @@ async function more(count: number): Promise<number[]> {
   return made
 }
 
-test('a guest without a cookie cannot be counted, and so cannot report', async () => {
+test('a guest without a cookie cannot report', async () => {
   const response = await fetch(`${site.address}/api/post/comments/${id}/reports`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,7 +9,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { deleteComment, editComment, restoreComment } from '../contract.ts'
 
-/** The time stands still unless a test moves it on: days are counted in UTC. */
+/** The clock is fixed unless a test advances it: days are counted in UTC. */
 let now = new Date('2026-11-21T10:00:00Z')
 let site: TestSite
 let subject: string
@@ -28,7 +28,7 @@ async function write(client: Client, text: string, on = subject) {
   return { reward, id: written.id }
 }
 
-/** The balance, which must be the ledger's sum. */
+/** The balance, which must equal the ledger's sum. */
 async function balance({ accountId }: Member) {
   const { rows } = await site.database.pool.query<{ stars: number; comets: number; sum: unknown }>(
     `select stars, comets, (select json_build_object('stars', coalesce(sum(stars), 0), 'comets', coalesce(sum(comets), 0))
@@ -40,7 +40,7 @@ async function balance({ accountId }: Member) {
   return { stars, comets }
 }
 
-test('a verified comment earns, and the stars are seen at once; a guest’s earns nothing', async () => {
+test('a verified comment earns stars that are shown at once; a guest’s earns nothing', async () => {
   const member = await site.newMember()
   expect((await write(member, 'The hall is warm')).reward).toEqual(full)
   expect(await balance(member)).toEqual(full)
@@ -49,7 +49,7 @@ test('a verified comment earns, and the stars are seen at once; a guest’s earn
   expect((await write(site.newGuest(), 'The hall is cold')).reward).toBeNull()
 })
 
-test('the same words on the same subject earn once, however they are dressed up', async () => {
+test('the same text on the same subject earns once, in any spelling', async () => {
   const [member, other] = [await site.newMember(), await site.newMember()]
   const elsewhere = await newSubject(site)
   expect((await write(member, 'Işık çok güzel!')).reward).toEqual(full)
@@ -64,7 +64,7 @@ test('the same words on the same subject earn once, however they are dressed up'
   expect((await write(member, '🔥🔥')).reward).toBeNull()
 })
 
-test('ten comments of a UTC day earn, not of a day of the visitor', async () => {
+test('ten comments of a UTC day earn, in any time zone', async () => {
   now = new Date('2026-11-22T14:00:00Z')
   const member = await site.newMember()
   const ids: number[] = []
@@ -78,7 +78,7 @@ test('ten comments of a UTC day earn, not of a day of the visitor', async () => 
   expect(eleventh.reward).toBeNull()
   expect(await balance(member)).toEqual({ stars: 10, comets: 50 })
 
-  // What was deleted earns for the day no more, and comes back only while there is room.
+  // A deleted comment stops counting for the day and earns again only while there is room.
   const [first = 0] = ids
   await remove(member, first)
   expect(await balance(member)).toEqual({ stars: 9, comets: 45 })
@@ -89,7 +89,7 @@ test('ten comments of a UTC day earn, not of a day of the visitor', async () => 
   expect((await write(member, 'a lamp of the next day')).reward).toEqual(full)
 })
 
-test('no more than ten earn, also when all are written at the same moment', async () => {
+test('no more than ten earn when all are written concurrently', async () => {
   const member = await site.newMember()
   const subjects = await Promise.all(Array.from({ length: 14 }, () => newSubject(site)))
   const written = await Promise.all(subjects.map((on) => write(member, 'all at once', on)))
@@ -97,7 +97,7 @@ test('no more than ten earn, also when all are written at the same moment', asyn
   expect(await balance(member)).toEqual({ stars: 10, comets: 50 })
 })
 
-test('a deletion takes the reward back, whoever deletes, and a restoration gives it again', async () => {
+test('deleting takes the reward back, for owners and moderators, and restoring returns it', async () => {
   const member = await site.newMember()
   const moderator = await site.newMember({ roles: ['headof'] })
   const { id } = await write(member, 'Who turned off the light?')
@@ -116,7 +116,7 @@ test('a deletion takes the reward back, whoever deletes, and a restoration gives
   expect(await balance(member)).toEqual({ stars: 0, comets: 0 })
 })
 
-test('words that were deleted may earn again, and then the deleted ones do not', async () => {
+test('text of a deleted comment can earn again, and then the deleted comment does not', async () => {
   const member = await site.newMember()
   const first = await write(member, 'Good night')
   await remove(member, first.id)
@@ -126,7 +126,7 @@ test('words that were deleted may earn again, and then the deleted ones do not',
   expect(await balance(member)).toEqual(full)
 })
 
-test('other words put into a comment earn nothing', async () => {
+test('editing a comment earns nothing', async () => {
   const member = await site.newMember()
   const { id } = await write(member, 'Good morning')
   await member.ask(editComment, { params: { id }, body: { text: 'Good evening' } })
@@ -134,7 +134,7 @@ test('other words put into a comment earn nothing', async () => {
   expect((await write(member, 'Good morning')).reward).toBeNull()
 })
 
-test('who has spent what a comment earned cannot earn it twice by deleting and restoring', async () => {
+test('a spent reward cannot be earned twice by deleting and restoring', async () => {
   const member = await site.newMember()
   const { id } = await write(member, 'A star for me')
   const spent = { accountId: member.accountId, stars: -1, comets: -3, reason: 'spent', about: 'shop:1' }
@@ -142,14 +142,14 @@ test('who has spent what a comment earned cannot earn it twice by deleting and r
   for (let time = 0; time < 3; time += 1) {
     await remove(member, id)
     expect(await balance(member)).toEqual({ stars: 0, comets: 0 })
-    // The same words would earn again only if all of it had been given back.
+    // The same text would earn again only after the full reward was taken back.
     expect((await write(member, 'A star for me')).reward).toBeNull()
     await bringBack(member, id)
     expect(await balance(member)).toEqual({ stars: 0, comets: 2 })
   }
 })
 
-test('in whatever order comments are written, deleted and restored at once, the balance is what those that are shown earn', async () => {
+test('after any concurrent writing, deleting and restoring the balance equals what visible comments earn', async () => {
   const act = fc.constantFrom('write', 'delete', 'restore')
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 16 }), async (acts) => {

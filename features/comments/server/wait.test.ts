@@ -6,7 +6,7 @@ import { comment, commentDraft, newSubject, type Posted, readComments, readOwn }
 import { startSite, type TestSite } from '#test/site.ts'
 import { postComment } from '../contract.ts'
 
-/** Every client comes from an address of its own, unless a test says which. */
+/** Every client has its own address unless the test names one. */
 let site: TestSite
 let subject: string
 let addresses = 0
@@ -27,7 +27,7 @@ function newAddress(): string {
   return `203.0.${Math.floor(addresses / 250)}.${addresses % 250}`
 }
 
-/** Has the browser know itself before it sends several calls at once. */
+/** Gives the browser its cookies before it sends several calls at once. */
 async function welcomed(client: Client): Promise<Client> {
   await client.ask(showCurrentUser, {})
   return client
@@ -35,7 +35,7 @@ async function welcomed(client: Client): Promise<Client> {
 
 const guestFrom = (address?: string) => from(site.newGuest(), address)
 
-/** As if the wait of everybody were over. */
+/** Ends the wait of all writers. */
 async function waitOver() {
   await site.database.pool.query('delete from platform_turns')
 }
@@ -47,14 +47,14 @@ async function send(client: Client, fields: Partial<Parameters<typeof commentDra
 const tooSoon = { status: 429, body: { error: 'error.commentTooSoon', retryAfterSeconds: 30 } }
 
 describe('after a comment', () => {
-  it('a guest waits, by browser and by address', async () => {
+  it('makes a guest wait, by browser and by address', async () => {
     const guest = guestFrom('198.51.100.7')
     expect((await comment(guest, { subject })).waitSeconds).toBe(30)
     expect((await readOwn(guest, subject)).waitSeconds).toBeGreaterThan(0)
     const refused = await send(guest)
     expect(refused).toMatchObject({ status: 429, body: { error: 'error.commentTooSoon' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The same browser elsewhere, and another browser at the same place.
+    // The same browser at another address, and another browser at the same address.
     expect((await send(from(guest, '198.51.100.8'))).status).toBe(429)
     const neighbour = guestFrom('198.51.100.7')
     expect((await send(neighbour)).status).toBe(429)
@@ -63,7 +63,7 @@ describe('after a comment', () => {
     expect((await readComments(site, subject)).total).toBe(2)
   })
 
-  it('an account waits wherever it is, and nobody beside it', async () => {
+  it('makes an account wait everywhere, and no other account', async () => {
     const member = await site.newMember()
     await comment(from(member, '198.51.100.20'), { subject })
     expect(await send(from(member, '198.51.100.21'))).toMatchObject({ status: tooSoon.status })
@@ -73,7 +73,7 @@ describe('after a comment', () => {
     expect((await send(from(member))).status).toBe(201)
   })
 
-  it('what was refused began no wait', async () => {
+  it('a refused comment starts no wait', async () => {
     const guest = guestFrom()
     const { name, hotel } = await site.newMember()
     const mistakes = [
@@ -88,14 +88,14 @@ describe('after a comment', () => {
     for (const mistake of mistakes) expect([403, 404, 422]).toContain((await send(guest, mistake)).status)
     expect((await readOwn(guest, subject)).waitSeconds).toBe(0)
     expect((await send(guest)).status).toBe(201)
-    // Nor does being told to wait make it longer.
+    // Nor does a refusal for waiting extend the wait.
     await send(guest)
     const { rows } = await site.database.pool.query<{ taken: number }>('select max(taken) as taken from platform_turns')
     expect(rows[0]?.taken).toBe(1)
   })
 })
 
-describe('fifty at once', () => {
+describe('fifty concurrent comments', () => {
   const fifty = Array.from({ length: 50 })
 
   async function statuses(clients: readonly Client[], fields: Partial<Parameters<typeof commentDraft>[0]> = {}) {
@@ -105,24 +105,24 @@ describe('fifty at once', () => {
     )
   }
 
-  it('of one account: exactly one lands', async () => {
+  it('of one account: exactly one is posted', async () => {
     const member = from(await site.newMember())
     expect(await statuses(fifty.map(() => member))).toEqual({ 201: 1, 429: 49 })
     expect((await readComments(site, subject)).total).toBe(1)
   })
 
-  it('of one browser at fifty addresses: exactly one lands', async () => {
+  it('of one browser at fifty addresses: exactly one is posted', async () => {
     const guest = await welcomed(site.newGuest())
     expect(await statuses(fifty.map(() => from(guest)))).toEqual({ 201: 1, 429: 49 })
     expect((await readComments(site, subject)).total).toBe(1)
   })
 
-  it('of one address with fifty browsers: exactly one lands', async () => {
+  it('of one address with fifty browsers: exactly one is posted', async () => {
     expect(await statuses(fifty.map(() => guestFrom('198.51.100.40')))).toEqual({ 201: 1, 429: 49 })
     expect((await readComments(site, subject)).total).toBe(1)
   })
 
-  it('of several accounts: all land, each in a place of its own', async () => {
+  it('of several accounts: all are posted, each at its own position', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => site.newMember()))
     const [first] = members
     if (!first) throw new Error('nobody registered')
@@ -146,7 +146,7 @@ describe('fifty at once', () => {
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
-  it('with one key, of an account or of a guest: one lands, and all are told of it', async () => {
+  it('with one idempotency key: one is posted, and all get it as the answer', async () => {
     for (const client of [from(await site.newMember()), await welcomed(guestFrom())]) {
       const on = await newSubject(site)
       const key = randomUUID()
@@ -158,8 +158,8 @@ describe('fifty at once', () => {
   })
 })
 
-describe('a key', () => {
-  it('answers its comment again, during the wait and after it', async () => {
+describe('an idempotency key', () => {
+  it('returns its comment again, during the wait and after it', async () => {
     const member = from(await site.newMember())
     const key = randomUUID()
     const first = await comment(member, { subject, key })
@@ -171,7 +171,7 @@ describe('a key', () => {
     expect((await readComments(site, subject)).total).toBe(1)
   })
 
-  it('without a wait lands once all the same', async () => {
+  it('posts once also without a wait', async () => {
     const beside = await startSite({ beside: site, settings: { COMMENT_WAIT_SECONDS: '0' } })
     const member = await beside.newMember()
     const key = randomUUID()
@@ -181,7 +181,7 @@ describe('a key', () => {
     await beside.close()
   })
 
-  it('belongs to its writer: from anybody else it is another one', async () => {
+  it('belongs to its writer; the same key of another writer is a different one', async () => {
     const key = randomUUID()
     const text = 'Held: https://one.example https://two.example'
     const writers = [guestFrom(), guestFrom(), from(await site.newMember())]
@@ -191,7 +191,7 @@ describe('a key', () => {
     expect(posted.map((each) => each.comment.text)).toEqual([`${text} 0`, `${text} 1`, `${text} 2`])
   })
 
-  it('must be one', async () => {
+  it('must be valid', async () => {
     expect(await send(guestFrom(), { key: 'not a key' })).toMatchObject({
       status: 422,
       body: { error: 'error.incorrectData' },

@@ -5,7 +5,7 @@ import { comment, commentDraft, newSubject, readComments } from '#test/comments.
 import { startSite, type TestSite } from '#test/site.ts'
 import { postComment } from '../contract.ts'
 
-/** Everybody comes from an address of their own, and nobody has written before. */
+/** Each writer has a new address and has not written before. */
 let site: TestSite
 let people = 0
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function somebody(client: Client = site.newGuest()): Promise<Client> {
     ...client,
     ask: (endpoint, parts) => client.ask(endpoint, parts, { 'x-forwarded-for': address }),
   }
-  // Known to the site before many send at once.
+  // Given cookies before many comments are sent at once.
   await own.ask(showCurrentUser, {})
   return own
 }
@@ -38,7 +38,7 @@ async function send(client: Client, subject: string, fields: Partial<Parameters<
   return status === 201 ? { status, ...postComment.result.parse(body) } : { status, error: body }
 }
 
-test('many who write at the same moment each have a place of their own, and members what they earn', async () => {
+test('concurrent writers each get a position, and members their reward', async () => {
   const [one, other] = [await newSubject(site), await newSubject(site)]
   const first = await comment(await somebody(), { subject: one })
   const writers = [...(await members(6)), ...(await guests(6))]
@@ -69,7 +69,7 @@ test('many who write at the same moment each have a place of their own, and memb
   expect(read.items.find(({ id }) => id === first.comment.id)?.replyCount).toBe(4)
 })
 
-test('who may not write keeps nobody else from it, and leaves no trace', async () => {
+test('refused writers block no others and leave no trace', async () => {
   const subject = await newSubject(site)
   const waiting = await somebody()
   await comment(waiting, { subject })
@@ -92,11 +92,11 @@ test('who may not write keeps nobody else from it, and leaves no trace', async (
     ...sent.slice(3).map(() => false),
   ])
   expect((await readComments(site.newGuest(), subject)).total).toBe(7)
-  // The answer to nobody was no turn: its writer may write at once.
+  // The refused reply used up no attempt: its writer may write at once.
   expect((await send(lost, subject)).status).toBe(201)
 })
 
-test('of several by one writer at the same moment one lands, whoever writes beside them', async () => {
+test("of one writer's concurrent comments one is posted, alongside those of others", async () => {
   const subject = await newSubject(site)
   const [member] = await members(1)
   const twins = [await somebody(), ...(member ? [member] : [])]

@@ -39,8 +39,8 @@ const numbers = (page: CommentPage) => page.items.map(({ id, replies }) => [id, 
 
 const page = pageOf([conversation(5, [6, 8], 14), conversation(3), conversation(1, [2])])
 
-describe('what was changed', () => {
-  it('stands in the place of what was there, as a conversation and as an answer; the rest stays as it is', () => {
+describe('a changed comment', () => {
+  it('replaces the old one, as a conversation or a reply, and the rest stays', () => {
     const changed = withChanged(withChanged(page, reply(3, { text: 'new' })), reply(8, { text: 'newer' }))
     expect([findOn(changed, 3)?.text, findOn(changed, 8)?.text]).toEqual(['new', 'newer'])
     expect(numbers(changed)).toEqual(numbers(page))
@@ -49,24 +49,24 @@ describe('what was changed', () => {
     expect(changed.items[0]?.replyCount).toBe(14)
   })
 
-  it('counts as long as it is not deleted', () => {
+  it('counts unless it is deleted', () => {
     const deleted = withChanged(page, reply(5, { text: null, deletedBy: 'user' }))
     expect(deleted.total).toBe(page.total - 1)
     expect(withChanged(deleted, reply(5, { text: null, deletedBy: 'moderator' })).total).toBe(page.total - 1)
     expect(withChanged(deleted, reply(5)).total).toBe(page.total)
   })
 
-  it('changes nothing where it does not stand', () => expect(withChanged(page, reply(99))).toBe(page))
+  it('changes nothing on a page without it', () => expect(withChanged(page, reply(99))).toBe(page))
 })
 
-describe('what was written', () => {
-  it('begins the page as a conversation, once', () => {
+describe('a new comment', () => {
+  it('is added once at the start of the page as a conversation', () => {
     const begun = withBegun(withBegun(page, written(9, null)), written(9, null))
     expect(numbers(begun)[0]).toEqual([9])
     expect([begun.total, begun.items.length]).toEqual([page.total + 1, 4])
   })
 
-  it('stands last in its conversation as an answer, once', () => {
+  it('is added once at the end of its conversation as a reply', () => {
     const answered = withAnswer(withAnswer(page, 5, written(20, 5)), 5, written(20, 5))
     expect(numbers(answered)[0]).toEqual([5, 6, 8, 20])
     expect([answered.total, answered.items[0]?.replyCount]).toEqual([page.total + 1, 15])
@@ -74,14 +74,14 @@ describe('what was written', () => {
   })
 })
 
-describe('answers that are asked for', () => {
-  it('follow those that are there, in order, each once', () => {
+describe('loaded replies', () => {
+  it('follow the existing ones in order, each once', () => {
     const asked = withReplies(page, 5, [reply(10), reply(8, { text: 'newer' }), reply(12)])
     expect(numbers(asked)[0]).toEqual([5, 6, 8, 10, 12])
     expect([findOn(asked, 8)?.text, asked.items[0]?.replyCount]).toEqual(['newer', 14])
   })
 
-  it('stay when the page is read anew, with the newest words of those that it has', () => {
+  it('stay when the page is reloaded, with updated text', () => {
     const asked = withReplies(page, 5, [reply(10), reply(12)])
     const fresh = pageOf([
       conversation(9),
@@ -94,7 +94,7 @@ describe('answers that are asked for', () => {
   })
 })
 
-describe('how many are new', () => {
+describe('the number of new comments', () => {
   it.each<[string, CommentPage, number]>([
     ['nothing', page, 0],
     ['a conversation with its answers', pageOf([conversation(9, [10, 11]), ...page.items]), 3],
@@ -104,14 +104,14 @@ describe('how many are new', () => {
     ['one that was deleted', { ...page, total: page.total - 1 }, 0],
   ])('%s', (_, fresh, count) => expect(countNew(page, fresh)).toBe(count))
 
-  it('begins with the newest that is new, or has new answers', () => {
+  it('starts at the newest one that is new or has new replies', () => {
     expect(firstNew(page, pageOf([conversation(9), conversation(7), ...page.items]))).toBe(9)
     expect(firstNew(page, pageOf([...page.items.slice(0, 2), conversation(1, [2, 10])]))).toBe(1)
     expect(firstNew(page, page)).toBeNull()
     expect(firstNew({ ...page, page: 2 }, page)).toBe(5)
   })
 
-  it('is told by the totals on other pages', () => {
+  it('is derived from the totals on other pages', () => {
     const second = { ...page, page: 2, total: 60 }
     expect(countNew(second, pageOf([conversation(99)], { total: 63 }))).toBe(3)
     expect(countNew(second, pageOf([conversation(99)], { total: 58 }))).toBe(0)

@@ -7,7 +7,7 @@ import { commentText, readRuns } from './comment-text.tsx'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 
-/** Everything in a piece of HTML, in order: its texts, and its elements. */
+/** All text and element nodes of a piece of HTML, in order. */
 function nodesOf(html: string): Node[] {
   const all = (nodes: Node[]): Node[] =>
     nodes.flatMap((node) => [node, ...('children' in node ? all(node.children) : [])])
@@ -17,7 +17,7 @@ function nodesOf(html: string): Node[] {
 const markup = (text: string) => renderToStaticMarkup(commentText(text))
 const links = (text: string) => readRuns(text).flatMap(({ href }) => href ?? [])
 
-test('the replaced characters become a heart and lightning, everywhere but in addresses', () => {
+test('shows the replaced characters as heart and lightning, except in addresses', () => {
   expect(shownText('I | you º|')).toBe('I ❤️ you ⚡❤️')
   expect(markup('| https://habbo.de/a º')).toBe(
     '❤️ <a href="https://habbo.de/a" rel="nofollow ugc noopener">https://habbo.de/a</a> ⚡',
@@ -33,7 +33,7 @@ describe('an address', () => {
     ['(https://en.wikipedia.org/wiki/Habbo_(game))!?', 'https://en.wikipedia.org/wiki/Habbo_(game)'],
     ['HTTP://HABBO.COM/A?b=c&d=e#f', 'http://habbo.com/A?b=c&d=e#f'],
     ['“https://habbo.com.tr/çay”', 'https://habbo.com.tr/%C3%A7ay'],
-  ])('in %j leads to %s', (text, href) => expect(links(text)).toEqual([href]))
+  ])('in %j links to %s', (text, href) => expect(links(text)).toEqual([href]))
 
   it.each([
     'habbo.com',
@@ -45,19 +45,19 @@ describe('an address', () => {
     'https://habbo.com@evil.example/login',
     'https://user:secret@habbo.com/',
     'ftp://habbo.com',
-  ])('in %j is none', (text) => expect(links(text)).toEqual([]))
+  ])('in %j is not a link', (text) => expect(links(text)).toEqual([]))
 
-  it('ends where the direction of reading would turn', () =>
+  it('ends before a change of the text direction', () =>
     expect(links('https://habbo.com/\u202Egnp.exe')).toEqual(['https://habbo.com/']))
 
-  it('is cut where it is long, and tells the whole on pointing', () => {
+  it('is shortened when long, with the full address as tooltip', () => {
     const drawn = markup(`https://habbo.com/${'🌙'.repeat(400)}`)
     expect(drawn).toContain(`title="https://habbo.com/${'%F0%9F%8C%99'.repeat(400)}"`)
     expect(drawn).toMatch(/>https:\/\/habbo\.com\/🌙{14}…<\/a>$/u)
   })
 })
 
-// What people type, what breaks out of markup, and what looks like an address.
+// Ordinary text, attempts to break out of markup, and text that resembles an address.
 const piece = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
@@ -79,7 +79,7 @@ const piece = fc.oneof(
   ),
 )
 
-test('whatever is typed is shown as it was typed, links lead to http and https alone, and nothing else is drawn', () => {
+test('shows any text as typed, with links only to http and https and no other elements', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const text = pieces.join('')
@@ -89,7 +89,7 @@ test('whatever is typed is shown as it was typed, links lead to http and https a
       const shown = nodes.flatMap((node) => (node.type === 'text' ? node.data : [])).join('')
       const cut = (address: string) => (address.length > 48 ? `${address.slice(0, 47)}…` : address)
       const whole = runs.map(({ typed, href }) => (href === null ? shownText(typed) : cut(typed))).join('')
-      // Half a character is no character to a browser either.
+      // Browsers do not accept lone surrogates either.
       expect(shown.replaceAll('\uFFFD', '')).toBe(whole.replaceAll('\0', '␀').toWellFormed().replaceAll('\uFFFD', ''))
 
       for (const node of nodes) {

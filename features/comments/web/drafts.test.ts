@@ -6,7 +6,7 @@ import { openDrafts } from './drafts.ts'
 const stored = freshLocalStorage()
 beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 
-test('what is typed outlives the page, by place, and goes when it is cleared', () => {
+test('a draft survives leaving the page, by place, and is deleted when cleared', () => {
   openDrafts().write('news:1', 'a lamp')
   openDrafts().write('news:1/7', 'an answer')
   expect([openDrafts().read('news:1').text, openDrafts().read('news:1/7').text]).toEqual(['a lamp', 'an answer'])
@@ -15,7 +15,7 @@ test('what is typed outlives the page, by place, and goes when it is cleared', (
   expect([openDrafts().read('news:1').text, openDrafts().read('news:1/7').text]).toEqual(['', 'an answer'])
 })
 
-test('a text has one key, across pages, until it is changed or cleared', () => {
+test('a text keeps one key across pages until it is changed or cleared', () => {
   openDrafts().write('news:1', 'a lamp')
   const first = openDrafts().keyOf('news:1')
   expect(postComment.body?.shape.key.safeParse(first).success).toBe(true)
@@ -29,7 +29,7 @@ test('a text has one key, across pages, until it is changed or cleared', () => {
   expect(new Set([first, second, openDrafts().keyOf('news:1')]).size).toBe(3)
 })
 
-test('whoever listens is told of changes here and in other tabs', () => {
+test('listeners are notified of changes in this and other tabs', () => {
   const drafts = openDrafts()
   const told = vi.fn()
   const end = drafts.subscribe(told)
@@ -45,7 +45,7 @@ test('whoever listens is told of changes here and in other tabs', () => {
   expect(told).toHaveBeenCalledTimes(2)
 })
 
-test('of many the oldest go', () => {
+test('the oldest of many drafts are deleted', () => {
   vi.useFakeTimers({ now: 0 })
   const drafts = openDrafts()
   for (let number = 0; number < 40; number++) {
@@ -57,7 +57,7 @@ test('of many the oldest go', () => {
 })
 
 test.each(['', 'null', '[', '[1]', '{"news:1":{"text":7}}', '{"news:1":null}', '"words"'])(
-  'what is stored and is no draft counts as none: %j',
+  'ignores stored values that are not drafts: %j',
   (nonsense) => {
     stored.set('commentDrafts', nonsense)
     expect(openDrafts().read('news:1').text).toBe('')
@@ -66,7 +66,7 @@ test.each(['', 'null', '[', '[1]', '{"news:1":{"text":7}}', '{"news:1":null}', '
   },
 )
 
-test('where the browser stores nothing, drafts live as long as the page', () => {
+test('without storage drafts last as long as the page', () => {
   refuseLocalStorage()
   const drafts = openDrafts()
   drafts.write('news:1', 'words')
@@ -75,7 +75,7 @@ test('where the browser stores nothing, drafts live as long as the page', () => 
   expect(drafts.read('news:1').text).toBe('')
 })
 
-test('of a draft that was sent only what was sent goes', () => {
+test('of a sent draft only the sent text is removed', () => {
   const drafts = openDrafts()
   drafts.write('news:1', 'sent')
   drafts.write('news:1', 'sent, and more')

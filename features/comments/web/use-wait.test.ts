@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settledWait } from './use-wait.ts'
 
-test('the end of a wait moves only where it really is another, and stays when nothing is heard of it any more', () => {
+test('the end of a wait changes only by a real difference, and stays when there is no news of it', () => {
   expect(settledWait(null, null)).toBe(null)
   expect(settledWait(null, 30_000)).toBe(30_000)
   expect(settledWait(30_000, 30_900)).toBe(30_000)

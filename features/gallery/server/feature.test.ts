@@ -19,7 +19,7 @@ const totals = async () => {
   ]
 }
 
-test('a site that starts brings in promos, pictures and photos by itself, and lists their pages', async () => {
+test('a starting site imports promos, pictures and photos and serves their pages', async () => {
   expect(await totals()).toEqual([0, 0, 0])
   await site.bringFirstContent()
   await vi.waitFor(async () => expect(Math.min(...(await totals()))).toBeGreaterThan(0), {
@@ -30,7 +30,7 @@ test('a site that starts brings in promos, pictures and photos by itself, and li
   for (const path of ['webpromos', 'images', 'photos']) expect(sitemap).toContain(`/de/habbo/${path}</loc>`)
 })
 
-test('a site that is told not to brings in nothing', async () => {
+test('a site with imports disabled imports nothing', async () => {
   const still = await startSite()
   try {
     await still.bringFirstContent()

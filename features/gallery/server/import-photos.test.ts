@@ -21,7 +21,7 @@ const ask = async (query: Query = {}) =>
 const bring = (hotel = 'hhus') => imports.run('photos', '--hotel', hotel)
 const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 50 })
 
-test('the latest photos of a hotel are listed newest first, with who took them and where', async () => {
+test('lists the latest photos of a hotel, newest first, with creator and room', async () => {
   expect((await bring())[0]).toMatch(/^Habbo\.com: \d+ photos, \d+ of them new\.$/)
   await eventually(async () => expect((await ask()).total).toBeGreaterThan(0))
   const { items, total, pages } = await ask({ hotel: 'hhus' })
@@ -48,7 +48,7 @@ test('the latest photos of a hotel are listed newest first, with who took them a
   expect(await place('\u0000')).toEqual({ error: 'error.pictureNotFound' })
 })
 
-test('brought in again nothing is there twice, likes follow, and what was taken back leaves', async () => {
+test('importing again adds no duplicates, updates likes and removes withdrawn photos', async () => {
   const { total, items } = await ask()
   const [first, second] = items
   await site.database.pool.query("update gallery_photos set likes = 99 where hotel || '-' || photo_id = $1", [
@@ -66,7 +66,7 @@ test('brought in again nothing is there twice, likes follow, and what was taken 
 })
 
 test.each([{ kind: 'broken' }, { kind: 'blocked' }, { kind: 'truncated' }, { kind: 'empty' }] as const)(
-  'a list that cannot be read ($kind) changes nothing',
+  'an unreadable list ($kind) changes nothing',
   async (fault) => {
     const { total } = await ask()
     site.hotel.world.takePhoto('hhus', 'luna.tic')
@@ -78,7 +78,7 @@ test.each([{ kind: 'broken' }, { kind: 'blocked' }, { kind: 'truncated' }, { kin
   },
 )
 
-test('a creator whom a scan has met is linked, and the room named, until the player hides', async () => {
+test('links a creator known from a scan and names the room, until the player hides', async () => {
   const shy = await aShyMember(site, 'photo.owl')
   site.hotel.world.takePhoto('hhus', shy.name)
   await bring()
@@ -100,7 +100,7 @@ test('a creator whom a scan has met is linked, and the room named, until the pla
   await eventually(async () => expect(await own()).toMatchObject({ creator: { habboId: shy.habboId } }))
 })
 
-test('a hotel without such a list is not among those that are asked', async () => {
+test('hotels without photo lists are not asked', async () => {
   const lines = await imports.run('photos')
   expect(lines).toHaveLength(9)
   expect(lines.some((line) => line.startsWith('origins'))).toBe(false)

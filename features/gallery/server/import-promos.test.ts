@@ -5,7 +5,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { listPictures } from '../contract.ts'
 import { openGalleryImports } from './api.ts'
 
-/** What the simulated hotel's data names, brought in by hand beside a site that shows it. */
+/** Imports the simulated hotel's data by hand beside a site that shows it. */
 let site: TestSite
 let imports: Imports
 beforeAll(async () => {
@@ -35,10 +35,10 @@ const stored = async () => {
   return rows
 }
 
-/** Asks until the list has been told of a change. */
+/** Polls until the cached list is invalidated. */
 const eventually = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 30_000, interval: 50 })
 
-test('the promos of a hotel are listed with their sizes, by name, and lead to the game', async () => {
+test("lists a hotel's promos with their sizes, by name, with links into the game", async () => {
   const [line = ''] = await imports.run('promos', '--hotel', 'hhde')
   expect(line).toMatch(/^Habbo\.de: \d+ pictures, \d+ of them new\.$/)
   await eventually(async () => expect(await promos()).not.toEqual([]))
@@ -58,7 +58,7 @@ test('the promos of a hotel are listed with their sizes, by name, and lead to th
   expect(families.reduce((sum, { family, pictures }) => sum + (family === 'promo' ? 0 : pictures), 0)).toBe(total)
 })
 
-test('a file that has not changed is not read again; one that has brings what is new', async () => {
+test('skips an unchanged file and imports what is new in a changed one', async () => {
   await imports.run('promos', '--hotel', 'hhde')
   const reads = () => site.hotel.requests.count({ hotel: 'hhde', path: '/gamedata/external_variables' })
   const looks = () => site.hotel.requests.count({ hotel: 'images', path: '/c_images/' })
@@ -78,7 +78,7 @@ test('a file that has not changed is not read again; one that has brings what is
   expect(await promos({ hotel: 'hhtr' })).toEqual([])
 })
 
-test('what the game drops stays, with since when, and may come back', async () => {
+test('a dropped promo stays with the date of its removal, and may return', async () => {
   const path = `/c_images/${site.hotel.world.addPromo('hhde', 'moonfair').replace(/^\/?(?:c_images\/)?/, '')}`
   await imports.run('promos', '--hotel', 'hhde')
   await eventually(async () => expect(await promos({ search: 'moonfair' })).toMatchObject([{ goneAt: null }]))
@@ -106,7 +106,7 @@ test.each([
   { kind: 'empty' },
   { kind: 'blocked' },
   { kind: 'maintenance-html' },
-] as const)('a file that is spoilt ($kind) is a counted failure, and changes nothing', async (fault) => {
+] as const)('a broken file ($kind) counts as a failure and changes nothing', async (fault) => {
   await imports.run('promos', '--hotel', 'hhnl')
   const before = await stored()
   site.hotel.world.addPromo('hhnl', `after-${Object.values(fault).join('-')}`)
@@ -121,7 +121,7 @@ test.each([
   expect((await site.database.pool.query('select failures from gallery_files')).rows).toEqual([{ failures: 0 }])
 })
 
-test('a file that has lost half of its lines changes nothing, until it has done so for days', async () => {
+test('a file that lost half of its lines changes nothing until it has stayed so for days', async () => {
   await imports.run('promos', '--hotel', 'hhfi')
   await site.database.pool.query("update gallery_files set lines = lines * 3, hash = 'former'")
   site.hotel.world.addPromo('hhfi', 'littlefair')
@@ -132,7 +132,7 @@ test('a file that has lost half of its lines changes nothing, until it has done 
   expect((await imports.run('promos', '--hotel', 'hhfi'))[0]).toMatch(/, 1 of them new\.$/)
 })
 
-test('pictures of the hotels’ news are found by their large ones, and what is not there stays unlisted', async () => {
+test('finds large versions of news pictures and leaves missing ones unlisted', async () => {
   const [line = ''] = await imports.run('images', '--hotel', 'hhde')
   expect(line).toMatch(/^Habbo\.de: 12 pictures, 12 of them new\.$/)
   await eventually(async () => expect((await ask({ family: 'article' })).total).toBe(12))
@@ -144,7 +144,7 @@ test('pictures of the hotels’ news are found by their large ones, and what is 
   expect(await stored()).toEqual(before)
 })
 
-test('the data of a real hotel is read whole, and everything it names is of a family', async () => {
+test("reads a real hotel's data completely and assigns everything to a family", async () => {
   const large = await openHotel({ gamedata: 'real-size' })
   const beside = { ...site, hotel: large }
   const other = openImports(beside)
@@ -153,7 +153,7 @@ test('the data of a real hotel is read whole, and everything it names is of a fa
     const { bring } = openGalleryImports({ ...world, wholeDb: world.db, pictures: world })
     const imported = await bring('promos', 'hhus', AbortSignal.timeout(60_000))
     expect(imported).toMatchObject({ state: 'imported', named: expect.toSatisfy((named: number) => named > 500) })
-    // Nobody has looked at them yet: of a picture that may not be there nothing is shown.
+    // They are not verified yet, and a picture that may not exist is not shown.
     expect((await ask()).total).toBe(0)
     const { rows } = await site.database.pool.query(
       'select family, count(*)::integer as n from gallery_pictures group by 1',

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type TestSite } from '#test/site.ts'
 import { findPicture, listPictures, picturePageSize } from '../contract.ts'
 
-/** Pictures as imports leave them: 120 of the catalogue in three years, five promos, one that nobody has seen yet. */
+/**
+ * Pictures as imports create them: 120 catalogue pictures of three years, five promos, one
+ * unverified.
+ */
 let site: TestSite
 let limited: TestSite
 const copy = `${'a'.repeat(64)}.png`
@@ -38,7 +41,7 @@ const ask = async (query: object = {}, at = site, from = '192.0.2.1') => {
 }
 const files = async (query: object) => (await ask(query)).page?.items.map(({ file }) => file)
 
-test('without a family all but the promos are listed, newest first, in pages whose total is exact', async () => {
+test('lists all but promos by default, newest first, in pages with an exact total', async () => {
   const first = (await ask()).page
   expect(first).toMatchObject({
     total: 120,
@@ -57,7 +60,7 @@ test('without a family all but the promos are listed, newest first, in pages who
   expect((await ask({ page: 100_000 })).page).toMatchObject({ items: [], total: 120, pages: 3 })
 })
 
-test('filters hold together: family, hotel, year, and each word of the file’s name', async () => {
+test('combines filters: family, hotel, year and each word of the file name', async () => {
   expect(await files({ family: 'promo' })).toEqual(['spring_small.gif', 'Spring.png', '100%.gif'])
   expect(await files({ family: 'promo', hotel: 'hhde' })).toEqual(['spring_small.gif', 'Spring.png'])
   expect(await files({ family: 'promo', hotel: 'hhtr' })).toEqual([])
@@ -73,7 +76,7 @@ test('filters hold together: family, hotel, year, and each word of the file’s 
   expect(await files({ family: 'promo', search: 'unseen' })).toEqual([])
 })
 
-test('pictures lead to the game, and to our own copy where copies are kept', async () => {
+test('pictures link to the game, and to the stored copy where copies are enabled', async () => {
   const [, spring] = (await ask({ family: 'promo' })).page?.items ?? []
   expect(spring).toMatchObject({
     picture: `${site.hotel.imagesAddress}/c_images/web_promo/Spring.png`,
@@ -85,7 +88,7 @@ test('pictures lead to the game, and to our own copy where copies are kept', asy
   expect(small?.picture).toBe(`${site.hotel.imagesAddress}/c_images/web_promo/spring_small.gif`)
 })
 
-test('a visitor searches so many times a minute, and lists are free', async () => {
+test('searches are rate limited, lists are not', async () => {
   for (const search of ['a', 'b']) expect((await ask({ search }, limited)).status).toBe(200)
   const refused = await ask({ search: 'c' }, limited)
   expect(refused).toMatchObject({ status: 429, body: { error: 'error.tooManyRequests' } })
@@ -94,13 +97,13 @@ test('a visitor searches so many times a minute, and lists are free', async () =
   expect((await ask({ search: 'c' }, limited, '192.0.2.2')).status).toBe(200)
 })
 
-test('what cannot be asked for is refused', async () => {
+test('invalid requests are refused', async () => {
   for (const query of ['family=x', 'hotel=hhxx', 'year=1', 'page=0', `search=${'a'.repeat(101)}`]) {
     expect([query, (await site.get(`/api/get/pictures?${query}`)).status]).toEqual([query, 422])
   }
 })
 
-test('a picture is found on the page that it stands on, among those asked for', async () => {
+test('finds the page of a picture under the given filters', async () => {
   const place = async (id: string | number, query: object = {}) =>
     (await site.ask(findPicture, { params: { id: Number(id) }, query })).body
   const last = (await ask({ page: 3 })).page?.items.at(-1)?.id ?? 0

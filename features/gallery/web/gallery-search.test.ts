@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { galleryAddress, isNarrowed } from './gallery-address.ts'
 import { parseGallerySearch } from './gallery-search.ts'
 
-test('an address of a gallery is read back as it was written', () => {
+test('a gallery address is read back as written', () => {
   const asked = { family: 'article', hotel: 'hhde', year: 2024, search: 'camp & co', page: 3, picture: '17' } as const
   const address = galleryAddress('de', 'images', asked)
   expect(address).toBe('/de/habbo/images?family=article&hotel=hhde&year=2024&search=camp+%26+co&page=3&picture=17')
@@ -11,7 +11,7 @@ test('an address of a gallery is read back as it was written', () => {
   expect(galleryAddress('en', 'webpromos', { page: 1 })).toBe('/en/habbo/webpromos')
 })
 
-test('what an address cannot mean is left out', () => {
+test('invalid values in an address are ignored', () => {
   const nothing = { family: undefined, hotel: undefined, year: undefined, search: undefined, page: undefined }
   const odd = { family: 'promo', hotel: 'hhxx', year: '1970', search: ' ', page: '1', picture: '"><b>' }
   expect(parseGallerySearch('images', odd)).toEqual({ ...nothing, picture: undefined })
@@ -22,7 +22,7 @@ test('what an address cannot mean is left out', () => {
   })
 })
 
-test('photos are narrowed by a modern hotel alone', () => {
+test('photos are filtered by modern hotels only', () => {
   const photos = parseGallerySearch('photos', {
     hotel: 'hhtr',
     year: '2024',
@@ -35,7 +35,7 @@ test('photos are narrowed by a modern hotel alone', () => {
   expect(parseGallerySearch('webpromos', { hotel: 'hhous' }).hotel).toBe('hhous')
 })
 
-test('a page and a picture that is open narrow nothing', () => {
+test('page and open picture are not filters', () => {
   expect(isNarrowed({ page: 4, picture: '5' })).toBe(false)
   expect(isNarrowed({ search: 'camp' })).toBe(true)
 })

@@ -14,7 +14,7 @@ test.each([
   ['hhit', 'www.habbo.it'],
   ['hhnl', 'www.habbo.nl'],
   ['hhtr', 'www.habbo.com.tr'],
-] as const)('the head of a player of %s is drawn by %s', (hotel, host) => {
+] as const)('draws the head of a player of %s with %s', (hotel, host) => {
   expect(avatarAddress(officialAddresses, hotel, '=Q&A?#')).toBe(
     `https://${host}/habbo-imaging/avatarimage?user=%3DQ%26A%3F%23&head_direction=3&direction=3&size=b&headonly=1`,
   )

@@ -9,7 +9,9 @@ import { openCallQueue } from './gateway/call-queue.ts'
 import type { CallPriority } from './gateway/hotel-gateway.ts'
 import { openSharedQuotas } from './shared-quotas.ts'
 
-/** The queues of several processes to one host, on one clock, so that what they begin can be compared. */
+/**
+ * The queues of several processes to one host on one clock, so that their calls can be compared.
+ */
 const limits = { atOnce: 4, backgroundAtOnce: 3, perSecond: 20, waitingAtMost: 1000 }
 const never = new AbortController().signal
 
@@ -27,7 +29,10 @@ afterAll(async () => {
 })
 
 let heldAt: number | undefined
-/** Stands still for as long as one thing leads to the next, so that a call begins when its queue let it, however busy the machine. */
+/**
+ * Does not advance while work is pending, so a call starts when its queue allowed it even on a busy
+ * machine.
+ */
 function clock(): number {
   if (heldAt === undefined) {
     heldAt = performance.now()
@@ -40,7 +45,7 @@ function clock(): number {
 
 type Begun = { by: string; at: number; underWay: number }
 
-/** What all processes begin, and how many calls are under way then. */
+/** Records the started calls of all processes and how many run at once. */
 function watch() {
   const begun: Begun[] = []
   let underWay = 0
@@ -56,7 +61,10 @@ function watch() {
   }
 }
 
-/** A process that calls a host; `call` makes so many calls, all wanted at once, and ends when they have. */
+/**
+ * A process that calls a host; `call` makes that many concurrent calls and resolves when all are
+ * done.
+ */
 function startProcess(host: string, by: string, seen: ReturnType<typeof watch>, { db = open.db, perSecond = 20 } = {}) {
   const lines = openSharedQuotas({ db, log: openLog('silent') })
   opened.push(lines)
@@ -85,7 +93,7 @@ function startProcess(host: string, by: string, seen: ReturnType<typeof watch>, 
 const peak = (begun: readonly Begun[]) =>
   Math.max(...begun.map(({ at }) => begun.filter((other) => other.at >= at && other.at < at + 1000).length))
 
-test.concurrent('what several processes begin together is no more than one might, and each has its part', async () => {
+test.concurrent('several processes together start no more calls than one may, and each has a share', async () => {
   const seen = watch()
   const first = startProcess('hhus', 'first', seen)
   const second = startProcess('hhus', 'second', seen)
@@ -99,7 +107,7 @@ test.concurrent('what several processes begin together is no more than one might
   expect(seen.begun.findIndex(({ by }) => by === 'second')).toBeLessThan(lastOfFirst)
 }, 60_000)
 
-test.concurrent('calls of visitors come before those in the background of another process', async () => {
+test.concurrent("visitors' calls go before background calls of another process", async () => {
   const seen = watch()
   const lists = startProcess('hhes', 'lists', seen).call(120, 'background')
   await expect.poll(() => seen.begun.length).toBeGreaterThan(10)
@@ -110,7 +118,7 @@ test.concurrent('calls of visitors come before those in the background of anothe
   await lists
 }, 60_000)
 
-test.concurrent('what a process has that is gone is free again, and no sooner', async () => {
+test.concurrent('the quota of a dead process is freed, and not before it expires', async () => {
   const gone = randomUUID()
   await sql`
     insert into hotels_shares (host, holder, places, wanted, ends_at)
@@ -122,7 +130,7 @@ test.concurrent('what a process has that is gone is free again, and no sooner', 
   expect([seen.begun.length, rows.length]).toEqual([1, 0])
 }, 30_000)
 
-test.concurrent('who ends gives up theirs at once, and who does not call gives it up soon', async () => {
+test.concurrent('a closing process returns its quota at once, an idle one soon', async () => {
   const holders = async () => {
     const { rows } = await sql`select holder from hotels_shares where host = 'hhtr'`.execute(open.db)
     return rows.length
@@ -137,7 +145,7 @@ test.concurrent('who ends gives up theirs at once, and who does not call gives i
   await expect.poll(holders, { timeout: 20_000 }).toBe(0)
 }, 30_000)
 
-test.concurrent('a host that says "too many" to one is left alone by all', async () => {
+test.concurrent('all processes pause a host that answered "too many requests" to one of them', async () => {
   const [told, other] = [startProcess('hhfi', 'told', watch()), startProcess('hhfi', 'other', watch())]
   await Promise.all([told.call(1), other.call(1)])
   expect(other.queue.pausedMs()).toBe(0)
@@ -145,7 +153,7 @@ test.concurrent('a host that says "too many" to one is left alone by all', async
   await expect.poll(() => other.queue.pausedMs(), { timeout: 10_000 }).toBeGreaterThan(0)
 }, 30_000)
 
-test.concurrent('calls need no word with the database each', async () => {
+test.concurrent('calls do not each need a database query', async () => {
   let statements = 0
   const db = open.db.withPlugin({
     transformQuery({ node }) {

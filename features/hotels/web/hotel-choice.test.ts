@@ -5,7 +5,7 @@ import { offeredHotels, openHotelMemory } from './hotel-choice.ts'
 
 const stored = freshLocalStorage()
 
-test('all twelve hotels are offered in the order of specification §3.1, or the nine modern ones, or the three of Origins', () => {
+test('offers all twelve hotels in the order of specification §3.1, or the nine modern or the three Origins ones', () => {
   expect(offeredHotels.all.map((code) => hotels[code].label)).toEqual([
     'Habbo.com.br',
     'origins.habbo.com.br',
@@ -25,13 +25,13 @@ test('all twelve hotels are offered in the order of specification §3.1, or the 
   expect(offeredHotels.origins).toEqual(retro)
 })
 
-test('the codes of the hotels are those of specification §3.1, and each language of the site has its own hotel', () => {
+test('hotel codes are those of specification §3.1, and each language has its hotel', () => {
   const codes = 'hhbr hhobr hhus hhous hhde hhes hhoes hhfi hhfr hhit hhnl hhtr'
   expect(offeredHotels.all).toEqual(codes.split(' '))
   expect(defaultHotels).toEqual({ de: 'hhde', en: 'hhus', tr: 'hhtr' })
 })
 
-test('forms that offer other hotels remember apart, across pages', () => {
+test('forms with different sets of hotels remember separately, across pages', () => {
   openHotelMemory('modern').choose('hhde')
   openHotelMemory('origins').choose('hhobr')
   openHotelMemory('all').choose('hhous')
@@ -39,7 +39,7 @@ test('forms that offer other hotels remember apart, across pages', () => {
   expect(chosen).toEqual(['hhde', 'hhobr', 'hhous'])
 })
 
-test('a stored hotel that is not offered, or is none, counts as no choice', () => {
+test('a stored hotel that is not offered, or does not exist, is ignored', () => {
   for (const hotel of ['hhous', 'hhxx', '']) {
     for (const key of ['hotel', 'hotelOfOrigins', 'hotelOfAll']) stored.set(key, hotel)
     expect(openHotelMemory('modern').read()).toBeNull()

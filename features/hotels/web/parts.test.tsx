@@ -11,14 +11,14 @@ function offered(select: Parameters<typeof HotelSelect>[0]) {
 }
 const choosesNothing = () => {}
 
-test('the modern hotels are offered unless a form takes all', () => {
+test('offers the modern hotels unless a form takes all', () => {
   const { options, chosen } = offered({ value: 'hhtr', onChoose: choosesNothing })
   expect(options).toHaveLength(9)
   expect(options).not.toContain('hhous')
   expect(chosen).toBe('hhtr')
 })
 
-test('all twelve are offered in order, and an Origins hotel may be the chosen one', () => {
+test('offers all twelve in order, and an Origins hotel can be chosen', () => {
   expect(offered({ value: 'hhous', onChoose: choosesNothing, editions: 'all' })).toEqual({
     options: hotelCodes,
     chosen: 'hhous',

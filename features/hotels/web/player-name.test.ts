@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { PlayerName } from '../contract.ts'
 import { nameRefusal } from './player-name.ts'
 
-/** What the server would refuse a name with. */
+/** The server's reason for refusing a name. */
 function serverRefusal(name: string): string | null {
   const parsed = PlayerName.safeParse(name)
   if (parsed.success) return null
   return name.trim() === '' ? 'error.formFieldRequired' : 'error.nameInvalid'
 }
 
-describe('a name at the front desk', () => {
-  it('is judged as the server judges it', () => {
+describe('a name checked in the browser', () => {
+  it('gets the same result as on the server', () => {
     const names = [
       '',
       '  ',
@@ -28,7 +28,7 @@ describe('a name at the front desk', () => {
     for (const name of names) expect([name, nameRefusal(name)]).toEqual([name, serverRefusal(name)])
   })
 
-  it('is judged as the server judges it, whatever is typed', () => {
+  it('gets the same result as on the server for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => nameRefusal(name) === serverRefusal(name)),
     )

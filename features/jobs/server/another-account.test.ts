@@ -10,7 +10,10 @@ import type { Attempt } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 import { answerApplicant } from './api.ts'
 
-/** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login. */
+/**
+ * A member cannot change another member's applications. One case for each endpoint that needs a
+ * login.
+ */
 let site: TestSite
 let victim: Member
 let id: number
@@ -30,9 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** By the endpoint's name in the contract: it is used on what is the victim's. */
+/** Keyed by endpoint name. Each attempt uses the victim's data. */
 const attempts: Record<string, Attempt> = {
-  // It takes a form; what is not one is refused.
+  // It takes a form; other bodies are refused.
   uploadAttachment: { by: (stranger) => stranger.ask(contract.uploadAttachment, { file: new Blob() }), status: 422 },
   dropAttachment: {
     by: (stranger) => stranger.ask(contract.dropAttachment, { params: { id: unsent } }),
@@ -58,7 +61,7 @@ const attempts: Record<string, Attempt> = {
 
 const guarded = guardedIn(contract)
 
-/** Every row that is the victim's, and of the victim's application. */
+/** Every row of the victim and of the victim's application. */
 async function rowsOfVictim() {
   const { rows } = await site.database.pool.query(
     `select (select jsonb_agg(to_jsonb(application)) from jobs_applications as application where account_id = $1) as applications,
@@ -86,7 +89,7 @@ test.each(Object.entries(attempts))('%s touches nothing of another account', asy
   }
 })
 
-test('a file is had by who sent it and by who reviews, never shown in the browser, and by nobody else', async () => {
+test('a file is available to its sender and reviewers as a download, and to no one else', async () => {
   await site.database.pool.query('truncate platform_turns')
   const at = (file: string) => `/api/get/jobs/attachments/${file}`
   const [stranger, author, guest] = [

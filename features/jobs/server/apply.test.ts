@@ -33,7 +33,7 @@ const send = (who: Member, of: Parameters<typeof applicationDraft>[0]) =>
   who.ask(apply, { body: applicationDraft({ hotel: who.hotel, ...of }) })
 const withdraw = (who: Member, id: number) => who.ask(withdrawApplication, { params: { id } })
 
-test('who applies sees the application with its files, when it was read, and what became of it', async () => {
+test('an applicant sees the application with its files, when it was read, and the decision', async () => {
   const positionId = await newPosition(site, 'tr')
   const [one, two] = [await uploaded(site, member), await uploaded(site, member, undefined)]
   const application = await applied(site, member, {
@@ -69,11 +69,11 @@ test('who applies sees the application with its files, when it was read, and wha
     status: 409,
     body: { error: 'error.applicationProcessed' },
   })
-  // Who was on no fansite names none.
+  // An applicant without fan-site experience gives no fan site's name.
   expect(await applied(site, member, { wasOnFansite: false, fansiteName: 'Other' })).toMatchObject({ fansiteName: '' })
 })
 
-test('an application for another hotel than the own, or for a closed position, is refused', async () => {
+test('refuses an application for another hotel or for a closed position', async () => {
   const positionId = await newPosition(site)
   expect(await send(member, { positionId, hotel: 'hhus' })).toMatchObject({
     status: 403,
@@ -85,7 +85,7 @@ test('an application for another hotel than the own, or for a closed position, i
     expect(await send(member, { positionId: each })).toMatchObject(closed)
 })
 
-test('of many that are sent at once one is taken, and after a decision there may be another', async () => {
+test('accepts one of many concurrent applications, and another one after the decision', async () => {
   const positionId = await newPosition(site)
   const all = await Promise.all(Array.from({ length: 10 }, () => send(member, { positionId })))
   expect(all.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
@@ -93,12 +93,12 @@ test('of many that are sent at once one is taken, and after a decision there may
   const [own] = await ownApplications(member)
   await decide(site.database.db, own?.id ?? 0, 'rejected', null, now())
   expect((await send(member, { positionId })).status).toBe(201)
-  // The position in another language, and another member, have their own.
+  // The position in another language, and another member, are separate.
   expect((await send(member, { positionId: await newPosition(site, 'de') })).status).toBe(201)
   expect((await send(await site.newMember(), { positionId })).status).toBe(201)
 })
 
-test('files that are not there, not one’s own, sent already, or too many are refused, and none is sent then', async () => {
+test('refuses missing, foreign, already sent and too many files, and sends none then', async () => {
   const other = await site.newMember()
   const [own, foreign] = [await uploaded(site, member), await uploaded(site, other)]
   const sent = await uploaded(site, member)
@@ -119,7 +119,7 @@ test('files that are not there, not one’s own, sent already, or too many are r
   expect((await applied(site, member, { positionId, attachments: [own.id] })).attachments).toEqual([own])
 })
 
-test('who withdraws takes the files along, once, and may apply again', async () => {
+test('withdrawing deletes the files, works once, and allows another application', async () => {
   const someone = await site.newMember()
   const before = (await filesOnDisk(site)).length
   const file = await uploaded(site, someone)
@@ -140,7 +140,7 @@ test('who withdraws takes the files along, once, and may apply again', async () 
   expect(rows).toEqual([])
 })
 
-test('who applies more often in a day than anybody would waits', async () => {
+test('limits applications in a day', async () => {
   const someone = await site.newMember()
   for (let sent = 0; sent < applicationsPerDay; sent++) await send(someone, { positionId: 2_147_483_647 })
   expect(await send(someone, { positionId: await newPosition(site) })).toMatchObject({
@@ -149,7 +149,7 @@ test('who applies more often in a day than anybody would waits', async () => {
   })
 })
 
-test('whatever is filled in is answered as the contract says, and what is taken is what can be shown', async () => {
+test('any form is answered as the contract says, and an accepted one can be shown', async () => {
   const odd = fc.oneof(
     fc.jsonValue({ maxDepth: 1 }),
     fc.string({ unit: 'binary', maxLength: 60 }),

@@ -33,7 +33,7 @@ const noticesOf = async (who: Member) =>
     )
   ).rows.map(({ notice }) => notice)
 
-test('applicant and team write to each other; what is not read is counted, and each message is told of', async () => {
+test('applicant and team write to each other, unread messages are counted, and each is notified', async () => {
   const { id } = await applied(site, member)
   const first = await written(member, id, ' Hello?\r\nAnybody \u202ethere\u0000? ')
   expect(first).toEqual({
@@ -57,7 +57,7 @@ test('applicant and team write to each other; what is not read is counted, and e
   expect(await noticesOf(member)).toEqual([message, message])
 })
 
-test('one press sends once, however often it is sent', async () => {
+test('one submission sends once, however often it is repeated', async () => {
   const { id } = await applied(site, member)
   const body = { text: 'Once', key: randomUUID() }
   const all = await Promise.all(Array.from({ length: 8 }, () => send(member, id, body)))
@@ -67,7 +67,7 @@ test('one press sends once, however often it is sent', async () => {
   expect((await send(member, id, body)).body).toEqual(all[0]?.body)
 })
 
-test('a decision closes the chat, for good, and is told of with its last word', async () => {
+test('a decision closes the chat for good and is notified with its last message', async () => {
   const someone = await site.newMember()
   const { id } = await applied(site, someone)
   const word = { authorId: reviewer.accountId, text: 'Not this time.' }
@@ -89,7 +89,7 @@ test('a decision closes the chat, for good, and is told of with its last word', 
   })
 })
 
-test('who withdraws reads on what was written, and writes no more', async () => {
+test('a withdrawn applicant can read the chat but not write', async () => {
   const someone = await site.newMember()
   const { id } = await applied(site, someone)
   const first = await written(someone, id, 'Hello?')
@@ -103,7 +103,7 @@ test('who withdraws reads on what was written, and writes no more', async () => 
   })
 })
 
-test('a decision and a message that come at once come one after the other', async () => {
+test('concurrent decision and message are applied one after the other', async () => {
   const someone = await site.newMember()
   const { id } = await applied(site, someone)
   const [said, ...others] = await Promise.all([
@@ -116,7 +116,7 @@ test('a decision and a message that come at once come one after the other', asyn
   expect(messages).toHaveLength(others.filter(({ status }) => status === 201).length)
 })
 
-test('what says nothing or too much is refused, and so is who writes without end', async () => {
+test('refuses empty and too long messages, and limits their number', async () => {
   const someone = await site.newMember()
   const { id } = await applied(site, someone)
   const key = randomUUID()

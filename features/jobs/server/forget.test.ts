@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 const dayMs = 86_400_000
-/** As the sweep does it so many days from now. */
+/** Runs the scheduled job as if that many days had passed. */
 const sweepIn = (days: number) => forgetFiles({ ...world, clock: { now: () => new Date(Date.now() + days * dayMs) } })
 const fileOf = async (id: string) =>
   (await site.database.pool.query<{ file: string }>('select file from jobs_attachments where id = $1', [id])).rows[0]
@@ -36,7 +36,7 @@ const fileOf = async (id: string) =>
 const unsentFiles = async (member: Member) =>
   listUnsentAttachments.result.parse((await member.ask(listUnsentAttachments, {})).body)
 
-test('files that were not sent go after a day, those of decided applications after half a year, others stay', async () => {
+test('unsent files are deleted after a day, those of decided applications after half a year, others stay', async () => {
   const member = await site.newMember()
   const [unsent, pending, decided] = [
     await uploaded(site, member),
@@ -66,7 +66,7 @@ test('files that were not sent go after a day, those of decided applications aft
   expect(await filesOnDisk(site)).toEqual([])
 })
 
-test('an application that was withdrawn goes with its chat after half a year, one that was decided stays', async () => {
+test('a withdrawn application is deleted with its chat after half a year, a decided one stays', async () => {
   const member = await site.newMember()
   const [withdrawn, rejected] = [await applied(site, member), await applied(site, member)]
   await written(member, withdrawn.id, 'Never mind')
@@ -81,7 +81,7 @@ test('an application that was withdrawn goes with its chat after half a year, on
   expect(rows).toEqual([])
 })
 
-test('what lies in the folder without a row goes after a day, and nothing of anybody else', async () => {
+test('files without a row are deleted after a day, and no other files', async () => {
   const folder = path.join(site.dataFolder, 'attachments', 'ab', 'cd')
   await mkdir(folder, { recursive: true })
   const lost = `abcd${'0'.repeat(60)}.pdf`
@@ -95,7 +95,7 @@ test('what lies in the folder without a row goes after a day, and nothing of any
   expect(await filesOnDisk(site)).toEqual(['notes.txt'])
 })
 
-test('an account that is closed takes its applications, chats and files along; what it wrote for the team stays', async () => {
+test('closing an account deletes its applications, chats and files; its messages as team stay', async () => {
   const [member, other] = [await site.newMember(), await site.newMember()]
   const before = (await filesOnDisk(site)).length
   const [sent] = [await uploaded(site, member), await uploaded(site, member)]
@@ -119,12 +119,12 @@ test('an account that is closed takes its applications, chats and files along; w
     })
     .toEqual([{ applications: 0, attachments: 0, messages: 0 }, before])
   expect((await readChat(other, foreign.id)).messages).toMatchObject([{ from: 'team', author: null, text: 'Welcome' }])
-  // Told of it again, nothing happens.
+  // A repeated event changes nothing.
   await forgetAccount(world, member.accountId)
   expect(await ownApplications(other)).toHaveLength(1)
 })
 
-test('an account takes its data along', async () => {
+test("the data export contains the account's applications", async () => {
   const member = await site.newMember()
   const file = await uploaded(site, member)
   const { id } = await applied(site, member, { attachments: [file.id], motivation: 'I like bells' })

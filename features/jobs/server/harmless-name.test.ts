@@ -6,14 +6,14 @@ import { harmlessName } from './harmless-name.ts'
 
 const pdf = (name: string) => harmlessName(name, 'application/pdf')
 
-test('a name stays as it is where it does no harm', () => {
+test('a harmless name is unchanged', () => {
   for (const name of ['letter.pdf', 'Özgeçmiş – Işıl.pdf', 'My CV v1.2.pdf', '履歴書.pdf', '100 % me (new).pdf'])
     expect(pdf(name)).toBe(name)
   expect(harmlessName('me.jpeg', 'image/jpeg')).toBe('me.jpeg')
   expect(harmlessName('ME.JPG', 'image/jpeg')).toBe('ME.jpg')
 })
 
-test('a name as long as a form can carry is soon read, whatever it is made of, and keeps its ending', () => {
+test('the longest possible name is processed quickly and keeps its extension', () => {
   const long = 80_000
   for (const filling of ['.', '. ', ' ', 'a.', 'a b']) {
     const given = `letter${filling.repeat(long / filling.length)}end`
@@ -23,7 +23,7 @@ test('a name as long as a form can carry is soon read, whatever it is made of, a
   }
 })
 
-test('a name loses its path, what cannot be seen, and what a system would take for something else', () => {
+test('removes paths, invisible characters and names reserved by systems', () => {
   const harmless = {
     '../../etc/passwd': 'passwd.pdf',
     '..\\..\\boot.pdf': 'boot.pdf',
@@ -51,7 +51,7 @@ test('a name loses its path, what cannot be seen, and what a system would take f
   expect(pdf(`${'long '.repeat(100)}.pdf`)?.length).toBeLessThanOrEqual(100)
 })
 
-test('a name that ends in what no attachment is, is none', () => {
+test('a name with an extension that no attachment has is refused', () => {
   for (const name of [
     'cv.pdf.exe',
     'photo.png.html',
@@ -65,7 +65,7 @@ test('a name that ends in what no attachment is, is none', () => {
     expect([name, pdf(name)]).toEqual([name, null])
 })
 
-test('whatever a file is called, what is left is the harmless name of a file', () => {
+test('any name becomes a harmless one', () => {
   const parts = [
     '../',
     '..\\',
@@ -98,7 +98,7 @@ test('whatever a file is called, what is left is the harmless name of a file', (
       expect([...harmless].length).toBeLessThanOrEqual(101)
       expect(harmless.isWellFormed()).toBe(true)
       expect(path.dirname(path.resolve('/a/b', harmless))).toBe('/a/b')
-      // What was made harmless stays as it is.
+      // A harmless name is unchanged.
       expect(harmlessName(harmless, type)).toBe(harmless)
     }),
     { numRuns: 3_000 },

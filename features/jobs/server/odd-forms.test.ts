@@ -34,7 +34,7 @@ const pieces = [
   samplePdf().toString('latin1'),
 ]
 
-test('whatever form is sent is answered as the contract says, and leaves no file that was not answered', async () => {
+test('any form is answered as the contract says, and leaves no file without an answer', async () => {
   const declared = [201, 400, 422, ...Object.values(uploadAttachment.refusals)]
   const form = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(''))
   let taken = 0
@@ -56,7 +56,7 @@ test('whatever form is sent is answered as the contract says, and leaves no file
   )
 })
 
-test('the description of the API says that a file is sent, and how large it may be', async () => {
+test('the API description says that a file is sent and its size limit', async () => {
   const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
   const { paths } = Described.parse(await (await site.get('/api/openapi.json')).json())
   expect(paths[uploadAttachment.path]?.post).toMatchObject({
@@ -71,7 +71,7 @@ test('the description of the API says that a file is sent, and how large it may 
   })
 })
 
-test('a browser sends its anti-forgery pair with a file, as with everything', async () => {
+test('the browser sends the anti-forgery pair with a file', async () => {
   const form = () => {
     const data = new FormData()
     data.append('file', new Blob([Uint8Array.from(samplePdf())]), 'letter.pdf')
@@ -92,7 +92,7 @@ test('a browser sends its anti-forgery pair with a file, as with everything', as
   expect(await send({ cookie, 'x-xsrf-token': member.cookies.get('XSRF-TOKEN') ?? '' })).toBe(201)
 })
 
-test('no other endpoint takes a form', async () => {
+test('no other endpoint accepts a form', async () => {
   const form = new FormData()
   form.append('text', 'x')
   const response = await fetch(`${site.address}/api/post/jobs/applications`, {
@@ -103,7 +103,7 @@ test('no other endpoint takes a form', async () => {
   expect([response.status, await response.json()]).toEqual([415, { error: 'error.incorrectData' }])
 })
 
-test('a body that says it is far too large is answered before it is sent', async () => {
+test('a body declared as far too large is refused before it is sent', async () => {
   const status = await new Promise((answered, failed) => {
     const sending = request(
       site.address + uploadAttachment.path,

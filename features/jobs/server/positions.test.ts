@@ -22,7 +22,7 @@ afterAll(() => site.close())
 const open = async (lang: LanguageCode): Promise<z.output<typeof listPositions.result>> =>
   listPositions.result.parse((await site.ask(listPositions, { query: { lang } })).body)
 
-test('a new site looks for people in each language, and only once', async () => {
+test('a new site has a position in each language, created once', async () => {
   for (const lang of languageCodes) expect(await open(lang)).toEqual([])
   await site.bringFirstContent()
   const all = await Promise.all(languageCodes.map(open))
@@ -35,7 +35,7 @@ test('a new site looks for people in each language, and only once', async () => 
   expect([await open('en'), await open('de')]).toEqual([[], de])
 })
 
-test('a position is shown in its language while it is open, as it was written last', async () => {
+test('a position is shown in its language while open, as last written', async () => {
   const id = await newPosition(site, 'de')
   const shown = { id, language: 'de', title: 'Night porter', summary: 'Keeps the lights on.' }
   expect(await open('de')).toEqual([{ ...shown, tasks: ['Ring'], requirements: ['A bell'] }])
@@ -47,7 +47,7 @@ test('a position is shown in its language while it is open, as it was written la
   expect(await changePosition(site.database.db, 2_000_000_000, { isOpen: true }, new Date())).toBeUndefined()
 })
 
-test('a page that shows positions is dropped when one of them changes', async () => {
+test('pages with positions are invalidated when one changes', async () => {
   const tags = new Set<CacheTag>()
   await collectCacheTags(tags, () => listOpenPositions(tablesOf(site.database.db), 'en'))
   const client = await site.database.pool.connect()
@@ -59,7 +59,7 @@ test('a page that shows positions is dropped when one of them changes', async ()
   client.release(true)
 })
 
-test('of a key there is one position in each language', async () => {
+test('a key has one position in each language', async () => {
   const text = { title: 'Porter', summary: 'Keys', tasks: ['Ring'], requirements: ['A bell'], key: 'porter' }
   const add = (language: LanguageCode) => addPosition(site.database.db, { ...text, language }, new Date())
   expect(await add('de')).toMatchObject({ key: 'porter', isOpen: true, pending: 0 })
@@ -67,7 +67,7 @@ test('of a key there is one position in each language', async () => {
   expect(await add('de')).toBeUndefined()
 })
 
-test('a text is read as a position, or it is said what it lacks', () => {
+test('a text is parsed as a position, or its missing parts are reported', () => {
   const text = '# Porter\r\n\r\nKeeps\nthe lights on.\n\n## Does\n- Ring\n* Watch\n\n## Has\n- A bell\n'
   expect(readPosition(text)).toEqual({
     ...{ title: 'Porter', summary: 'Keeps the lights on.' },
@@ -91,6 +91,6 @@ test.each([
   ['de', 'wird von Leuten gemacht'],
   ['en', 'is made by people who love the hotel'],
   ['tr', 'oteli sevenlerin boş zamanlarında hazırladığı bir site'],
-])('the page says what the team is about, in every language (%s)', async (language, words) => {
+])('the page describes the team in every language (%s)', async (language, words) => {
   expect(await (await site.get(`/${language}/community/jobs`)).text()).toContain(words)
 })

@@ -13,7 +13,7 @@ import { uploadsPerHour } from './upload-attachment.ts'
 let site: TestSite
 let member: Member
 beforeAll(async () => {
-  // So that an upload may say where it comes from.
+  // Lets an upload choose its address.
   site = await startSite({ settings: { TRUST_PROXY: 'true' } })
   member = await site.newMember()
 })
@@ -26,7 +26,7 @@ afterAll(() => site.close())
 const count = async () =>
   (await site.database.pool.query<{ count: number }>('select count(*) from jobs_attachments')).rows[0]?.count
 
-/** Sends what must be refused, and sees that nothing is left of it. */
+/** Sends a file that must be refused and checks that nothing of it is stored. */
 async function refused(file: Parameters<typeof upload>[2]) {
   const before = await filesOnDisk(site)
   const { status, body } = await upload(site, member, file)
@@ -44,7 +44,7 @@ async function stored(id: string): Promise<Buffer> {
   return readFile(path.join(site.dataFolder, 'attachments', file.slice(0, 2), file.slice(2, 4), file))
 }
 
-test('a PDF is kept as it is, and a picture as its pixels alone', async () => {
+test('stores a PDF unchanged, and of a picture only its pixels', async () => {
   const pdf = samplePdf()
   const document = await uploaded(site, member, { bytes: pdf, name: 'Özgeçmiş für Günther.PDF' })
   expect(document).toMatchObject({ name: 'Özgeçmiş für Günther.pdf', type: 'application/pdf', bytes: pdf.length })
@@ -61,7 +61,7 @@ test('a PDF is kept as it is, and a picture as its pixels alone', async () => {
   }
 })
 
-test('what its content does not make a document or a picture is refused, whatever it is called', async () => {
+test('refuses content that is neither a document nor a picture, under any name', async () => {
   const fileType = [415, { error: 'error.fileType' }]
   const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
   for (const bytes of [
@@ -81,7 +81,7 @@ test('what its content does not make a document or a picture is refused, whateve
   expect(await refused({ bytes: await samplePicture('png'), name: 'photo.png.html' })).toEqual(fileType)
 })
 
-test('a PDF that is something else too is refused', async () => {
+test('refuses a PDF that is also another file type', async () => {
   const pdf = samplePdf()
   const javaScript = ' << /S /JavaScript /JS (app.alert(1)) >>'
   for (const bytes of [
@@ -103,11 +103,11 @@ test('a PDF that is something else too is refused', async () => {
   }
 })
 
-test('a picture that is broken, or would unpack to far more than it is, is refused without being unpacked', async () => {
+test('refuses broken pictures and decompression bombs without decoding them', async () => {
   const broken = [422, { error: 'error.fileBroken' }]
   const png = await samplePicture('png', 300)
   const jpeg = await samplePicture('jpeg', 300)
-  // Unpacked, the first of them would take gigabytes.
+  // Decoded, the first of them would take gigabytes.
   for (const bytes of [
     bombPng(65_500, 65_500, 2_000),
     bombPng(2_147_483_647, 2_147_483_647),
@@ -120,7 +120,7 @@ test('a picture that is broken, or would unpack to far more than it is, is refus
   }
 })
 
-test('16 MB are taken, and not a byte more', async () => {
+test('accepts exactly 16 MB and not a byte more', async () => {
   const most = await uploaded(site, member, { bytes: samplePdf({ bytes: attachmentLimits.bytes }) })
   expect(most.bytes).toBe(16 * 1024 * 1024)
   await member.ask(dropAttachment, { params: { id: most.id } })
@@ -129,7 +129,7 @@ test('16 MB are taken, and not a byte more', async () => {
   expect(await refused({ bytes: Buffer.alloc(40 * 1024 * 1024) })).toEqual([413, { error: 'error.fileTooLarge' }])
 })
 
-test('a form without a file, with two, with too much else, or that is none is refused', async () => {
+test('refuses a form without a file, with two, with other fields, or malformed', async () => {
   const pdf = new Blob([Uint8Array.from(samplePdf())])
   const missing = { status: 422, body: { error: 'error.formFieldRequired' } }
   expect(await sendForm(site, member, new FormData())).toEqual(missing)
@@ -146,7 +146,10 @@ test('a form without a file, with two, with too much else, or that is none is re
   expect([await filesOnDisk(site), await count()]).toEqual([[], 0])
 })
 
-/** Begins to send ten million bytes; `answered` is the status, `closed` comes once the line is cut. */
+/**
+ * Starts sending ten million bytes; `answered` is the status, `closed` resolves when the connection
+ * is cut.
+ */
 function beginSending(headers: Record<string, string>) {
   const { promise: answered, resolve } = Promise.withResolvers<number | undefined>()
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
@@ -164,7 +167,7 @@ function beginSending(headers: Record<string, string>) {
   return { sending, answered, closed }
 }
 
-test('what is refused before it has come does not keep its line', async () => {
+test('a refusal before the upload ends closes the connection', async () => {
   const { cookies } = await site.newMember()
   const noPair = beginSending({ cookie: `session=${cookies.get('session')}` })
   const nobody = beginSending({ authorization: 'Bearer nothing' })
@@ -172,7 +175,7 @@ test('what is refused before it has come does not keep its line', async () => {
   await Promise.all([noPair.closed, nobody.closed])
 })
 
-test('whoever sends slowly from one network does not keep others from sending', async () => {
+test('slow uploads from one network do not block other networks', async () => {
   const slow = await Promise.all([1, 2, 3, 4].map(() => site.newMember()))
   const sent = [...slow, ...slow].map(({ token }) =>
     beginSending({ authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.1' }),
@@ -183,16 +186,16 @@ test('whoever sends slowly from one network does not keep others from sending', 
   for (const { sending } of sent) sending.destroy()
 })
 
-test('what breaks off on its way leaves nothing', async () => {
+test('an aborted upload leaves nothing', async () => {
   const { sending } = beginSending({ authorization: `Bearer ${member.token}` })
   await new Promise<void>((sent) => sending.write(samplePdf({ bytes: 3_000_000 }), () => sent()))
   sending.destroy()
   await expect.poll(async () => [await filesOnDisk(site), await count()]).toEqual([[], 0])
-  // The line is free again.
+  // The connection slot is free again.
   await uploaded(site, member)
 })
 
-test('an account has at most ten files that are not sent, also when it sends many at once', async () => {
+test('an account has at most ten unsent files, also when uploading concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => upload(site, member, { bytes: samplePdf() })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostUnsentFiles)
   const others = answers.filter(({ status }) => status !== 201)
@@ -203,7 +206,7 @@ test('an account has at most ten files that are not sent, also when it sends man
   await uploaded(site, member)
 })
 
-test('who sends too often waits, whether it was taken or not', async () => {
+test('uploads are rate limited, accepted or not', async () => {
   const other = await site.newMember()
   for (let sent = 0; sent < uploadsPerHour; sent++) await upload(site, other, { bytes: Buffer.from('nothing') })
   const { status, body } = await upload(site, other, { bytes: samplePdf() })

@@ -9,6 +9,6 @@ test.each([
   [{ apply: 'x', application: -1 }, {}],
   [{ apply: 1.5 }, {}],
   [{ apply: 2 ** 40 }, {}],
-])('the address %j means %j', (given, meant) => {
+])('the address %j is read as %j', (given, meant) => {
   expect(parseJobsSearch(given)).toEqual(meant)
 })

@@ -16,7 +16,7 @@ const radio = {
   RADIO_FALLBACK_URL: 'https://radio.example.org/stream.mp3',
 }
 
-/** A site whose settings say everything, and one whose settings say nothing. */
+/** A site with all legal settings, and one without any. */
 let told: TestSite
 let untold: TestSite
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await untold.close()
 })
 
-/** What the sections on other countries and on children cannot do without, in every language. */
+/** What the sections on other countries and on children must contain, in every language. */
 const lawful = {
   abroad: [/dataprivacyframework\.gov/, /\b(Art\.|md\.) 45/, /Sulake/, /Amazon/, /Mozilla/, /\b49\b/],
   needed: [/13.{1,6}2.{1,6}\be\b/],
@@ -38,7 +38,7 @@ const lawful = {
   kvkk: [/6698/, /\b5\b/, /\b9\b/, /\b10\b/, /\b11\b/, /Kişisel Verileri Koruma Kurumu/, /kvkk\.gov\.tr/],
 }
 
-/** The part of a page from the heading of a section to the next one. */
+/** The part of a page from a section's heading to the next one. */
 function sectionOf(html: string, name: string): string {
   const [section = ''] = html.slice(html.indexOf(`<h3 id="${name}"`) + 1).split(/<h[23]/)
   return section
@@ -48,7 +48,7 @@ const htmlOf = async (site: TestSite, language: string) => (await site.get(`/${l
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** The words of a page as they are read, without where they may break. */
+/** The text of a page, without optional line breaks. */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('\u00ad', '')
   return body.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
@@ -80,7 +80,7 @@ describe.each([
     missing: 'adı, adresi ve e-posta adresi',
   },
 ])('the page in $language', ({ language, title, policy, terms, warning, missing }) => {
-  it('holds imprint, privacy policy and terms of use, each with its day and its anchors', async () => {
+  it('contains imprint, privacy policy and terms of use, each with its date and anchors', async () => {
     const html = await htmlOf(told, language)
     expect(html).toContain(`<title>${title}`)
     expect(html).not.toContain('noindex')
@@ -95,7 +95,7 @@ describe.each([
   it.each([
     ['privacy', 'later'],
     ['terms', 'amendments'],
-  ])('says of the %s when it changed and what, the newest edition first', async (name, section) => {
+  ])('gives the changes of the %s with their dates, newest first', async (name, section) => {
     const html = await htmlOf(told, language)
     expect(html).toContain(`href="#${section}"`)
     const days = documents.find((one) => one.name === name)?.editions.map(({ day }) => day) ?? []
@@ -110,7 +110,7 @@ describe.each([
     for (const name of named) expect(words).toMatch(name)
   })
 
-  it('says who runs the site, as they wrote it and as nothing but words', async () => {
+  it('names the operator as configured, as plain text', async () => {
     const html = await htmlOf(told, language)
     for (const value of Object.values(operator)) expect(wordsOf(html)).toContain(value)
     expect(html).not.toContain('<b>Muster')
@@ -119,14 +119,14 @@ describe.each([
     expect(wordsOf(html)).not.toContain(warning)
   })
 
-  it('lists every value in the browser and everything that is stored, without a gap in a sentence', async () => {
+  it('lists all values in the browser and all stored data, in complete sentences', async () => {
     const html = await htmlOf(told, language)
     for (const { name } of storedValues) expect(html).toContain(`<code>${name}</code>`)
     expect(html.match(/<th scope="row">/g)).toHaveLength(storedValues.length + keptData.length)
     expect(wordsOf(html)).not.toMatch(/\{\{|undefined|null|legal:/)
   })
 
-  it('warns where the operator has not said who they are', async () => {
+  it('warns when the operator is not configured', async () => {
     const words = wordsOf(await htmlOf(untold, language))
     expect(words).toContain(warning)
     expect(words).toContain(missing)
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-test('others receive what the settings say, and no more is claimed', async () => {
+test('names the recipients of data that the settings imply, and no others', async () => {
   const [all, few] = [wordsOf(await htmlOf(told, 'en')), wordsOf(await htmlOf(untold, 'en'))]
   const only = ['The radio station', 'and radio.example.org', 'push service', 'Who owns the server']
   expect(only.filter((words) => !all.includes(words))).toEqual([])
@@ -146,7 +146,7 @@ test('others receive what the settings say, and no more is claimed', async () =>
   })
 })
 
-test('what may leave the EU is said of those alone that the settings lead to', async () => {
+test('mentions transfers outside the EU only for services that the settings use', async () => {
   const [all, few] = await Promise.all(
     [told, untold].map(async (site) => sectionOf(await htmlOf(site, 'en'), 'abroad')),
   )
@@ -156,7 +156,7 @@ test('what may leave the EU is said of those alone that the settings lead to', a
   }
 })
 
-test('every other host that a browser may ask is named', async () => {
+test('names every other host that a browser may contact', async () => {
   for (const site of [told, untold]) {
     const page = await site.get('/en/imprint')
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -169,7 +169,7 @@ test('every other host that a browser may ask is named', async () => {
   }
 })
 
-test('the page is kept for all, the footer and the sitemap lead there', async () => {
+test('is cached for all visitors and linked in the footer and the sitemap', async () => {
   const page = await told.get('/de/imprint')
   expect(page.headers.get('cache-control')).toBe('no-cache')
   expect((await told.get('/de/imprint?x=1')).headers.get('etag')).toBe(page.headers.get('etag'))

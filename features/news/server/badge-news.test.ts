@@ -39,7 +39,7 @@ async function titles(code: string, language: 'de' | 'en' | 'tr' = 'en') {
   return listBadgeNews.result.parse(body).items.map(({ title }) => title)
 }
 
-test('items that show a badge as a card or lead to its page are named, the newest first, wherever it stands in them', async () => {
+test('lists items that mention a badge by card or link, newest first', async () => {
   expect(await titles('BN1')).toEqual([])
   await publish('<div data-badge="BN1"></div><p>words</p>')
   await publish('<p>see <a href="/habbo/badges/BN1">this</a></p>')
@@ -48,11 +48,11 @@ test('items that show a badge as a card or lead to its page are named, the newes
   await expect.poll(() => titles('BN1')).toEqual(['Item 2', 'Item 1'])
   expect(await titles('a/b')).toEqual(['Item 3'])
   expect(await titles('bn1')).toEqual(['Item 4'])
-  // In a language without words of its own the item is listed all the same.
+  // An item without texts in the language is listed as well.
   expect(await titles('BN1', 'tr')).toEqual(['Item 2', 'Item 1'])
 })
 
-test('an item that is changed or taken away is named no longer, and no more are named than there is room for', async () => {
+test('leaves out changed and withdrawn items and lists no more than the limit', async () => {
   const { id } = await publish('<p><a href="/habbo/badges/BN2">badge</a></p>', 'de', 'changing')
   await expect.poll(() => titles('BN2', 'de')).toHaveLength(1)
   await publish('<p>nothing</p>', 'de', 'changing')
@@ -62,7 +62,7 @@ test('an item that is changed or taken away is named no longer, and no more are 
   await expect.poll(() => titles('BN3')).toHaveLength(badgeNewsShown)
 })
 
-test('links that are escaped wrongly, or lead elsewhere, are no mention', () => {
+test('ignores links with wrong escapes or to other pages', () => {
   const link = (href: string) => ({
     kind: 'paragraph' as const,
     children: [{ kind: 'link' as const, href, children: ['x'] }],

@@ -6,7 +6,7 @@ import { htmlOfBody } from './body-html.ts'
 
 const place = { publicUrl: 'https://nightbell.example', language: 'de' } as const
 
-test('every block has its form, with addresses that lead here from anywhere', () => {
+test('writes each block as HTML with absolute addresses', () => {
   const picture = { src: '/pictures/pool.png', alt: 'Ein "Pool" & mehr', width: 640, height: 320 }
   const blocks: Block[] = [
     { kind: 'heading', level: 2, id: 'roof', children: ['Dach'] },
@@ -88,7 +88,7 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
   ),
 }))
 
-/** What may stand in such HTML at all. */
+/** The elements and attributes allowed in this HTML. */
 const allowed: Record<string, readonly string[]> = {
   a: ['href'],
   blockquote: [],
@@ -101,7 +101,7 @@ const allowed: Record<string, readonly string[]> = {
   ul: [],
 }
 
-test('whatever stands in it, nothing becomes an element or an attribute of its own', () => {
+test('no content becomes an element or attribute of its own', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 5 }), (blocks) => {
       const foreign: string[] = []

@@ -16,7 +16,7 @@ function read(html: string) {
   return { stored, body: parseBody(stored, 'en', origins) }
 }
 
-/** Every address in a body, as a browser on a page of the site would read it. */
+/** Every address in a body, as a browser resolves it on a page of the site. */
 function addressesIn(blocks: readonly Block[]): { links: URL[]; pictures: URL[] } {
   const links: URL[] = []
   const pictures: URL[] = []
@@ -56,7 +56,7 @@ function judgeHtml(nodes: readonly HtmlNode[]): void {
   }
 }
 
-/** What must hold whatever an author writes. */
+/** What must be true of any author's input. */
 function judge(html: string): void {
   const { stored, body } = read(html)
   expect(z.array(Block).safeParse(body).error).toBeUndefined()
@@ -70,10 +70,10 @@ function judge(html: string): void {
     if (origin === site) expect(pathname).toMatch(/^\/pictures\/[\w/.-]+$/)
   }
   const written = JSON.stringify(body)
-  // What PostgreSQL refuses in `jsonb`.
+  // Characters that PostgreSQL refuses in `jsonb`.
   expect(written).not.toMatch(/\\u0000|\\ud[89a-f]/i)
   judgeHtml(parseDocument(stored).children)
-  // What is stored is what is shown: once more through the same finds the same.
+  // Parsing the stored body again gives the same body.
   expect(read(stored).body).toEqual(body)
 }
 
@@ -168,15 +168,15 @@ const cut = fc
   .tuple(mutated, fc.nat(), fc.nat(6))
   .map(([html, at, length]) => html.slice(0, at % (html.length + 1)) + html.slice((at % (html.length + 1)) + length))
 
-it('makes blocks of any string, and never throws', () => {
+it('parses any string into blocks and never throws', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), judge), { numRuns: 300 })
 })
 
-it('lets nothing through that could run, however tags and attacks are mixed and cut', () => {
+it('removes everything executable, however tags and attacks are mixed and cut', () => {
   fc.assert(fc.property(fc.oneof(mutated, cut), judge), { numRuns: 1000 })
 })
 
-it('stays what it is where attacks are all that is written', () => {
+it('keeps attacks in text as plain text', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(100)
   expect(new Set(attacks).size).toBe(attacks.length)
   for (const attack of attacks) judge(attack)
@@ -184,7 +184,7 @@ it('stays what it is where attacks are all that is written', () => {
 })
 
 it.each(['<b>', '<blockquote>a', '<ul><li>a', '<table><tr><td>a', '<a href=/x>a', '<h2>a', '<div><p>a'])(
-  'holds its depth however deep %s is nested',
+  'limits the depth of nested %s',
   (tag) => {
     const { body } = read(tag.repeat(2000))
     expect(depthOf(body)).toBeLessThan(80)

@@ -10,7 +10,7 @@ import { listHeaderComments, listLatestNews, listNews, showArticle } from '../co
 import { withdrawArticle } from './api.ts'
 import type { NewsTables } from './tables.ts'
 
-/** What one process changes, all others show: `site` writes, `beside` has read before. */
+/** Changes in one process reach the others: `site` writes, `beside` has cached before. */
 let site: TestSite
 let beside: TestSite
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const latest = () => read(listLatestNews, {})
 const article = (slug: string) => read(showArticle, { params: { slug } })
 const header = () => read(listHeaderComments, {})
 
-test('what is published, changed and withdrawn in another process is shown at once wherever it stood', async () => {
+test('publishing, changing and withdrawing in another process updates every page with the item', async () => {
   const first = await publish(site, { key: 'first', category: 'rare', slug: 'first', texts: { en: 'First' } })
   await expect.poll(list).toMatchObject({ total: 1 })
   expect(await article('first')).toMatchObject({ title: 'First', next: null })
@@ -48,7 +48,7 @@ test('what is published, changed and withdrawn in another process is shown at on
   expect(await article('second')).toMatchObject({ previous: null, next: null, related: [] })
 })
 
-test('a comment is counted in every process, and shown in the header', async () => {
+test('a comment is counted in every process and shown in the header', async () => {
   const { id, slug } = await publish(site, { category: 'rare', slug: 'counted', texts: { en: 'Counted' } })
   const count = { items: expect.arrayContaining([expect.objectContaining({ slug, comments: 0 })]) }
   await expect.poll(list).toMatchObject(count)
@@ -69,7 +69,7 @@ test('a comment is counted in every process, and shown in the header', async () 
   await expect.poll(header).toEqual([])
 })
 
-test('the way to a player who hides their page goes at once, and what is told of them', async () => {
+test('link and details of a player who hides their page disappear at once', async () => {
   const member = await aShyMember(site, 'Shy-Author')
   const { slug } = await publish(site, {
     slug: 'by-shy',
@@ -94,7 +94,7 @@ test('the way to a player who hides their page goes at once, and what is told of
   })
 })
 
-test('answers are kept ready: coded as the browser takes them, and 304 for one that has them', async () => {
+test('answers are cached compressed, and unchanged ones are answered with 304', async () => {
   const { slug } = await publish(site, {
     texts: { en: { title: 'Long', html: `<p>${'many words '.repeat(300)}</p>` } },
   })

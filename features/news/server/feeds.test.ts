@@ -39,7 +39,7 @@ async function itemsOf(feed: string): Promise<string[]> {
   return items.map(({ title }) => title)
 }
 
-test('a feed holds what has words in its language, all or of one kind, the newest first', async () => {
+test('a feed has the items of its language, all or of one category, newest first', async () => {
   expect(await itemsOf('de/feeds/news')).toEqual(['Kurz', 'Nur deutsch', 'Überall'])
   expect(await itemsOf('en/feeds/news')).toEqual(['Brief', 'Everywhere'])
   expect(await itemsOf('tr/feeds/news')).toEqual(['Her yerde'])
@@ -49,14 +49,14 @@ test('a feed holds what has words in its language, all or of one kind, the newes
   expect(await itemsOf('en/feeds/collectibles')).toEqual([])
 })
 
-test('it is called after the site and what it holds', async () => {
+test('its title names the site and the category', async () => {
   const title = async (feed: string) => /<title>(.*?)<\/title>/.exec(await (await site.get(feed)).text())?.[1]
   expect(await title('/en/feeds/news.atom')).toBe('Night &amp; Bell: All news')
   expect(await title('/de/feeds/nightbell.atom')).toBe('Night &amp; Bell: Night &amp; Bell')
   expect(await title('/en/feeds/short.atom')).toBe('Night &amp; Bell: Short news')
 })
 
-test('an Atom feed is marked as one, and any site may read it', async () => {
+test('an Atom feed has its content type and may be read by any site', async () => {
   const { status, headers } = await site.get('/tr/feeds/news.atom', { 'accept-language': 'de' })
   expect([status, headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   expect(headers.get('access-control-allow-origin')).toBe('*')
@@ -72,18 +72,18 @@ test.each([
   '/xx/feeds/news.atom',
   '/en/feeds/all.json',
   '/en/feeds/constructor.json',
-])('%s is no feed, and no page either', async (at) => {
+])('%s is neither a feed nor a page', async (at) => {
   const { status, headers } = await site.get(at)
   expect([status, headers.get('content-type')]).toEqual([404, 'text/plain'])
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('without its language it is that of whoever asks', async () => {
+test("without a language it uses the visitor's", async () => {
   const { status, headers } = await site.get('/feeds/news.atom', { 'accept-language': 'tr' })
   expect([status, headers.get('location')]).toEqual([302, '/tr/feeds/news.atom'])
 })
 
-test('whoever has it is told so by its mark, until news changes or goes', async () => {
+test('a known ETag is answered with 304 until news changes or is withdrawn', async () => {
   const feed = '/de/feeds/eventguide.atom'
   await publish(site, { category: 'eventguide', texts: { de: 'Eins' } })
   await expect.poll(async () => (await site.get(feed)).text()).toContain('Eins')
@@ -94,7 +94,8 @@ test('whoever has it is told so by its mark, until news changes or goes', async 
   const { id } = await publish(site, { category: 'eventguide', texts: { de: 'Zwei' } })
   await expect.poll(async () => (await site.get(feed, { 'if-none-match': etag })).status).toBe(200)
 
-  // A time that only what is there tells of would go back with what is gone, and keep it with whoever asks by it.
+  // A last-modified time of the remaining items would go backwards and readers would miss the
+  // removal.
   const both = await site.get(feed)
   const known = { 'if-modified-since': both.headers.get('last-modified') ?? new Date().toUTCString() }
   expect(await both.text()).toContain('Zwei')
@@ -105,10 +106,10 @@ test('whoever has it is told so by its mark, until news changes or goes', async 
   expect(await after.text()).not.toContain('Zwei')
 })
 
-test('it is sent packed, and is the same packed', async () => {
+test('it is sent compressed with the same content', async () => {
   const at = '/de/feeds/news.json'
   const plain = await site.get(at, { 'accept-encoding': 'identity' })
-  // Unlike fetch, this leaves what it is sent as it is.
+  // Unlike fetch, this does not decompress the response.
   const packed = await new Promise<Buffer>((resolve, reject) => {
     get(site.address + at, { headers: { 'accept-encoding': 'gzip' } }, async (response) => {
       expect(response.headers['content-encoding']).toBe('gzip')
@@ -118,7 +119,7 @@ test('it is sent packed, and is the same packed', async () => {
   expect(gunzipSync(packed).toString()).toBe(await plain.text())
 })
 
-test('it holds the newest thirty, whatever there is', async () => {
+test('it has at most the newest thirty items', async () => {
   for (let number = 1; number <= 31; number++) {
     await publish(site, {
       category: 'habbo',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Has a member of a hotel comment: what a guest writes is not shown at once. */
+/** Posts as a member of a hotel, because a guest's comment is not shown at once. */
 async function write(subject: string, hotel: HotelCode, text: string): Promise<number> {
   const writer = writers.get(hotel)
   if (!writer) throw new Error(`nobody writes in ${hotel}`)
@@ -38,14 +38,14 @@ async function header(query: { hotel?: HotelCode; lang?: LanguageCode } = {}) {
 
 const words = async (query: Parameters<typeof header>[0] = {}) => (await header(query)).map((shown) => shown.comment)
 
-/** Each test has the site for itself: what is on nothing is not shown. */
+/** Empties the site for each test; comments without an item are not shown. */
 async function clear() {
   const db = tablesOf<NewsTables>(site.database.db)
   for (const { id } of await db.selectFrom('news_articles').select('id').execute()) await withdrawArticle(db, id)
   await expect.poll(() => header()).toEqual([])
 }
 
-test('the newest ten are answered, those of the hotel first, filled up with the newest of the others', async () => {
+test('lists the newest ten, those of the hotel first, then the newest of others', async () => {
   const { id } = await publish(site, { texts: { en: 'Commented on' } })
   const subject = `news:${id}`
   expect(await header()).toEqual([])
@@ -61,7 +61,7 @@ test('the newest ten are answered, those of the hotel first, filled up with the 
   await clear()
 })
 
-test('what is held or deleted is never shown, and comes when it is restored', async () => {
+test('pending and deleted comments are not shown; restored ones are', async () => {
   const { id } = await publish(site, { texts: { en: 'Commented on' } })
   const subject = `news:${id}`
   const member = await site.newMember({ hotel: 'hhde' })
@@ -83,13 +83,13 @@ test('what is held or deleted is never shown, and comes when it is restored', as
   await clear()
 })
 
-test('what a guest writes comes after ten minutes, and goes at once when it is reported, until that is put aside', async () => {
+test("a guest's comment is shown after ten minutes, and hidden when reported until the report is dismissed", async () => {
   const { id } = await publish(site, { texts: { en: 'Commented on' } })
   const guests = await comment(site.newGuest(), { subject: `news:${id}`, text: 'by a guest' })
   await write(`news:${id}`, 'hhus', 'by a member')
   await expect.poll(() => words()).toEqual(['by a member'])
   now = new Date(start.getTime() + 600_000)
-  // Nothing is told meanwhile: the answer that is kept grows old by itself.
+  // No invalidation is sent: the cached answer expires by time.
   expect(await words()).toEqual(['by a member', 'by a guest'])
   const { id: reported } = guests.comment
   await site.newGuest().ask(reportComment, { params: { id: reported }, body: { reason: 'spam' } })
@@ -99,7 +99,7 @@ test('what a guest writes comes after ten minutes, and goes at once when it is r
   await clear()
 })
 
-test('each comes with its writer and the item, by its title in the language', async () => {
+test('each has its writer and the item with its title in the language', async () => {
   const { id, slug } = await publish(site, { slug: 'roof', texts: { de: 'Auf dem Dach', en: 'On the roof' } })
   const member = await site.newMember({ hotel: 'hhtr', name: 'RoofCat' })
   const posted = await comment(member, { subject: `news:${id}`, text: 'Meow | º' })
@@ -124,7 +124,7 @@ test('each comes with its writer and the item, by its title in the language', as
   await clear()
 })
 
-test('comments on what was withdrawn take nobody the place', async () => {
+test('comments on withdrawn items take up no places', async () => {
   const [stays, goes] = [
     await publish(site, { texts: { en: 'Stays' } }),
     await publish(site, { texts: { en: 'Goes' } }),
@@ -137,7 +137,7 @@ test('comments on what was withdrawn take nobody the place', async () => {
   await clear()
 })
 
-test('it is sent ready and not again to a browser that has it; what no hotel is, is refused', async () => {
+test('is cached and answered with 304; an unknown hotel is refused', async () => {
   const first = await site.get(`${listHeaderComments.path}?hotel=hhus`)
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
   const known = { 'if-none-match': first.headers.get('etag') ?? '' }

@@ -9,7 +9,7 @@ import { type ImportContext, importOfficialNews } from './import-official.ts'
 import { withdrawArticle } from './publish-article.ts'
 import type { NewsTables } from './tables.ts'
 
-/** What the picture host of the game answers for the feed at this moment. */
+/** The current answer of the game's picture host for the feed. */
 let answer: (response: ServerResponse) => void = () => {}
 let now = new Date('2026-03-01T12:00:00Z')
 
@@ -66,7 +66,7 @@ function feed(...entries: unknown[]) {
 const importIn = (language: 'de' | 'en' | 'tr' = 'en') =>
   importOfficialNews(world, language, AbortSignal.timeout(60_000))
 
-/** What is stored, by key. */
+/** All stored items by key. */
 async function stored() {
   const { rows } = await database.pool.query<Record<string, unknown> & { key: string }>(`
     select id, key, slug, category, is_short, source_hotel, source_address, author_name, picture_src, picture_alt, picture_width,
@@ -75,7 +75,7 @@ async function stored() {
   return new Map(rows.map((row) => [row.key, row]))
 }
 
-test('an entry becomes an item that is marked as copied, in its one language', async () => {
+test('an entry becomes an item marked as copied, in one language', async () => {
   feed(entry(2), entry(1, { title: 'Tea &amp; <b>cake</b>', summary: 'Bring &lt;3 &amp; friends', featured: null }))
   await importIn('de')
   const items = await stored()
@@ -106,7 +106,7 @@ test('an entry becomes an item that is marked as copied, in its one language', a
   })
 })
 
-test('hotels count their articles each for itself', async () => {
+test('article numbers are separate for each hotel', async () => {
   feed(entry(1))
   await importIn('en')
   await importIn('tr')
@@ -116,7 +116,7 @@ test('hotels count their articles each for itself', async () => {
   ])
 })
 
-test('what was copied already is not written again, not even by two imports at once', async () => {
+test('an imported article is not written again, even by two concurrent imports', async () => {
   feed(entry(2), entry(1))
   await Promise.all([importIn(), importIn(), importIn()])
   const first = await stored()
@@ -130,7 +130,7 @@ test('what was copied already is not written again, not even by two imports at o
   expect(await stored()).toEqual(first)
 })
 
-test('a changed entry is brought up to date and keeps its address and its date; what left the feed stays', async () => {
+test('a changed entry updates its item, which keeps address and date; entries that left the feed stay', async () => {
   feed(entry(2), entry(1))
   await importIn()
   const before = await stored()
@@ -155,7 +155,7 @@ test('a changed entry is brought up to date and keeps its address and its date; 
   })
 })
 
-test('one that lies ahead is published now, and stays so when its time has come', async () => {
+test('an entry dated in the future is published now and keeps that date', async () => {
   feed(entry(1, { published: Date.UTC(2026, 2, 5) }))
   await importIn()
   expect((await stored()).get('official:hhus:1')?.published_at).toEqual(now)
@@ -165,13 +165,13 @@ test('one that lies ahead is published now, and stays so when its time has come'
   expect((await stored()).get('official:hhus:1')).toMatchObject({ published_at: first, updated_at: null })
 })
 
-test('a picture from elsewhere is left out, the item is not', async () => {
+test('a picture from another host is left out, the item is imported', async () => {
   feed(entry(1, { featured: 'https://elsewhere.example/x.png' }))
   await importIn()
   expect((await stored()).get('official:hhus:1')).toMatchObject({ picture_src: null, title: 'Number 1' })
 })
 
-test('a feed that fails changes nothing, whatever comes in its place', async () => {
+test('a failing feed changes nothing, with any answer', async () => {
   feed(entry(1))
   await importIn()
   const before = await stored()
@@ -194,7 +194,7 @@ test('a feed that fails changes nothing, whatever comes in its place', async () 
   expect((await stored()).size).toBe(2)
 })
 
-test('what was withdrawn stays away, whatever becomes of it there; the others go on', async () => {
+test('a withdrawn item stays withdrawn when its entry changes, and others are still imported', async () => {
   feed(entry(2), entry(1))
   await importIn()
   const unwanted = (await stored()).get('official:hhus:1')

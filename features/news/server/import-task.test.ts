@@ -37,7 +37,7 @@ async function copied(language: LanguageCode) {
   return list
 }
 
-test("a new site brings the game's own news in every language, marked, with the way to the whole", async () => {
+test("a new site imports the game's news in every language, marked and linked to the original", async () => {
   await site.bringFirstContent()
   for (const language of languageCodes) {
     await expect.poll(async () => (await copied(language)).total).toBe(12)
@@ -59,13 +59,13 @@ test("a new site brings the game's own news in every language, marked, with the 
     expect(article.body).toEqual([{ kind: 'paragraph', children: [article.summary] }])
     const picture = await fetch(article.picture?.src ?? '')
     expect(picture.headers.get('content-type')).toBe('image/png')
-    // A PNG says its size in its first bytes.
+    // A PNG has its size in its first bytes.
     const head = new DataView(await picture.arrayBuffer())
     expect([article.picture?.width, article.picture?.height]).toEqual([head.getUint32(16), head.getUint32(20)])
   }
 })
 
-test('faults of the game change nothing; what comes later is added, and what left its front page stays', async () => {
+test('failures of the game change nothing; later articles are added, and old ones stay', async () => {
   const importNow = () => importOfficialNews(world, 'de', AbortSignal.timeout(60_000))
   const before = await copied('de')
   const faults: FaultKind[] = [

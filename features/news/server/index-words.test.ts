@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What is found, and what should be by the words of the listings; each a line. */
+/** The index and what it should be according to the listings, one line for each entry. */
 async function found(): Promise<{ indexed: string[]; listed: string[] }> {
   const rows = await db.selectFrom('news_words').selectAll().execute()
   const indexed = rows.flatMap(({ in_title, language, is_fallback, word, block, packed }) => {
@@ -32,7 +32,7 @@ async function found(): Promise<{ indexed: string[]; listed: string[] }> {
   return { indexed: indexed.toSorted(), listed: listed.map(({ line }) => line).toSorted() }
 }
 
-test('an item is found by what it says now, whatever it said before, and not at all once it is withdrawn', async () => {
+test('an item is found by its current text only, and not after it is withdrawn', async () => {
   const key = 'changes'
   await publish(site, { texts: { en: 'Radio nights', de: 'Radionächte' } })
   const { id } = await publish(site, { key, texts: { en: { title: 'Pool party', html: '<p>Bring a towel</p>' } } })
@@ -53,7 +53,7 @@ test('an item is found by what it says now, whatever it said before, and not at 
   expect(await db.selectFrom('news_words').selectAll().where('word', '=', 'havuz').execute()).toEqual([])
 })
 
-test('places are packed one by one, many in less room than two bytes each, and taken out again', async () => {
+test('positions are packed in under two bytes each and unpacked again', async () => {
   const places = Array.from({ length: 600 }, (_, at) => (at * 2_741) % 8_192)
   const { rows } = await sql<{ count: number; one: Buffer; less: Buffer | null; once: Buffer }>`
     with recursive growing(count, one) as (

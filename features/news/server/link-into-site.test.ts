@@ -38,7 +38,7 @@ async function publish(html: string): Promise<Article> {
   return showArticle.result.parse((await site.ask(showArticle, { params: { slug: published.slug } })).body)
 }
 
-/** Where a link to each address leads once it is published; null where the words are no link any more. */
+/** The published target of a link to each address; null if the text is no longer a link. */
 async function leads(...addresses: string[]): Promise<(string | null)[]> {
   const { body } = await publish(addresses.map((address) => `<p><a href="${address}">x</a></p>`).join(''))
   return body.map((block) => (block.kind === 'paragraph' ? hrefOf(block.children) : null))
@@ -48,7 +48,7 @@ function hrefOf([part]: Inline[]): string | null {
   return typeof part === 'object' && part.kind === 'link' ? part.href : null
 }
 
-it('a player leads to their page where a scan has met them, whatever the letters’ case, else to the front desk', async () => {
+it('links a scanned player to their page in any letter case, others to the scan form', async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
   expect(
     await leads(
@@ -67,7 +67,7 @@ it('a player leads to their page where a scan has met them, whatever the letters
   ])
 })
 
-it('a name leads to whoever has it now', async () => {
+it('a name links to its current holder', async () => {
   site.hotel.world.addPlayer('hhus', { name: 'handed.on' })
   await site.scan('hhus', 'handed.on')
   site.hotel.world.rename('hhus', 'handed.on', 'first.owner')
@@ -76,7 +76,7 @@ it('a name leads to whoever has it now', async () => {
   expect(await leads('https://www.habbo.com/profile/handed.on')).toEqual([`/scanner/users/${habboId}`])
 })
 
-it('a badge leads to its page, and a room to its owner’s rooms where one is known, else into the room', async () => {
+it('links a badge to its page, and a room to its owner’s rooms if known, else into the game', async () => {
   const { body } = await site.ask(listRooms, { params: { habboId: shy.habboId } })
   const [room] = listRooms.result.parse(body).items
   expect(
@@ -96,7 +96,7 @@ it('a badge leads to its page, and a room to its owner’s rooms where one is kn
   ])
 })
 
-it('who keeps their page off the site is not linked, nor are their rooms, and their card says no more than the article', async () => {
+it("a player with a hidden page is not linked, nor are their rooms, and their card shows only the article's text", async () => {
   const { body: rooms } = await site.ask(listRooms, { params: { habboId: shy.habboId } })
   const [room] = listRooms.result.parse(rooms).items
   const card = `<div data-player="hhus:${shy.name}"></div>`
@@ -112,7 +112,7 @@ it('who keeps their page off the site is not linked, nor are their rooms, and th
   })
 })
 
-it('a badge’s card speaks the words of the language’s hotel, and counts the owners we know', async () => {
+it("a badge’s card has the texts of the language's hotel and counts known owners", async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
   const { body } = await site.ask(listBadges, { params: { habboId }, query: { sort: 'name' } })
   const badge = listBadges.result.parse(body).items.find(({ name }) => name !== null)

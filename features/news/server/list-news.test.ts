@@ -23,7 +23,10 @@ async function list(query: Query) {
 
 const titles = async (query: Query) => (await list(query)).items.map(({ title }) => title)
 
-/** Each test has the site for itself. A change reaches a process a moment later, and all it shows at once: the first look after one waits for it. */
+/**
+ * Empties the site for each test. Changes reach a process a moment later, all at once, so the first
+ * read waits for them.
+ */
 async function clear() {
   const db = tablesOf<NewsTables>(site.database.db)
   const articles = await db.selectFrom('news_articles').select('id').execute()
@@ -32,7 +35,7 @@ async function clear() {
     await expect.poll(() => list({ language })).toEqual({ items: [], total: 0, page: 1, pages: 0 })
 }
 
-test('an item is listed in every language, in its words, else in English, else in the first it has', async () => {
+test('lists an item in every language with its own texts, else English, else its first language', async () => {
   await publish(site, { texts: { de: 'Nur deutsch' } })
   await publish(site, { texts: { de: 'Zwei', en: 'Two' } })
   await publish(site, { texts: { tr: 'Yalnız Türkçe', de: 'Auch deutsch' } })
@@ -58,7 +61,7 @@ test('an item is listed in every language, in its words, else in English, else i
   await clear()
 })
 
-test('what was copied from the game is listed only in its own language', async () => {
+test('lists an item copied from the game only in its own language', async () => {
   const source = (hotel: 'hhde' | 'hhus') => ({ hotel, address: 'https://www.habbo.com/community/article/1' })
   await publish(site, { source: source('hhde'), texts: { de: 'Aus dem Hotel' } })
   await publish(site, { source: source('hhus'), texts: { en: 'From the hotel' } })
@@ -71,7 +74,7 @@ test('what was copied from the game is listed only in its own language', async (
   await clear()
 })
 
-test('a list may be narrowed to a category, or to the short news of all', async () => {
+test('filters by category or short news', async () => {
   await publish(site, { category: 'rare', texts: { en: 'A rare' } })
   await publish(site, { category: 'rare', isShort: true, texts: { en: 'A short rare' } })
   await publish(site, { category: 'events', isShort: true, texts: { en: 'A short event' } })
@@ -86,9 +89,9 @@ test('a list may be narrowed to a category, or to the short news of all', async 
   await clear()
 })
 
-test('pages hold twelve each, whatever the months, none twice and none left out, and a page past the last is empty', async () => {
+test('pages have twelve items across months without duplicates or gaps, and a page past the last is empty', async () => {
   const count = newsPageSize * 3 + 2
-  // Several have one instant, and no month has as many as the next; they come in no order.
+  // Several share an instant, months differ in size, and they are added in random order.
   const instants = Array.from(
     { length: count },
     (_, at) => new Date(Date.UTC(2024, Math.floor(at ** 1.7 / 20), 1 + (at % 3))),
@@ -106,7 +109,7 @@ test('pages hold twelve each, whatever the months, none twice and none left out,
   await clear()
 })
 
-test('pages and totals follow what is changed and withdrawn', async () => {
+test('pages and totals follow changes and withdrawals', async () => {
   const published = []
   for (let at = 0; at < newsPageSize + 3; at++)
     published.push(await publish(site, { key: `import ${at}`, category: 'events', texts: { en: `Item ${at}` } }))
@@ -129,7 +132,7 @@ test('pages and totals follow what is changed and withdrawn', async () => {
   await clear()
 })
 
-test('an item is described with picture, author, time and reading time', async () => {
+test('describes an item with picture, author, time and reading time', async () => {
   const scanned = await site.scan('hhde', 'quiet.sam')
   const picture = { src: '/pictures/rooftop.png', alt: 'A roof', width: 640, height: 320 }
   await publish(site, {
@@ -163,7 +166,7 @@ test('an item is described with picture, author, time and reading time', async (
   await clear()
 })
 
-test('what is asked for wrongly is refused', async () => {
+test('refuses invalid queries', async () => {
   const status = async (query: string) => (await site.get(`${listNews.path}?${query}`)).status
   expect(await status('filter=nothing')).toBe(422)
   expect(await status('page=0')).toBe(422)

@@ -19,7 +19,7 @@ afterAll(async () => {
 const pages = () => Array.fromAsync(newsPages({ db: tablesOf<NewsTables>(database.db) }))
 const all = ['de', 'en', 'tr']
 
-test('search engines are told of the list, of each category that has items, and of every item in its languages', async () => {
+test('the sitemap has the list, each category with items, and every item in its languages', async () => {
   expect(await pages()).toEqual([{ path: 'news/category', languages: all, changedAt: null }])
   const at = (day: number) => new Date(Date.UTC(2026, 0, day))
   await publish({ database }, { slug: 'older', category: 'rare', publishedAt: at(1), texts: { de: 'Alt', en: 'Old' } })
@@ -42,7 +42,7 @@ test('search engines are told of the list, of each category that has items, and 
   })
 })
 
-test('a category is told of only in the languages that list some of it, and so are the short news', async () => {
+test('a category, or the short news, is listed only in languages with items in it', async () => {
   const at = new Date(Date.UTC(2026, 0, 3))
   const copied = { category: 'collectibles', source: { hotel: 'hhtr', address: 'https://www.habbo.com.tr/1' } } as const
   await publish({ database }, { ...copied, slug: 'copied', publishedAt: at, texts: { tr: 'Kopya' } })
@@ -56,7 +56,7 @@ test('a category is told of only in the languages that list some of it, and so a
   expect(await pages()).toContainEqual({ path: 'news/category?category=short', languages: ['tr'], changedAt: at })
 })
 
-test('of many items none is told twice and none left out', async () => {
+test('lists many items without duplicates or gaps', async () => {
   await database.pool.query(`
     insert into news_articles (slug, category, is_short, languages, published_at, created_at)
     select 'many-' || number, 'habbo', false, '{en}', timestamptz '2025-01-01' + interval '1 second' * (number % 700), now()
@@ -68,7 +68,7 @@ test('of many items none is told twice and none left out', async () => {
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
-test('the walk through all items need not sort them', async () => {
+test('reading all items needs no sort', async () => {
   const client = await database.pool.connect()
   try {
     await client.query('set enable_sort = off')

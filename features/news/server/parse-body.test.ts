@@ -14,8 +14,8 @@ const paragraph = (...children: (Block & { kind: 'paragraph' })['children']) => 
 const cafe = { src: '/pictures/cafe.png', alt: 'The café', width: 640, height: 320 }
 const cafeHtml = '<img src="/pictures/cafe.png" alt="The café" width="640" height="320">'
 
-describe('words', () => {
-  it('keep their styles, links and breaks, and the spaces that a browser shows', () => {
+describe('text', () => {
+  it('keeps styles, links, line breaks and visible spaces', () => {
     expect(
       read(
         '<p>  One <b>bold </b> <i>step</i>\n and <s>two</s><br>then <code>code</code> <a href="/de/home">home</a> </p>',
@@ -36,7 +36,7 @@ describe('words', () => {
     ])
   })
 
-  it('become paragraphs where they stand without a tag, and what is empty is left out', () => {
+  it('without a tag becomes paragraphs, and empty ones are left out', () => {
     expect(read('Loose <em>words</em><p>&nbsp;</p><p></p><div>in a <span>box</span></div> end<br><br>')).toEqual([
       paragraph('Loose ', { kind: 'emphasis', children: ['words'] }),
       paragraph('in a box'),
@@ -44,13 +44,13 @@ describe('words', () => {
     ])
   })
 
-  it('keep their lines where they are preformatted', () => {
+  it('keeps its lines where preformatted', () => {
     expect(read('<pre>one\ntwo</pre>')).toEqual([
       paragraph({ kind: 'code', children: ['one', { kind: 'break' }, 'two'] }),
     ])
   })
 
-  it('lose what nobody can print', () => {
+  it('loses unprintable characters', () => {
     expect(read('<p>a\u0000b\u0007c\ud800d&#1;e</p>')).toEqual([paragraph('abc\ufffdde')])
   })
 })
@@ -70,7 +70,7 @@ describe('links', () => {
     ['/tr/news/rooftop?page=2#comments', '/news/rooftop?page=2#comments'],
     ['/de', '/'],
     ['/design', '/design'],
-  ])('lead to %s as %s', (written, href) => expect(hrefOf(written)).toBe(href))
+  ])('go to %s as %s', (written, href) => expect(hrefOf(written)).toBe(href))
 
   it.each([
     'javascript:alert(1)',
@@ -86,9 +86,9 @@ describe('links', () => {
     'https://',
     '#part',
     'news/rooftop',
-  ])('do not lead to %s', (written) => expect(hrefOf(written)).toBeNull())
+  ])('to %s are removed', (written) => expect(hrefOf(written)).toBeNull())
 
-  it('stand in no other link, and are no longer than any that is meant', () => {
+  it('are not nested and have a maximum length', () => {
     expect(read('<a href="/a">one <p>x <a href="/b">two</a></p></a>')).toEqual([
       paragraph({ kind: 'link', href: '/a', children: ['one', { kind: 'break' }, 'x two'] }),
     ])
@@ -97,7 +97,7 @@ describe('links', () => {
 })
 
 describe('headings', () => {
-  it('have two levels, and ids of their own in the rules of the language', () => {
+  it('have two levels and unique ids by the rules of the language', () => {
     const html = '<h1>Über uns</h1><h2>Über uns</h2><h3>Über uns 2</h3><h5>☃</h5><h4></h4>'
     const ids = (language: 'de' | 'tr') =>
       read(html, language).map((block) => (block.kind === 'heading' ? [block.level, block.id] : []))
@@ -128,7 +128,7 @@ describe('lists, quotes and tables', () => {
     ])
   })
 
-  it('have rows of one length, a head where there is one, and their caption in front', () => {
+  it('have rows of equal length, a head if given, and their caption in front', () => {
     const table =
       '<table><caption>Hours</caption><tr><th>Day<th>From<th>To</tr><tr><td>Mon<td colspan="2"><b>closed</b></tr><tr><td>Tue<td>8</tr></table>'
     expect(read(table)).toEqual([
@@ -167,11 +167,11 @@ describe('pictures', () => {
     ['<img src="https://elsewhere.example/x.png" alt="A view" width="4" height="4">', 'A view'],
     ['<img src="https://images.habbo.com/x.png" alt="A view">', 'A view'],
     ['<img src="https://images.habbo.com/x.png" width="9999" height="4">', 'x.png'],
-  ])('are a link where they cannot be shown: %s', (html, words) => {
+  ])('become a link where they cannot be shown: %s', (html, words) => {
     expect(read(html)).toEqual([paragraph({ kind: 'link', href: expect.stringMatching(/x\.png$/), children: [words] })])
   })
 
-  it('move behind the line that they stand in', () => {
+  it('move behind the line that contains them', () => {
     const picture = { kind: 'picture', picture: { ...cafe, caption: [] } }
     expect(read(`<p>${cafeHtml} before <a href="/a">${cafeHtml}</a> after</p>`)).toEqual([
       picture,
@@ -180,7 +180,7 @@ describe('pictures', () => {
     ])
   })
 
-  it('make a gallery', () => {
+  it('form a gallery', () => {
     const gallery = `<div data-gallery><figure>${cafeHtml}<figcaption>1</figcaption></figure>${cafeHtml} words</div>`
     expect(read(gallery)).toEqual([
       {
@@ -202,11 +202,11 @@ describe('videos and live cards', () => {
     '<div data-video="https://youtu.be/dQw4w9WgXcQ" title="A song"></div>',
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="A song"></iframe>',
     '<p><b><div data-video="https://m.youtube.com/shorts/dQw4w9WgXcQ" title="A song"></div></b></p>',
-  ])('are known from %s', (html) => {
+  ])('are recognised from %s', (html) => {
     expect(read(html)).toEqual([{ kind: 'video', provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'A song' }])
   })
 
-  it('are a link where the video is anybody else’s', () => {
+  it('of other hosts become a link', () => {
     expect(read('<div data-video="https://video.example/1" title="A song"></div>')).toEqual([
       paragraph({ kind: 'link', href: 'https://video.example/1', children: ['A song'] }),
     ])
@@ -215,7 +215,7 @@ describe('videos and live cards', () => {
     )
   })
 
-  it('name a badge, or a player and the hotel', () => {
+  it('name a badge, or a player with hotel', () => {
     expect(read('Look: <div data-badge="ACH_Login1"></div><div data-player="hhde:luna.tic">ignored</div>')).toEqual([
       paragraph('Look:'),
       { kind: 'badge', code: 'ACH_Login1' },
@@ -227,7 +227,7 @@ describe('videos and live cards', () => {
   })
 })
 
-it('knows the plain words of a body, and how long they take', () => {
+it('extracts the plain text of a body and its reading time', () => {
   const html = `<h2>Title</h2><ul><li>one <b>two</b></ul><table><tr><td>three<td>four</table><figure>${cafeHtml}<figcaption>night</figcaption></figure>`
   expect(wordsOf(read(html))).toBe('Title\none two\nthree four\nThe café\nnight')
   expect([readingMinutes(''), readingMinutes('word '.repeat(700))]).toEqual([1, 4])

@@ -29,7 +29,7 @@ const plain: ArticleDraft = {
   texts: { en: { title: 'A title', summary: 'A summary', html: '<p>Words</p>' } },
 }
 
-/** Publishes what is as plain as can be but for `part`; answers the slug, or the field that is refused. */
+/** Publishes a minimal article with `part`; returns the slug or the refused field. */
 async function publish(part: Partial<ArticleDraft>, at = now): Promise<string> {
   const published = await publishArticle(db, { ...plain, ...part }, at)
   return isRefusal(published) ? `${published.refused} ${published.field}` : published.slug
@@ -43,7 +43,7 @@ async function read(slug: string, language: 'de' | 'en' | 'tr' = 'en'): Promise<
   return showArticle.result.parse((await site.ask(showArticle, { params: { slug }, query: { language } })).body)
 }
 
-/** The tags that are announced while something is done. */
+/** The cache tags invalidated while `work` runs. */
 async function announced(act: () => Promise<unknown>): Promise<string[]> {
   const client = await site.database.pool.connect()
   const tags: string[] = []
@@ -52,7 +52,7 @@ async function announced(act: () => Promise<unknown>): Promise<string[]> {
     client.on('notification', hear)
     await client.query(`listen ${tagChannel}`)
     await act()
-    // What is announced comes with the next answer at the latest.
+    // Notifications arrive with the next answer at the latest.
     await client.query('select 1')
     await client.query(`unlisten ${tagChannel}`)
     return tags
@@ -76,25 +76,25 @@ describe('the name in the address', () => {
     expect(await publish(titled(title, language))).toBe(slug)
   })
 
-  it('comes from the English title where there is one, and ends with a whole word', async () => {
+  it('comes from the English title if there is one and ends with a whole word', async () => {
     expect(await publish({ texts: { ...titled('Deutsch', 'de').texts, ...titled('English').texts } })).toBe('english')
     const slug = await publish(titled('seventeen letters '.repeat(10).trim()))
     expect(slug).toBe(Array.from({ length: 5 }, () => 'seventeen-letters').join('-'))
   })
 
-  it('has a number where another item has it, also when many are published at once', async () => {
+  it('gets a number when taken, also with concurrent publishing', async () => {
     const slugs = await Promise.all(Array.from({ length: 8 }, () => publish(titled('Same'))))
     expect(slugs.toSorted()).toEqual(['same', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `same-${number}`)])
   })
 
-  it('may be chosen, once', async () => {
+  it('can be chosen once', async () => {
     expect(await publish({ slug: 'chosen' })).toBe('chosen')
     for (const slug of ['chosen', 'latest', 'category', 'Not', 'a--b', 'a/b', '', 'a'.repeat(121)])
       expect(await publish({ slug })).toBe('error.incorrectData slug')
   })
 })
 
-describe('what cannot be published is refused by its field', () => {
+describe('an invalid article is refused with its field', () => {
   const text = (part: object) => ({ texts: { en: { title: 'T', summary: 'S', html: '', ...part } } })
   const picture = { src: '/pictures/cafe.png', alt: '', width: 640, height: 320 }
   it.each<[string, Partial<ArticleDraft>]>([
@@ -123,8 +123,8 @@ describe('what cannot be published is refused by its field', () => {
   ])('%s %#', async (field, part) => expect(await publish(part)).toBe(`error.incorrectData ${field}`))
 })
 
-describe('what is published', () => {
-  it('is as it was given, but for what nobody can print', async () => {
+describe('a published article', () => {
+  it('is stored as given, without unprintable characters', async () => {
     const slug = await publish({
       texts: { en: { title: ' <b>A\u0000 & B</b> ', summary: '<script>\ud800', html: '<p>x</p>' } },
       author: { hotel: 'hhde', name: '--..Amor..--' },
@@ -145,18 +145,18 @@ describe('what is published', () => {
     })
   })
 
-  it('does not lie ahead', async () => {
+  it('cannot be dated in the future', async () => {
     expect(await read(await publish({ publishedAt: later }))).toMatchObject({ publishedAt: now.toISOString() })
   })
 
-  it('takes pictures from where the settings say the game’s are', async () => {
+  it('accepts pictures from the configured hosts of the game', async () => {
     const addresses = { ...officialAddresses, images: 'http://127.0.0.1:4711/images' }
     const picture = { src: 'http://127.0.0.1:4711/images/x.png', alt: '', width: 1, height: 1 }
     expect(await publish({ picture })).toBe('error.incorrectData picture')
     expect(await publishArticle(db, { ...plain, picture }, now, addresses)).toMatchObject({ slug: expect.any(String) })
   })
 
-  it('is announced with its lists, and is something to comment on until it is withdrawn', async () => {
+  it('invalidates its lists and can be commented on until it is withdrawn', async () => {
     let id = 0
     const tags = await announced(async () => {
       const published = await publishArticle(db, { ...plain, slug: 'announced' }, now)
@@ -175,17 +175,17 @@ describe('what is published', () => {
   })
 })
 
-describe('a repeated publish of one key', () => {
+describe('publishing again with the same key', () => {
   const key = (part: string) => ({ key: `test:${part}` })
 
-  it('is the same item, and says nothing where nothing is new', async () => {
+  it('returns the same item and announces nothing without changes', async () => {
     expect(await publish({ ...key('same'), ...titled('One of a kind') })).toBe('one-of-a-kind')
     const tags = await announced(() => publish({ ...key('same'), ...titled('One of a kind') }, later))
     expect(tags).toEqual([])
     expect(await read('one-of-a-kind')).toMatchObject({ updatedAt: null })
   })
 
-  it('changes what is new, marks it as updated, and keeps its address', async () => {
+  it('stores changes, marks the item as updated and keeps its address', async () => {
     const both = { ...titled('Neuheiten', 'de').texts, ...titled('What is new').texts }
     const slug = await publish({ ...key('changed'), texts: both })
     const { id } = await read(slug)
@@ -201,14 +201,14 @@ describe('a repeated publish of one key', () => {
       })
   })
 
-  it('does not move an item on that was said to lie ahead', async () => {
+  it('does not move an item that was dated in the future', async () => {
     const ahead = { ...key('ahead'), publishedAt: new Date('2030-01-01') }
     const slug = await publish(ahead)
     await publish(ahead, later)
     expect(await read(slug)).toMatchObject({ publishedAt: now.toISOString(), updatedAt: null })
   })
 
-  it('lands once, however many come at once', async () => {
+  it('creates one item, however many arrive at once', async () => {
     const slugs = await Promise.all(Array.from({ length: 6 }, () => publish({ ...key('at once'), ...titled('Once') })))
     expect(new Set(slugs)).toEqual(new Set(['once']))
   })

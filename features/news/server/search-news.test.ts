@@ -68,7 +68,7 @@ test.each([
   ['ığdır'],
   ['IGDIR'],
   ['isıklı istas'],
-])('in Turkish "%s" is found whatever the letters I and their marks', async (search) => {
+])('in Turkish "%s" is found with any form of the letter I and any accents', async (search) => {
   expect(await slugs(search, { language: 'tr' })).toEqual(['station'])
 })
 
@@ -86,11 +86,11 @@ test.each([
   ['en', 'IBRAHIM', 'radio'],
   ['en', 'İBRAHİM', 'radio'],
   ['en', 'listening', 'radio'],
-] as const)('in %s "%s" finds words with other endings and without marks', async (language, search, slug) => {
+] as const)('in %s "%s" finds inflected words and words without accents', async (language, search, slug) => {
   expect(await slugs(search, { language })).toEqual([slug])
 })
 
-test('the last word need not be finished, the others must', async () => {
+test('only the last word may be incomplete', async () => {
   for (const search of ['gre', 'greet', 'houses and gree', 'festival ro'])
     expect([search, await slugs(search)]).toEqual([search, ['festival']])
   expect(await slugs('gree houses')).toEqual([])
@@ -107,11 +107,11 @@ test.each([
   ['de', 'Strasenfest', 'festival'],
   ['tr', 'istaysonu', 'station'],
   ['tr', 'ışklı', 'station'],
-] as const)('in %s "%s" is a title mistyped', async (language, search, slug) => {
+] as const)('in %s "%s" finds a misspelt title', async (language, search, slug) => {
   expect((await slugs(search, { language }))[0]).toBe(slug)
 })
 
-test('what is shown in another language is found by the words it is shown in, and by no others', async () => {
+test('an item shown in another language is found by the shown text only', async () => {
   expect(await find('nights', { language: 'de' })).toMatchObject({
     items: [{ slug: 'radio', language: 'en', isFallback: true }],
   })
@@ -121,7 +121,7 @@ test('what is shown in another language is found by the words it is shown in, an
   expect(await slugs('Grüße', { language: 'en' })).toEqual([])
 })
 
-test('words in the title come before words elsewhere, else the newest first; filters hold', async () => {
+test('matches in titles come first, then the newest; filters apply', async () => {
   expect(await slugs('station')).toEqual(['station', 'festival'])
   expect(await slugs('houses or radio or bright')).toEqual(['radio', 'station', 'festival'])
   expect(await slugs('station', { filter: 'habbo' })).toEqual(['festival'])
@@ -130,14 +130,14 @@ test('words in the title come before words elsewhere, else the newest first; fil
   expect(await slugs('station -bright')).toEqual(['festival'])
 })
 
-test('what names no word finds nothing, and space around it does not count', async () => {
+test('a query without words finds nothing, and surrounding space is ignored', async () => {
   for (const search of ['-radio', '"', '!?', '- -', 'or', '&|!:*', "';--", '\\', '🌙'])
     expect([search, await find(search)]).toEqual([search, { items: [], total: 0, page: 1, pages: 0 }])
   expect(await slugs('  radio  ')).toEqual(['radio'])
   expect((await find(' ')).total).toBe(3)
 })
 
-test('what a search finds has pages too, mistyped titles after the others', async () => {
+test('search results have pages, with misspelt titles last', async () => {
   const count = newsPageSize + 5
   for (let at = 0; at < count; at++) await publish(site, { category: 'eventguide', texts: { en: `Pineapple ${at}` } })
   const query = { filter: 'eventguide' } as const
@@ -156,7 +156,7 @@ test('what a search finds has pages too, mistyped titles after the others', asyn
   expect((await slugs('pinaepple', query))[0]).toBe('pinaepple-mistyped-by-its-author')
 })
 
-test('whatever is searched for, nothing breaks', async () => {
+test('no query causes an error', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
     fc.string({ unit: 'grapheme', maxLength: 20 }),
@@ -198,7 +198,7 @@ test('whatever is searched for, nothing breaks', async () => {
   await fc.assert(property, { numRuns: 400 })
 })
 
-test('whoever searches too often waits, by whichever door; the lists are open to them, and the search to others', async () => {
+test('search is rate limited over all endpoints; lists and other visitors are not affected', async () => {
   const limited = await startSite({ settings: { SEARCHES_PER_MINUTE: '3', TRUST_PROXY: 'true' } })
   try {
     await publish(limited, { texts: { en: 'Radio nights' } })

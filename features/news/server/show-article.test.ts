@@ -20,7 +20,7 @@ async function read(slug: string, language: Language = 'en') {
   return showArticle.result.parse(body)
 }
 
-test('an item is read in its words, else in English, else in the first it has, and says which', async () => {
+test('shows an item in the language, else in English, else in its first, and says which', async () => {
   const { id, slug } = await publish(site, {
     slug: 'two-tongues',
     category: 'nightbell',
@@ -40,14 +40,14 @@ test('an item is read in its words, else in English, else in the first it has, a
   })
 })
 
-test('a copied item is read in any language, and names where it stands', async () => {
+test('a copied item is shown in any language and names its source', async () => {
   const source = { hotel: 'hhtr', address: 'https://www.habbo.com.tr/community/article/7/x' } as const
   await publish(site, { slug: 'copied', source, texts: { tr: 'Oyundan' } })
   expect(await read('copied', 'tr')).toMatchObject({ isCopied: true, isFallback: false, source })
   expect(await read('copied', 'de')).toMatchObject({ isCopied: true, isFallback: true, language: 'tr', source })
 })
 
-test('what is not there, or was withdrawn, is not found', async () => {
+test('a missing or withdrawn item is not found', async () => {
   const { id, slug } = await publish(site, { texts: { en: 'Gone soon' } })
   await read(slug)
   await withdrawArticle(tablesOf<NewsTables>(site.database.db), id)
@@ -57,7 +57,7 @@ test('what is not there, or was withdrawn, is not found', async () => {
     expect(await site.ask(showArticle, { params: { slug: odd } })).toMatchObject(missing)
 })
 
-test('before and after it stand its neighbours in the list of the language', async () => {
+test("links the previous and next item in the language's list", async () => {
   const at = (day: number) => ({ publishedAt: new Date(Date.UTC(2025, 0, day)) })
   await publish(site, { ...at(1), slug: 'first', texts: { en: 'First', de: 'Erstes' } })
   const source = { hotel: 'hhde', address: 'https://www.habbo.de/community/article/8/x' } as const
@@ -74,11 +74,11 @@ test('before and after it stand its neighbours in the list of the language', asy
     next: { slug: 'last', title: 'Son', language: 'tr' },
   })
   expect(await read('same-instant', 'de')).toMatchObject({ previous: { slug: 'german-copy' } })
-  // Read where it is not listed, it still stands between two that are.
+  // In a language that does not list it, it still has two neighbours.
   expect(await read('german-copy', 'en')).toMatchObject({ previous: { slug: 'first' }, next: { slug: 'same-instant' } })
 })
 
-test('related are three others: of its category, with the words of its title, the newest', async () => {
+test('related are three others: same category, words of the title, newest', async () => {
   const category = 'rare'
   const rare = (slug: string, title: string) => publish(site, { slug, category, texts: { en: title } })
   const related = async (slug: string) => (await read(slug)).related.map((item) => item.slug)
@@ -94,7 +94,7 @@ test('related are three others: of its category, with the words of its title, th
   await expect.poll(() => related('throne')).toEqual(['sofa', 'lamp', 'dragons'])
 })
 
-test('badges and players that it mentions become cards, as far as scans have met them', async () => {
+test('mentioned badges and players become cards if scans know them', async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
   await publish(site, {
     slug: 'with-cards',

@@ -35,10 +35,10 @@ test.each([
       ],
     },
   ],
-])('%s is read as PostgreSQL means it', (text, query) => {
+])('%s is parsed as PostgreSQL does', (text, query) => {
   expect(parseTextQuery(text)).toEqual(query)
 })
 
-test.each(['', '&', `'a' &`, `'a' 'b'`, `'a`, `( 'a'`])('"%s" is none', (text) => {
+test.each(['', '&', `'a' &`, `'a' 'b'`, `'a`, `( 'a'`])('"%s" is not a query', (text) => {
   expect(() => parseTextQuery(text)).toThrow('no tsquery')
 })

@@ -5,7 +5,7 @@ import type { FeedItem } from './feed-items.ts'
 import { printable } from './printable.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 
-// libxml, which PostgreSQL brings, takes nothing that is not well-formed.
+// libxml, part of PostgreSQL, accepts only well-formed XML.
 let xml: pg.Client
 beforeAll(async () => {
   xml = new pg.Client({ connectionString: inject('databaseServer') })
@@ -18,7 +18,7 @@ type Entry = Record<
   string | null
 >
 
-/** The entries of an Atom feed as a reader sees them; fails where it is not well-formed. */
+/** The entries of an Atom feed as a reader sees them; fails if it is not well-formed. */
 async function entriesOf(atom: string): Promise<Entry[]> {
   const { rows } = await xml.query<Entry>(
     `select entry.* from xmltable(
@@ -59,12 +59,12 @@ const content =
   '<figure><img src="https://nightbell.example/pictures/rooftop.jpg" alt="Çatı" width="640" height="320"></figure>' +
   '<p>Merhaba <a href="https://nightbell.example/tr/news/pool">havuz</a></p>'
 
-test('an Atom feed tells everything of an item', async () => {
+test('an Atom feed has all fields of an item', async () => {
   const atom = writeAtom(head, [item])
   expect(await entriesOf(atom)).toEqual([
     {
       id: 'tag:nightbell.example,2026-11-01:news/42/tr',
-      // Text that is written as HTML.
+      // Text encoded as HTML.
       title: 'Çatı &lt;b&gt;açık&lt;/b&gt; &amp; &quot;güzel&quot;',
       summary: 'Bir &lt; iki',
       content,
@@ -82,7 +82,7 @@ test('an Atom feed tells everything of an item', async () => {
   expect(atom).toContain('<category term="rare"/>')
 })
 
-test('a JSON Feed tells the same', () => {
+test('a JSON Feed has the same fields', () => {
   const feed: unknown = JSON.parse(writeJsonFeed(head, [item]))
   expect(feed).toEqual({
     version: 'https://jsonfeed.org/version/1.1',
@@ -110,7 +110,7 @@ test('a JSON Feed tells the same', () => {
   })
 })
 
-test('what was copied names where it stands, and a short one is its paragraph', async () => {
+test('a copied item names its source, and a short one consists of its paragraph', async () => {
   const copied: FeedItem = {
     ...item,
     body: [],
@@ -127,7 +127,7 @@ test('what was copied names where it stands, and a short one is its paragraph', 
   expect(writeJsonFeed(head, [copied])).toContain('"external_url":"https://www.habbo.com.tr/community/article/1/x"')
 })
 
-test('a feed without items is whole, and the same each time', async () => {
+test('a feed without items is valid and always the same', async () => {
   const atom = writeAtom(head, [])
   expect(await entriesOf(atom)).toEqual([])
   expect(writeAtom(head, [])).toBe(atom)
@@ -140,7 +140,7 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('it is well-formed whatever an item says, and says it', async () => {
+test('it is well-formed and complete for any item', async () => {
   const items = fc.record({ title: text, summary: text, words: text, alt: text, siteName: text })
   await fc.assert(
     fc.asyncProperty(items, async ({ title, summary, words, alt, siteName }) => {
@@ -160,13 +160,13 @@ test('it is well-formed whatever an item says, and says it', async () => {
   )
 })
 
-/** HTML without its escapes. */
+/** HTML with its escapes decoded. */
 function plain(html: string | null | undefined): string {
   const marks: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
   return (html ?? '').replace(/&(?:lt|gt|quot|amp);/g, (mark) => marks[mark] ?? mark)
 }
 
-/** XML has one kind of line end. */
+/** XML normalises line ends. */
 function asRead(written: string): string {
   return printable(written).replace(/\r\n?/g, '\n')
 }

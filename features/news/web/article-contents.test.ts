@@ -8,12 +8,12 @@ const body = (...levels: (2 | 3)[]): Block[] =>
     { kind: 'paragraph', children: ['…'] },
   ])
 
-test('a long article has contents: three parts, or four headings in all', () => {
+test('a long article has a table of contents: from three sections, or four headings in all', () => {
   expect(contentsOf(body(2, 2, 2)).map(({ id }) => id)).toEqual(['part-0', 'part-1', 'part-2'])
   expect(contentsOf(body(2, 3, 3, 3))).toHaveLength(4)
 })
 
-test('a short one has none', () => {
+test('a short one has no table of contents', () => {
   expect(contentsOf(body())).toEqual([])
   expect(contentsOf(body(2, 2))).toEqual([])
   expect(contentsOf(body(2, 3, 3))).toEqual([])

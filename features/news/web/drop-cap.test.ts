@@ -5,7 +5,7 @@ import { hasDropCap } from './drop-cap.ts'
 const rest = 'round half past eleven the lift stops answering. '.repeat(5)
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
 
-test('a long paragraph that begins with a plain capital begins with a large letter', () => {
+test('a long paragraph that starts with a plain capital gets a drop cap', () => {
   expect(hasDropCap([paragraph(`A${rest}`)])).toBe(true)
   expect(hasDropCap([paragraph('Well, ', { kind: 'strong', children: ['yes'] }, rest)])).toBe(true)
 })
@@ -13,7 +13,7 @@ test('a long paragraph that begins with a plain capital begins with a large lett
 test.each([
   ['a quote', [paragraph(`“A${rest}`)]],
   ['a figure', [paragraph(`11 ${rest}`)]],
-  ['a letter with something on or under it', [paragraph(`Ü${rest}`)]],
+  ['a letter with a diacritic', [paragraph(`Ü${rest}`)]],
   ['a dotted capital', [paragraph(`İ${rest}`)]],
   ['a small letter', [paragraph(`a${rest}`)]],
   ['a short paragraph', [paragraph('Around midnight.'), paragraph(rest)]],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paragraphsOf } from './paragraphs-of.ts'
 
-test('of a body the words stay, in their order, and the spaces between them', () => {
+test('keeps the text of a body in order, with spaces between', () => {
   const paragraphs = paragraphsOf([
     { kind: 'heading', level: 2, id: 'a', children: ['How'] },
     {

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
-/** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint. */
+/** A member cannot change another member's notices. One case for each endpoint. */
 let site: TestSite
 let victim: Member
 let stranger: Member
@@ -53,7 +53,7 @@ const attempts: Record<string, Attempt> = {
 
 const guarded = guardedIn(contract)
 
-/** Every row that is the victim's. */
+/** Every row that belongs to the victim. */
 async function rowsOfVictim() {
   const { rows } = await site.database.pool.query(
     `select (select jsonb_agg(to_jsonb(told)) from notifications_notices as told where account_id = $1) as notices,
@@ -75,7 +75,7 @@ test.each(Object.entries(attempts))('%s touches nothing of another account', asy
   expect(await rowsOfVictim()).toEqual(before)
 })
 
-test('nobody else is told what is the victim’s', async () => {
+test('notices are shown to their owner only', async () => {
   expect(await noticesOf(stranger)).toEqual([])
   expect((await stranger.ask(contract.countUnreadNotices, {})).body).toEqual({ unread: 0 })
   expect((await stranger.ask(contract.showNoticeSettings, {})).body).toMatchObject({

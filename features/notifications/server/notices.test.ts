@@ -18,13 +18,13 @@ async function page(client: Client, query: { cursor?: string; limit?: number }) 
   return { numbers: items.map(({ notice }) => (notice.kind === 'requestPlayed' ? notice.requestId : 0)), nextCursor }
 }
 
-test('what a member was told is listed in pages, the newest first, and counted until it is read', async () => {
+test('lists notices in pages, newest first, and counts the unread', async () => {
   const member = await site.newMember()
   expect([await noticesOf(member), await unread(member)]).toEqual([[], { unread: 0 }])
   for (const number of [1, 2, 3, 4, 5]) await tell(site, [greeting(member.accountId, number)])
   const first = await page(member, { limit: 2 })
   expect(first).toEqual({ numbers: [5, 4], nextCursor: expect.any(String) })
-  // What comes meanwhile moves nothing.
+  // New notices do not shift the pages.
   await tell(site, [greeting(member.accountId, 6)])
   const second = await page(member, { limit: 2, cursor: first.nextCursor ?? '' })
   expect(second.numbers).toEqual([3, 2])
@@ -32,7 +32,7 @@ test('what a member was told is listed in pages, the newest first, and counted u
   expect(await unread(member)).toEqual({ unread: 6 })
 })
 
-test('one is read, or all up to the newest that was seen; read again it stays as it was', async () => {
+test('marks one as read, or all up to the newest one seen; doing so again changes nothing', async () => {
   const member = await site.newMember()
   for (const number of [1, 2, 3]) await tell(site, [greeting(member.accountId, number)])
   const [newest, middle] = await noticesOf(member)
@@ -55,7 +55,7 @@ test('the count ends at a hundred', async () => {
   expect(await unread(member)).toEqual({ unread: 100 })
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const member = await site.newMember()
   for (const cursor of ['x', 'bm90aWNlcyAw!', Buffer.from('notices 99999999999').toString('base64url')]) {
     const { status, body } = await member.ask(listNotices, { query: { cursor } })
@@ -63,7 +63,7 @@ test('a cursor that is none of ours is refused', async () => {
   }
 })
 
-test('what is no number of a notice is refused as none', async () => {
+test('an invalid notice number is refused', async () => {
   const member = await site.newMember()
   for (const id of [0, -1, 99_999_999_999, 123_456]) {
     const { status, body } = await member.ask(readNotice, { params: { id } })
@@ -72,7 +72,7 @@ test('what is no number of a notice is refused as none', async () => {
   }
 })
 
-test('a topic that is switched off is not told, and the others stay on', async () => {
+test('a disabled topic is not notified, other topics are', async () => {
   const member = await site.newMember()
   const all = { replies: true, applications: true, radio: true, shop: true, achievements: true }
   const off = await member.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
@@ -90,7 +90,7 @@ test('a topic that is switched off is not told, and the others stay on', async (
   expect(await noticesOf(member)).toHaveLength(2)
 })
 
-test('a member takes along what they were told', async () => {
+test("the data export contains the member's notices", async () => {
   const member = await site.newMember()
   await tell(site, [greeting(member.accountId, 1)])
   await member.ask(changeNoticeSettings, { body: { topics: { shop: false } } })

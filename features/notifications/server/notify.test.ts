@@ -25,7 +25,7 @@ async function rowsOf(accountId: number): Promise<number> {
   return rows.length
 }
 
-test('of one thing a member is told once, by whatever is said last', async () => {
+test('repeated events of one thing give one notice with the latest text', async () => {
   const member = await site.newMember()
   const about = 'application:1'
   const decided = (decision: 'accepted' | 'rejected') =>
@@ -43,14 +43,14 @@ test('of one thing a member is told once, by whatever is said last', async () =>
   expect(await noticesOf(member)).toHaveLength(2)
 })
 
-test('many processes at once tell it once', async () => {
+test('many concurrent processes create it once', async () => {
   const [one, other] = [await site.newMember(), await site.newMember()]
   const both = [greeting(one.accountId, 1), greeting(other.accountId, 2)]
   await Promise.all(Array.from({ length: 12 }, (_, turn) => tell(site, turn % 2 === 0 ? both : both.toReversed())))
   expect([await noticesOf(one), await noticesOf(other)]).toMatchObject([[{}], [{}]])
 })
 
-test('what is undone was not told', async () => {
+test('a rolled-back notice was not sent', async () => {
   const member = await site.newMember()
   const undone = site.database.db.transaction().execute(async (tx) => {
     const { notify } = await import('./notify.ts')
@@ -61,7 +61,7 @@ test('what is undone was not told', async () => {
   expect(await noticesOf(member)).toEqual([])
 })
 
-test('what is withdrawn is seen by nobody; told again it is there as it was, read if it was', async () => {
+test('a withdrawn notice is hidden, and returns as it was, read if it was read', async () => {
   const member = await site.newMember()
   const telling = greeting(member.accountId, 1)
   await tell(site, [telling])
@@ -80,7 +80,7 @@ test('what is withdrawn is seen by nobody; told again it is there as it was, rea
   expect(await noticesOf(member)).toEqual([{ ...told, isRead: true }])
 })
 
-test('a closed account is told nothing, loses what it was told, and its name goes from what others were', async () => {
+test('a closed account gets no notices, loses its own, and its name is removed from those of others', async () => {
   const [gone, other] = [await site.newMember(), await site.newMember()]
   const reply = (by: string | null) => ({ kind: 'reply', commentId: 7, by, path: 'news/lamp#comment-7' }) as const
   await tell(site, [
@@ -94,7 +94,7 @@ test('a closed account is told nothing, loses what it was told, and its name goe
   expect(await rowsOf(gone.accountId)).toBe(0)
 })
 
-test('what was read is forgotten after 90 days, everything after a year, and nothing old is told anew', async () => {
+test('read notices are deleted after 90 days, all after a year, and old events create none', async () => {
   const member = await site.newMember()
   const { accountId } = member
   const told = async (number: number, days: number, readDays: number | null) => {
@@ -114,7 +114,7 @@ test('what was read is forgotten after 90 days, everything after a year, and not
   const numbers = async () =>
     (await noticesOf(member)).map(({ notice }) => (notice.kind === 'requestPlayed' ? notice.requestId : 0))
   expect(await numbers()).toEqual([6, 5, 3])
-  // A reply that is restored after so long was told once, and nobody knows any more.
+  // After that long there is no record that a restored reply was once notified.
   await tell(site, [{ ...greeting(accountId, 4), happenedAt: ago(200) }])
   expect(await numbers()).toEqual([6, 5, 3])
   await tell(site, [{ ...greeting(accountId, 7), happenedAt: ago(89) }])

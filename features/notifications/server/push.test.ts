@@ -23,7 +23,7 @@ afterAll(async () => {
 
 let counted = 0
 
-/** Has the browser of a member told; answers what reads the messages that it was sent. */
+/** Subscribes a member's browser; returns a reader of the messages sent to it. */
 async function start(member: Member, language: 'de' | 'en' | 'tr' = 'en') {
   counted += 1
   const path = `/browser/${counted}`
@@ -51,7 +51,7 @@ async function subscriptionsOf(member: Member): Promise<number> {
   return rows.length
 }
 
-/** Waits until nothing is left to be sent to anybody. */
+/** Waits until no message is left to send. */
 async function allSent(of = site): Promise<void> {
   await expect
     .poll(async () => {
@@ -64,7 +64,7 @@ async function allSent(of = site): Promise<void> {
     .toBe(0)
 }
 
-test('a notice reaches the browser encrypted, in the words of the bell, signed by the site’s own key', async () => {
+test('a notice reaches the browser encrypted, in the texts of the notices page, signed by the site’s key', async () => {
   const member = await site.newMember()
   const before = showNoticeSettings.result.parse((await member.ask(showNoticeSettings, {})).body)
   expect(before).toMatchObject({ isPushed: false, pushKey: expect.stringMatching(/^[\w-]{87}$/) })
@@ -89,7 +89,7 @@ test('a notice reaches the browser encrypted, in the words of the bell, signed b
   })
 })
 
-test('a message is in the language of the settings, else of the page that asked for it', async () => {
+test('a message is in the language of the settings, else of the page that subscribed', async () => {
   const [german, turkish] = [await site.newMember(), await site.newMember()]
   await turkish.ask(changeSettings, { body: { language: 'tr' } })
   const browsers = [await start(german, 'de'), await start(turkish, 'de')]
@@ -105,7 +105,7 @@ test('a message is in the language of the settings, else of the page that asked 
   ])
 })
 
-test('nothing is sent of a topic that is off, nor once the switch is off', async () => {
+test('nothing is sent for a disabled topic, nor after push is disabled', async () => {
   const member = await site.newMember()
   const browser = await start(member)
   await member.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
@@ -120,7 +120,7 @@ test('nothing is sent of a topic that is off, nor once the switch is off', async
   expect(await noticesOf(member)).toHaveLength(1)
 })
 
-test('what was read or muted before its turn came is not sent', async () => {
+test('notices read or muted before their turn are not sent', async () => {
   const web = await startSite({ settings: { ROLE: 'web', PUSH_SERVICE_URL: service.address } })
   onTestFinished(() => web.close())
   const [reads, mutes] = [await web.newMember(), await web.newMember()]
@@ -138,7 +138,7 @@ test('what was read or muted before its turn came is not sent', async () => {
   expect(browsers.map(({ sent }) => sent())).toEqual([[], []])
 })
 
-test.each([404, 410])('a browser whose service answers %i is told no more', async (status) => {
+test.each([404, 410])('a browser whose service answers %i gets no more messages', async (status) => {
   const member = await site.newMember()
   const browser = await start(member)
   service.status = status
@@ -149,7 +149,7 @@ test.each([404, 410])('a browser whose service answers %i is told no more', asyn
   expect(browser.sent()).toHaveLength(1)
 })
 
-test('no message goes to what is no public address of https', async () => {
+test('messages go only to public https addresses', async () => {
   const member = await site.newMember()
   const addresses = [
     'push',
@@ -171,7 +171,7 @@ test('no message goes to what is no public address of https', async () => {
   expect(await subscriptionsOf(member)).toBe(0)
 })
 
-test('a name that leads into a network is found out when a message is sent, and forgotten', async () => {
+test('a name that resolves to a private address is detected on sending, and the subscription deleted', async () => {
   const member = await site.newMember()
   await start(member)
   await site.database.pool.query(
@@ -182,7 +182,7 @@ test('a name that leads into a network is found out when a message is sent, and 
   await expect.poll(() => isPushed(member)).toBe(false)
 })
 
-test('keys that are none are refused', async () => {
+test('invalid keys are refused', async () => {
   const member = await site.newMember()
   const { p256dh, auth } = browserKeys().keys
   for (const keys of [
@@ -196,7 +196,7 @@ test('keys that are none are refused', async () => {
   }
 })
 
-test('a logout ends it, here and everywhere, and closing the account too', async () => {
+test('a logout ends it, here and everywhere, as does closing the account', async () => {
   const [here, everywhere, closing] = [await site.newMember(), await site.newMember(), await site.newMember()]
   const members = [here, everywhere, closing]
   for (const member of members) await start(member)
@@ -206,14 +206,14 @@ test('a logout ends it, here and everywhere, and closing the account too', async
   for (const member of members) await expect.poll(() => subscriptionsOf(member)).toBe(0)
 })
 
-test('a browser that another account enters is told what is that account’s alone', async () => {
+test('a browser used by another account gets only that account’s notices', async () => {
   const [first, second] = [await site.newMember(), await site.newMember()]
   const body = { endpoint: `${service.address}/both`, keys: browserKeys().keys, language: 'en' } as const
   for (const member of [first, second]) expect((await member.ask(startPush, { body })).status).toBe(201)
   expect([await isPushed(first), await isPushed(second)]).toEqual([false, true])
 })
 
-test('where the operator sends none, nobody can have any', async () => {
+test('with push disabled by the operator no browser can subscribe', async () => {
   const off = await startSite({ beside: site, settings: { WEB_PUSH: 'false', ROLE: 'web' } })
   const member = await off.newMember()
   expect((await member.ask(showNoticeSettings, {})).body).toMatchObject({ pushKey: null })

@@ -20,7 +20,10 @@ beforeEach(() => site.database.pool.query('truncate origins_samples, origins_hou
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Measures each hotel over some days, another number each minute, with gaps of a minute, some hours and all but the first and the last week. */
+/**
+ * Samples each hotel over some days with changing numbers and gaps: single minutes, hours, and most
+ * weeks.
+ */
 async function measureDays(until: Date, days: number) {
   for (const [place, hotel] of originsHotels.entries()) {
     const numbers = Array.from({ length: days * 24 * 60 }, (_, minute) => {
@@ -34,7 +37,7 @@ async function measureDays(until: Date, days: number) {
   }
 }
 
-/** All that the site answers, by a process that has kept nothing of it. */
+/** All that the site answers, read by a process with an empty cache. */
 async function readAll() {
   const process = await startSite({ beside: site, clock, settings: { ROLE: 'web' } })
   try {
@@ -53,13 +56,13 @@ async function count(table: 'samples' | 'hours' | 'days'): Promise<number> {
 describe('samples of a hundred days', () => {
   const now = new Date('2026-06-20T15:37:00Z')
 
-  test('tell the same before they are folded, when they are, and when the oldest are forgotten', async () => {
+  test('give the same answers before aggregation, after it, and when the oldest are deleted', async () => {
     clock.set(now.toISOString())
     await measureDays(now, 100)
     const taken = await count('samples')
     const before = await readAll()
     expect(before.charts.map(({ rows }) => rows.length)).toEqual([25, 8, 31, 4, 4])
-    // Nothing is folded by a clock that stands before all samples, so this is what a first run after a long time does.
+    // A clock before all samples aggregates nothing, so this is a first run after a long time.
     await aggregateSamples(db, new Date('2026-01-01T00:00:00Z'))
     expect([await count('samples'), await count('hours'), await count('days')]).toEqual([taken, 0, 0])
     await aggregateSamples(db, now)
@@ -69,7 +72,7 @@ describe('samples of a hundred days', () => {
       `select count(*) as old, count(distinct hotel) as hotels from origins_samples where minute < $1`,
       [new Date(now.getTime() - 90 * dayMs - 60 * minuteMs)],
     )
-    // Of each hotel the first stays, which tells since when it was measured.
+    // Each hotel keeps its first sample, which says since when it was measured.
     expect(rows).toEqual([{ old: 3, hotels: 3 }])
     expect(samples).toBeLessThan(taken * 0.55)
     const { rows: sums } = await site.database.pool.query(
@@ -82,7 +85,7 @@ describe('samples of a hundred days', () => {
     expect([await count('samples'), await count('hours'), await count('days')]).toEqual([samples, hours, days])
   })
 
-  test('tell the same whether they are folded by the hour or after months', async () => {
+  test('give the same result when aggregated hourly or after months', async () => {
     clock.set(now.toISOString())
     await measureDays(now, 4)
     for (let hour = 0; hour <= 4 * 24; hour += 3)
@@ -101,7 +104,7 @@ describe('samples of a hundred days', () => {
   })
 })
 
-test('an hour is folded when it is over and its last sample had time to be stored', async () => {
+test('an hour is aggregated when it is over and its last sample had time to be stored', async () => {
   await storeSamples(
     db,
     'hhous',
@@ -114,12 +117,12 @@ test('an hour is folded when it is over and its last sample had time to be store
   expect([await count('hours'), await count('days')]).toEqual([1, 0])
 })
 
-describe('numbers that are once folded', () => {
+describe('aggregated numbers', () => {
   const hour = new Date('2026-06-01T10:00:00Z')
   const folded = async () =>
     (await site.database.pool.query('select most, samples, sum from origins_hours where hour = $1', [hour])).rows
 
-  test('grow by samples that came late, before those are forgotten', async () => {
+  test('grow by late samples until those are deleted', async () => {
     await storeSamples(db, 'hhous', new Date('2026-05-01T10:00:00Z'), [1])
     await storeSamples(db, 'hhous', hour, [5, null, 7])
     await aggregateSamples(db, new Date('2026-06-01T12:00:00Z'))
@@ -127,7 +130,7 @@ describe('numbers that are once folded', () => {
     await storeSamples(db, 'hhous', new Date('2026-10-01T10:01:00Z'), [2])
     await aggregateSamples(db, new Date('2026-10-01T12:00:00Z'))
     expect(await folded()).toEqual([{ most: 9, samples: 3, sum: 21 }])
-    // The first and the newest are all that is left.
+    // Only the first and the newest are left.
     expect(await count('samples')).toBe(2)
     const { rows } = await site.database.pool.query('select most from origins_days order by day')
     expect(rows).toEqual([{ most: 1 }, { most: 9 }])
@@ -144,7 +147,7 @@ describe('numbers that are once folded', () => {
 })
 
 describe('years', () => {
-  /** A sample at noon of every day of some years, as hours and days hold them. */
+  /** Stores a sample at noon of every day of some years as aggregated hours and days. */
   async function measureYears(hotels: readonly OriginsHotel[], from: string, until: string) {
     await site.database.pool.query(
       `insert into origins_samples (hotel, minute, online)
@@ -156,7 +159,7 @@ describe('years', () => {
     await aggregateSamples(db, clock.now())
   }
 
-  test('of five each answer has at most 60 kB', async () => {
+  test('with five give answers of at most 60 kB', async () => {
     await measureYears(originsHotels, '2021-06-02T15:00:00Z', '2026-06-02T15:00:00Z')
     for (const hotel of originsHotels)
       await storeSamples(db, hotel, new Date('2026-06-01T15:01:00Z'), Array(1439).fill(1234))
@@ -174,12 +177,12 @@ describe('years', () => {
     expect(chart.rows).toHaveLength(61)
   })
 
-  test('beyond ten are drawn by the week', async () => {
+  test('beyond ten are drawn by week', async () => {
     await measureYears(['hhobr'], '2016-05-30T15:00:00Z', '2026-06-03T15:00:00Z')
     const { steps, series, rows } = await readChart(site, 'all')
     expect(steps).toEqual({ by: 'day', from: '2016-05-30', days: 7, count: 523 })
     const values = series[originsHotels.indexOf('hhobr')]?.values ?? []
-    // 30 May to 5 June, of which the last is the most; the last week has begun on 1 June.
+    // 30 May to 5 June, whose last day is the highest; the last week began on 1 June.
     expect([values.length, values[0], values[522], values.includes(null)]).toEqual([523, 1157, 1154, false])
     expect(rows).toHaveLength(122)
   })

@@ -20,20 +20,20 @@ beforeEach(() => site.database.pool.query('truncate origins_samples, origins_hou
 const measure = (hotel: OriginsHotel, from: string, ...online: (number | null)[]) =>
   storeSamples(db, hotel, new Date(from), online)
 
-/** The rows of a chart, with the numbers of each hotel only. */
+/** The rows of a chart with each hotel's numbers only. */
 async function rowsOf(range: (typeof onlineRanges)[number]) {
   const { rows } = await readChart(site, range)
   return rows.map(({ begins, most }) => [begins, ...most.map((each) => each?.online ?? null)])
 }
 
-test.each(onlineRanges)('without samples there are no steps and no rows: %s', async (range) => {
+test.each(onlineRanges)('without samples there are neither steps nor rows: %s', async (range) => {
   clock.set('2026-06-01T12:00:00Z')
   const chart = await readChart(site, range)
   expect([chart.range, chart.steps.count, chart.rows]).toEqual([range, 0, []])
   expect(chart.series).toEqual(originsHotels.map((hotel) => ({ hotel, values: [] })))
 })
 
-test('24 hours are drawn by the minute, with gaps, and listed by the hour', async () => {
+test('draws 24 hours by the minute with gaps and lists them by the hour', async () => {
   clock.set('2026-06-02T12:30:40Z')
   await measure('hhous', '2026-06-01T12:29:00Z', 1, 2, 3, null, 0)
   await measure('hhous', '2026-06-02T12:28:00Z', 8, null, 8)
@@ -48,7 +48,7 @@ test('24 hours are drawn by the minute, with gaps, and listed by the hour', asyn
   ])
   expect(valuesOf(chart, 'hhoes').every((value) => value === null)).toBe(true)
   expect([chart.rowsBy, chart.rows.length]).toEqual(['hour', 25])
-  // The first of equals, and whole hours: the oldest began before the chart.
+  // The first of equal peaks, and whole hours: the oldest hour began before the chart.
   expect(chart.rows[0]).toEqual({
     begins: '2026-06-02T12:00:00.000Z',
     most: [{ online: 8, at: '2026-06-02T12:28:00.000Z' }, null, null],
@@ -60,7 +60,7 @@ test('24 hours are drawn by the minute, with gaps, and listed by the hour', asyn
   })
 })
 
-test('seven days are drawn in steps of ten minutes and thirty by the hour, both listed by the day since the first sample', async () => {
+test('draws seven days by ten minutes and thirty by the hour, both listed by day from the first sample on', async () => {
   clock.set('2026-06-10T12:34:00Z')
   await measure('hhoes', '2026-06-08T10:09:00Z', 30, 40, 20)
   await measure('hhoes', '2026-06-10T12:30:00Z', 70)
@@ -86,7 +86,7 @@ test('seven days are drawn in steps of ten minutes and thirty by the hour, both 
   expect([week.rowsBy, month.rowsBy, await rowsOf('7d'), await rowsOf('30d')]).toEqual(['day', 'day', rows, rows])
 })
 
-test('a year is drawn by the day and listed by whole months, all begins with the first sample', async () => {
+test('draws a year by day and lists whole months; all time begins with the first sample', async () => {
   clock.set('2026-06-15T12:00:00Z')
   await measure('hhous', '2025-06-02T12:00:00Z', 90)
   await measure('hhous', '2025-06-16T12:00:00Z', 60)
@@ -97,7 +97,7 @@ test('a year is drawn by the day and listed by whole months, all begins with the
   expect([valuesOf(year, 'hhous')[0], valuesOf(year, 'hhous')[257], valuesOf(year, 'hhobr')[364]]).toEqual([60, 50, 40])
   expect([year.rowsBy, year.rows.length]).toEqual(['month', 13])
   expect(year.rows[0]?.begins).toBe('2026-06-01')
-  // The most of June is that of its second day, which is no part of the chart.
+  // The peak of June is on its second day, which is not in the chart.
   expect(year.rows[12]).toEqual({
     begins: '2025-06-01',
     most: [{ online: 90, at: '2025-06-02T12:00:00.000Z' }, null, null],
@@ -109,7 +109,7 @@ test('a year is drawn by the day and listed by whole months, all begins with the
 
 describe('a day', () => {
   const minute = 60_000
-  // Of each hotel: where its midnights are (UTC), in winter, in summer and on both nights on which clocks are changed.
+  // For each hotel: its midnights (UTC) in winter, in summer and on both nights of a clock change.
   test.each([
     ['hhous', '2026-01-15', '2026-01-15T05:00:00Z', 24],
     ['hhoes', '2026-01-15', '2026-01-14T23:00:00Z', 24],
@@ -133,7 +133,7 @@ describe('a day', () => {
     const dates = [1, 0, -1].map((days) => at(Date.parse(date) + days * 24 * 60 * minute).slice(0, 10))
     const most = [50, 300, 700]
     const expected = dates.map((each, row) => [each, most[row]])
-    // While the day's last hour is not folded, when it is, and when the day is.
+    // Before the day's last hour is aggregated, after it, and after the day is.
     clock.set(at(end + 2 * minute))
     expect(await read()).toEqual(expected)
     await aggregateSamples(db, clock.now())
@@ -150,7 +150,7 @@ describe('a day', () => {
   })
 })
 
-test.each(['1h', '', '24H', '30d,7d'])('the range %j is none', async (range) => {
+test.each(['1h', '', '24H', '30d,7d'])('the range %j is invalid', async (range) => {
   const response = await site.get(`${showOnlineChart.path}?range=${range}`)
   expect([response.status, await response.json()]).toEqual([
     422,
@@ -158,6 +158,6 @@ test.each(['1h', '', '24H', '30d,7d'])('the range %j is none', async (range) => 
   ])
 })
 
-test('without a range it is thirty days', async () => {
+test('the default range is thirty days', async () => {
   expect(await (await site.get(showOnlineChart.path)).json()).toMatchObject({ range: '30d' })
 })

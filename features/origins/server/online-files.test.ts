@@ -21,7 +21,7 @@ async function read(form: keyof typeof onlineFiles, range: string, headers: Reco
   return { response, text: await response.text() }
 }
 
-test('the CSV has a line for each step, empty where there is a gap', async () => {
+test('the CSV has a line for each step, with gaps left empty', async () => {
   const { response, text } = await read('csv', '24h')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
@@ -38,7 +38,7 @@ test('the CSV has a line for each step, empty where there is a gap', async () =>
   ])
 })
 
-test('the JSON has the same, and null where there is a gap', async () => {
+test('the JSON has the same, with null for gaps', async () => {
   const { response, text } = await read('json', '1y')
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="origins-online-1y.json"')
@@ -51,19 +51,19 @@ test('the JSON has the same, and null where there is a gap', async () => {
   ])
 })
 
-test('without a range they are of thirty days, as the chart is', async () => {
+test('the default range is thirty days, as in the chart', async () => {
   const response = await site.get(onlineFiles.csv)
   expect(response.headers.get('content-disposition')).toContain('origins-online-30d.csv')
   expect((await response.text()).trim().split('\r\n')).toHaveLength(721)
 })
 
-test.each(['csv', 'json'] as const)('another range is refused as by any endpoint: %s', async (form) => {
+test.each(['csv', 'json'] as const)('an invalid range is refused as by any endpoint: %s', async (form) => {
   const { response, text } = await read(form, 'forever')
   expect([response.status, response.headers.get('content-disposition')]).toEqual([422, null])
   expect(JSON.parse(text)).toEqual({ error: 'error.incorrectData', fields: { range: 'error.incorrectData' } })
 })
 
-test('whoever has a file is told so, other sites may read it, and it comes packed', async () => {
+test('files have ETags, may be read by other sites and are compressed', async () => {
   const { response } = await read('csv', '7d', { 'accept-encoding': 'gzip' })
   const { headers } = response
   expect([headers.get('content-encoding'), headers.get('access-control-allow-origin')]).toEqual(['gzip', '*'])
@@ -72,7 +72,7 @@ test('whoever has a file is told so, other sites may read it, and it comes packe
   expect((await read('csv', '30d', { 'if-none-match': headers.get('etag') ?? '' })).response.status).toBe(200)
 })
 
-test('a file goes on as samples come', async () => {
+test('a file is updated with new samples', async () => {
   await storeSamples(tablesOf<OriginsTables>(site.database.db), 'hhoes', new Date('2026-06-10T12:30:00Z'), [77])
   await expect.poll(async () => (await read('csv', '24h')).text).toContain('2026-06-10T12:30Z,0,77,\r\n')
 })

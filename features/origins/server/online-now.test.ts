@@ -19,13 +19,13 @@ beforeEach(() => site.database.pool.query('truncate origins_samples, origins_hou
 const measure = (hotel: OriginsHotel, from: string, ...online: (number | null)[]) =>
   storeSamples(db, hotel, new Date(from), online)
 
-/** How a hotel does when the clock shows that time: each test another, so that nothing is kept of the one before. */
+/** A hotel's numbers at a time on the clock; each test uses another time, so nothing is cached. */
 function readAt(instant: string, hotel: OriginsHotel = 'hhous') {
   clock.set(instant)
   return readOnline(site, hotel)
 }
 
-test('nothing is known before the first sample, and nothing is zero', async () => {
+test('before the first sample all is unknown, and nothing is zero', async () => {
   expect(await readAt('2026-06-01T12:00:00Z', 'hhobr')).toEqual({
     hotel: 'hhobr',
     zone: 'America/Sao_Paulo',
@@ -40,7 +40,7 @@ test('nothing is known before the first sample, and nothing is zero', async () =
   })
 })
 
-test('the current number is the last one measured, and old when it is more than five minutes old', async () => {
+test('the current number is the latest sample, and old after more than five minutes', async () => {
   await measure('hhous', '2026-06-02T12:00:00Z', 10, 0)
   await measure('hhoes', '2026-06-02T12:03:00Z', 7)
   expect(await readAt('2026-06-02T12:06:00Z')).toMatchObject({
@@ -48,13 +48,13 @@ test('the current number is the last one measured, and old when it is more than 
     firstSampleAt: '2026-06-02T12:00:00.000Z',
     isOld: false,
   })
-  // Nothing was announced since: it grows old by the clock alone.
+  // There was no invalidation: the number becomes old by the clock alone.
   expect(await readAt('2026-06-02T12:07:00Z')).toMatchObject({ current: { online: 0 }, isOld: true })
   expect(await readAt('2026-06-02T12:07:00Z', 'hhoes')).toMatchObject({ current: { online: 7 }, isOld: false })
 })
 
-test('the most of today counts from midnight in the hotel’s own zone', async () => {
-  // Midnight is at 04:00 in New York, at 22:00 of the day before in Madrid, at 03:00 in São Paulo (UTC).
+test("today's peak counts from midnight in the hotel’s time zone", async () => {
+  // Midnight (UTC): 04:00 in New York, 22:00 the day before in Madrid, 03:00 in São Paulo.
   const midnights = { hhous: '2026-06-03T04:00:00Z', hhoes: '2026-06-02T22:00:00Z', hhobr: '2026-06-03T03:00:00Z' }
   for (const hotel of ['hhous', 'hhoes', 'hhobr'] as const) {
     const midnight = Date.parse(midnights[hotel])
@@ -73,13 +73,13 @@ test.each([
   ['to the minute', '18:00', '18:00', 20],
   ['five minutes off', '18:05', '18:01', 20],
   ['more than five minutes off, and so is none', '18:06', '18:02', null],
-])('the change within a week is that against a sample %s', async (_how, weekBefore, readAtTime, change) => {
+])('the change within a week is against a sample %s', async (_how, weekBefore, readAtTime, change) => {
   await measure('hhous', `2026-06-03T${weekBefore}:00Z`, 80)
   await measure('hhous', '2026-06-10T18:00:00Z', 100)
   expect((await readAt(`2026-06-10T${readAtTime}:00Z`)).weekChange).toBe(change)
 })
 
-test('the change within a week takes the nearest sample, at the same hour of the day where clocks were changed between', async () => {
+test('the change within a week uses the nearest sample at the same local hour across a clock change', async () => {
   // Madrid went back an hour on 25 October.
   await measure('hhoes', '2026-10-24T16:57:00Z', 11, null, 12, null, 13)
   await measure('hhoes', '2026-10-24T18:00:00Z', 500)
@@ -87,7 +87,7 @@ test('the change within a week takes the nearest sample, at the same hour of the
   expect((await readAt('2026-10-31T18:00:00Z', 'hhoes')).weekChange).toBe(50 - 12)
 })
 
-test('the record is of all times, that of the season of the last 90 days', async () => {
+test('the record is of all time, that of the season of the last 90 days', async () => {
   await measure('hhous', '2026-01-01T12:00:00Z', 999)
   await measure('hhous', '2026-07-01T12:00:00Z', 500)
   await measure('hhous', '2026-07-02T12:00:00Z', 500, 400)
@@ -95,12 +95,12 @@ test('the record is of all times, that of the season of the last 90 days', async
     record: { online: 999, at: '2026-01-01T12:00:00.000Z' },
     seasonRecord: { online: 500, at: '2026-07-01T12:00:00.000Z' },
   })
-  // The last 90 days hold 2 July and 29 September, and no more.
+  // The last 90 days include 2 July and 29 September and end there.
   expect((await readAt('2026-09-29T12:00:00Z')).seasonRecord?.at).toBe('2026-07-02T12:00:00.000Z')
   expect((await readAt('2026-09-30T12:00:00Z')).seasonRecord).toBeNull()
 })
 
-test('the typical week has the mean of each hour in the hotel’s own zone, Monday first, of twelve weeks', async () => {
+test('the typical week has twelve-week means by local hour, Monday first', async () => {
   // Monday 3 August: midnight in Madrid is at 22:00 UTC of the Sunday before.
   await measure('hhoes', '2026-08-02T21:59:00Z', 700, 10, 20)
   await measure('hhoes', '2026-08-09T22:30:00Z', 90)

@@ -19,7 +19,7 @@ async function shown(habboId: string): Promise<RetroPlayer> {
   return showRetroPlayer.result.parse((await site.ask(showRetroPlayer, { params: { habboId } })).body)
 }
 
-/** Scans a player and waits until all that follows is over. */
+/** Scans a player and waits until all follow-up tasks are done. */
 async function read(name: string, code: 'hhous' | 'hhoes' | 'hhobr' = hotel): Promise<RetroPlayer> {
   const { habboId, scanRequestedAt } = await site.scan(code, name)
   for (;;) {
@@ -38,7 +38,7 @@ function arrive(name: string, games = 0) {
   if (games > 0) site.hotel.world.playMatches(hotel, name, games)
 }
 
-test('fishing is kept as it was reached, once for each change', async () => {
+test('stores fishing levels with the time reached, once for each change', async () => {
   arrive('old.angler')
   site.hotel.world.fish(hotel, 'old.angler', 5_000)
   const first = await read('old.angler')
@@ -52,7 +52,7 @@ test('fishing is kept as it was reached, once for each change', async () => {
   expect(fishing.history).toEqual([reached])
 })
 
-test('who never fished and never played is told apart from who was not asked yet', async () => {
+test('distinguishes players who never fished or played from those not read yet', async () => {
   expect(await read('Newbie')).toMatchObject({
     state: 'complete',
     fishing: { checkedAt: expect.any(String), reached: null, history: [] },
@@ -61,7 +61,7 @@ test('who never fished and never played is told apart from who was not asked yet
   expect(asked(/matches\/v1\/gp-.*Newbie/)).toBe(0)
 })
 
-test('games are read a hundred with each scan, the newest first, until all are there', async () => {
+test('each scan reads a hundred games, newest first, until all are stored', async () => {
   const first = await read('luna.tic')
   expect(first.battleBall).toMatchObject({ games: 100, known: 240, complete: false })
   expect(first.battleBall.latest).toHaveLength(100)
@@ -69,7 +69,7 @@ test('games are read a hundred with each scan, the newest first, until all are t
   expect(ends).toEqual(ends.toSorted().toReversed())
   const second = await read('luna.tic')
   expect(second.battleBall).toMatchObject({ games: 200, known: 240, complete: false })
-  // The newest hundred are the same as before, so nothing older stands among them.
+  // The newest hundred are unchanged, so no older game is among them.
   expect(second.battleBall.latest).toEqual(first.battleBall.latest)
   const third = await read('luna.tic')
   expect(third.battleBall).toMatchObject({ games: 240, known: 240, complete: true })
@@ -95,7 +95,7 @@ test('the record is that of the games', async () => {
   expect(battleBall.meanScore).toBeCloseTo(mean, 1)
 })
 
-test('later scans ask for the games that are new, and for no other', async () => {
+test('later scans ask only for new games', async () => {
   arrive('keeps.playing', 120)
   await read('keeps.playing')
   await read('keeps.playing')
@@ -117,7 +117,7 @@ test('more new games than one scan reads leave no gap', async () => {
   expect((await read('busy.player')).battleBall).toMatchObject({ games: 281, known: 281, complete: true })
 })
 
-test('of thousands of games the oldest come in time', async () => {
+test('reads the oldest of thousands of games in time', async () => {
   arrive('plays.day.and.night', 1_150)
   expect((await read('plays.day.and.night')).battleBall).toMatchObject({ games: 100, known: 1_000, complete: false })
   const before = asked(/\/ids$/)
@@ -133,7 +133,7 @@ test.each([
   ['the list of games', '/ids', { games: 3 }, 'maintenance'],
   ['the games', 'matches/v1/gm-', { games: 3, known: 5 }, 'maintenance'],
 ] as const)(
-  'when %s cannot be asked for, what was known stays, and the trouble is told',
+  'when %s is unavailable, stored data stays and the failure is shown',
   async (_what, path, battleBall, trouble) => {
     const name = `half.read${path.replaceAll('/', '.')}`.slice(0, 25)
     arrive(name, 3)
@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('a game that the hotel has no longer is not asked for again', async () => {
+test('a game that the hotel no longer has is not asked for again', async () => {
   arrive('lost.a.game', 4)
   site.hotel.faults.set(hotel, { kind: 'withheld', path: 'matches/v1/gm-', times: 1 })
   expect(await read('lost.a.game')).toMatchObject({
@@ -168,14 +168,14 @@ test('a game that the hotel has no longer is not asked for again', async () => {
   expect(gamesAsked()).toBe(before)
 })
 
-test('nothing is read when the profile cannot be, nor of a private one', async () => {
+test('reads nothing without a profile, nor of a private one', async () => {
   arrive('shut.away', 2)
   site.hotel.world.setVisibility(hotel, 'shut.away', 'private')
   const { habboId } = await site.scan(hotel, 'shut.away')
   expect(await shown(habboId)).toMatchObject({ askedAt: null, battleBall: { checkedAt: null } })
 })
 
-test('who keeps their page off the site is not read, not stored and not shown', async () => {
+test('a player with a hidden page is not read, stored or shown', async () => {
   const { world } = site.hotel
   arrive('shy.retro', 2)
   const member = await site.newMember({ hotel, name: 'shy.retro' })
@@ -186,7 +186,7 @@ test('who keeps their page off the site is not read, not stored and not shown', 
     status: 403,
     body: { error: 'error.playerHidden' },
   })
-  // Not even to another member, nor to the player: the page is off the site.
+  // Neither to another member nor to the player: the page is off the site.
   const other = await site.newMember()
   for (const anybody of [other, member])
     expect(await anybody.ask(showRetroPlayer, { params: { habboId } })).toMatchObject({ status: 403 })
@@ -199,7 +199,7 @@ test('who keeps their page off the site is not read, not stored and not shown', 
   expect((await shown(habboId)).battleBall).toEqual(shownBefore.battleBall)
 })
 
-test('a page that is hidden while it is being read ends the reading', async () => {
+test('hiding the page during a reading ends it', async () => {
   arrive('hides.midway', 60)
   const member = await site.newMember({ hotel, name: 'hides.midway' })
   site.hotel.faults.set(hotel, { kind: 'slow', delaySeconds: 1.5, path: 'matches/v1/gm-' })
@@ -213,7 +213,7 @@ test('a page that is hidden while it is being read ends the reading', async () =
   expect((await shown(habboId)).battleBall.games).toBeLessThan(60)
 })
 
-test('the owner of an account takes it along, and nobody else does', async () => {
+test("only the account's owner can export the data", async () => {
   arrive('takes.along', 2)
   site.hotel.world.fish(hotel, 'takes.along', 900)
   const member = await site.newMember({ hotel, name: 'takes.along' })
@@ -232,13 +232,13 @@ test('the owner of an account takes it along, and nobody else does', async () =>
 
 test.each([
   ['a stranger', `hhous-${'0'.repeat(32)}`],
-  ['nobody', 'x'],
+  ['an invalid id', 'x'],
 ])('%s is not found', async (_who, habboId) => {
   const answer = await site.get(`/api/get/origins/users/${habboId}`)
   expect([answer.status, await answer.json()]).toMatchObject([404, { error: 'error.userNotFound' }])
 })
 
-test('a player of a modern hotel is none of Origins', async () => {
+test('a player of a modern hotel is not an Origins player', async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
   expect(await site.ask(showRetroPlayer, { params: { habboId } })).toMatchObject({ status: 404 })
 })

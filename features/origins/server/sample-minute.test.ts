@@ -23,7 +23,7 @@ afterAll(async () => {
 beforeEach(() => site.database.pool.query('truncate origins_samples, origins_hours, origins_days, origins_asked'))
 afterEach(() => site.hotel.faults.clear())
 
-/** What a process that samples works with. */
+/** The context of a sampling process. */
 function newProcess(outboundLimits: Parameters<typeof openGatewayTo>[1] = {}): OnlineContext {
   const gateway = openGatewayTo(site.hotel, outboundLimits)
   gateways.push(gateway)
@@ -45,7 +45,7 @@ function sampleAt(world: OnlineContext, instant: string) {
   return sampleMinute(world, new Date(instant), never)
 }
 
-test('each hotel has what it answered, in its minute', async () => {
+test("stores each hotel's answer for its minute", async () => {
   const sampled = await sampleAt(newProcess(), '2026-11-22T12:00:00Z')
   expect(sampled).toEqual(
     originsHotels.map((hotel) => ({ hotel, missing: null })).sort((a, b) => (a.hotel < b.hotel ? -1 : 1)),
@@ -59,7 +59,7 @@ test('each hotel has what it answered, in its minute', async () => {
   }
 })
 
-test('many processes that begin at once take one sample of each hotel', async () => {
+test('many processes that start at once take one sample of each hotel', async () => {
   const before = asked()
   const processes = Array.from({ length: 6 }, () => newProcess())
   const sampled = await Promise.all(processes.map((world) => sampleAt(world, '2026-11-22T12:01:00Z')))
@@ -75,7 +75,7 @@ test('many processes that begin at once take one sample of each hotel', async ()
   expect(asked() - before).toBe(3)
 })
 
-test('after a restart it goes on, and what was missed is a gap', async () => {
+test('a restart continues sampling, and missed minutes are gaps', async () => {
   await sampleAt(newProcess(), '2026-11-22T12:02:00Z')
   await sampleAt(newProcess(), '2026-11-22T12:05:00Z')
   const values = valuesOf(await readChart(site, '24h'), 'hhoes')
@@ -90,7 +90,7 @@ describe('a hotel that does not answer', () => {
     ['sends a page', { kind: 'broken' }],
     ['says less than it should', { kind: 'truncated' }],
     ['is too slow', { kind: 'slow', delaySeconds: 10 }],
-  ] as const)('has a gap where it %s, and no zero; the others have theirs', async (_what, fault) => {
+  ] as const)('has a gap instead of a zero where it %s; the others have their samples', async (_what, fault) => {
     site.hotel.faults.set('hhous', fault)
     clock.set(new Date(clock.at.getTime() + 3_600_000).toISOString())
     const sampled = await sampleMinute(newProcess(fault.kind === 'slow' ? { lookUpMs: 3000 } : {}), clock.at, never)
@@ -104,7 +104,7 @@ describe('a hotel that does not answer', () => {
     expect((await readOnline(site, 'hhous')).current).toBeNull()
   })
 
-  test('keeps neither the others nor the next minute waiting', async () => {
+  test('delays neither the others nor the next minute', async () => {
     const world = newProcess()
     const slow = Promise.withResolvers<void>()
     const waiting: OnlineContext['gateway'] = {
@@ -118,12 +118,12 @@ describe('a hotel that does not answer', () => {
     await sampleAt(world, '2026-11-23T10:01:00Z')
     expect(await stored()).toEqual(['hhobr 10:00', 'hhous 10:00', 'hhobr 10:01', 'hhoes 10:01', 'hhous 10:01'])
     slow.resolve()
-    // What comes when the minute is over is no sample of it.
+    // An answer after the end of the minute is not its sample.
     expect(await first).toContainEqual({ hotel: 'hhoes', missing: 'late' })
     expect(await stored()).not.toContain('hhoes 10:00')
   })
 
-  test('is asked again in the next minute, though others leave it alone meanwhile', async () => {
+  test('is asked again in the next minute although its circuit is open', async () => {
     const world = newProcess({ failuresBeforeOpen: 1 })
     site.hotel.faults.set('all', { kind: 'reset' })
     for (const minute of ['11:00', '11:01', '11:02']) await sampleAt(world, `2026-11-23T${minute}:00Z`)
@@ -133,13 +133,13 @@ describe('a hotel that does not answer', () => {
   })
 })
 
-test('a mark that a wrong clock left in the future does not end the sampling', async () => {
+test('a mark that a wrong clock left in the future does not stop sampling', async () => {
   await sampleAt(newProcess(), '2031-01-01T00:00:00Z')
   await sampleAt(newProcess(), '2026-11-24T09:00:00Z')
   expect(await stored()).toContain('hhous 09:00')
 })
 
-test('processes that work on tasks sample by themselves, each hotel once a minute together; those that only serve do not', async () => {
+test('processes that run tasks sample each hotel once a minute together; serving-only ones do not', async () => {
   clock.set('2026-11-25T09:30:30Z')
   const before = asked()
   const settings = { SAMPLE_ORIGINS: 'true' }
@@ -149,7 +149,7 @@ test('processes that work on tasks sample by themselves, each hotel once a minut
     ['all', 'tasks', 'tasks'].map((ROLE) => startSite({ beside: site, clock, settings: { ...settings, ROLE } })),
   )
   await expect.poll(stored).toEqual(['hhobr 09:30', 'hhoes 09:30', 'hhous 09:30'])
-  // The other processes hear of it, and drop what they have kept.
+  // The other processes receive the invalidation and drop their cached answers.
   await expect.poll(async () => (await readOnline(serving, 'hhobr')).current?.at).toBe('2026-11-25T09:30:00.000Z')
   for (const process of [serving, ...working]) await process.close()
   expect(asked() - before).toBe(3)

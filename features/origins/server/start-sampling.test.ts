@@ -3,7 +3,7 @@ import { minuteMs } from './periods.ts'
 import type { Sampled } from './sample-minute.ts'
 import { startSampling } from './start-sampling.ts'
 
-/** A clock that goes on by being waited for. */
+/** A clock that advances by being waited for. */
 let now: number
 let waits: number[]
 let wake: (() => void)[]
@@ -33,14 +33,14 @@ async function settle() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Lets so much time pass and the wait that is under way end, however long it was meant to take. */
+/** Advances the time and ends the current wait, however long it was meant to be. */
 async function loop(milliseconds: number) {
   now += milliseconds
   wake.shift()?.()
   await settle()
 }
 
-/** Samples by what the test says of each minute. */
+/** Samples with the test's function for each minute. */
 function begin(sample: (minute: string) => Promise<readonly Sampled[]>) {
   const minutes: string[] = []
   const end = startSampling({
@@ -56,7 +56,7 @@ function begin(sample: (minute: string) => Promise<readonly Sampled[]>) {
   return { minutes, end }
 }
 
-test('it samples at once and then as each minute begins, whatever it slept too long or too short', async () => {
+test('samples at once and at the start of each minute, even when sleeps are too long or too short', async () => {
   const { minutes, end } = begin(async () => [])
   expect([minutes, waits]).toEqual([['12:00:00'], [39_750]])
   await loop(39_749)
@@ -65,13 +65,13 @@ test('it samples at once and then as each minute begins, whatever it slept too l
   expect([minutes.at(-1), waits.at(-1)]).toEqual(['12:01:00', minuteMs])
   await loop(minuteMs + 700)
   expect([minutes.at(-1), waits.at(-1)]).toEqual(['12:02:00', minuteMs - 700])
-  // A machine that slept for long goes on with the minute that it wakes up in.
+  // A machine that slept for long continues with the minute in which it wakes.
   await loop(7 * minuteMs)
   expect(minutes).toEqual(['12:00:00', '12:01:00', '12:02:00', '12:09:00'])
   await end()
 })
 
-test('a minute that takes long keeps no other waiting, and closing waits for it', async () => {
+test('a slow minute delays no other, and closing waits for it', async () => {
   let finish = () => {}
   const { minutes, end } = begin(
     (minute) =>
@@ -95,7 +95,7 @@ test('a minute that takes long keeps no other waiting, and closing waits for it'
   expect(minutes).toHaveLength(3)
 })
 
-test('the log tells when numbers begin to be missing and when they are back, and nothing in between', async () => {
+test('logs when numbers start to be missing and when they are back, and nothing between', async () => {
   const outcomes: (readonly Sampled[] | Error)[] = [
     [{ hotel: 'hhous', missing: null }],
     [{ hotel: 'hhous', missing: 'hotel.maintenance' }],

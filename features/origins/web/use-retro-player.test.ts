@@ -11,14 +11,14 @@ const player: Pick<Player, 'state' | 'visibility' | 'scanRequestedAt'> = {
 }
 const done = { state: 'complete' as const, askedAt: scan }
 
-test('what belongs to the present scan is not waited for, what is being read is', () => {
+test('waits for a running reading but not for one that belongs to the current scan', () => {
   expect(isAwaited(player, done, later(1))).toBe(false)
   expect(isAwaited(player, { ...done, state: 'reading' }, later(900))).toBe(true)
   expect(isAwaited(player, { ...done, state: 'waiting' }, later(1))).toBe(true)
   expect(isAwaited(player, { ...done, state: 'failed' }, later(1))).toBe(false)
 })
 
-test('a reading follows its scan, and is waited for a minute and no longer', () => {
+test('waits up to a minute for the reading that follows a scan', () => {
   const before = { state: 'complete' as const, askedAt: '2026-05-11T10:00:00.000Z' }
   expect(isAwaited({ ...player, state: 'scanning' }, before, later(200))).toBe(true)
   expect(isAwaited(player, before, later(3))).toBe(true)
@@ -26,7 +26,7 @@ test('a reading follows its scan, and is waited for a minute and no longer', () 
   expect(isAwaited(player, before, later(61))).toBe(false)
 })
 
-test('after a scan that failed, or of who is not shown, none follows', () => {
+test('no reading follows a failed scan or one of a hidden player', () => {
   const before = { state: 'complete' as const, askedAt: null }
   expect(isAwaited({ ...player, state: 'failed' }, before, later(1))).toBe(false)
   expect(isAwaited({ ...player, visibility: 'private' }, before, later(1))).toBe(false)

@@ -37,7 +37,7 @@ function heard(state: Heard['state'], time: string, since = time): Heard {
   return { state, since: at(since), at: at(time), succeededAt: state === 'open' ? at(time) : null }
 }
 
-test('the first word is written at once, the same word not again so soon, another one soon', async () => {
+test('writes the first status at once, the same one only after a while, another one soon', async () => {
   const clock = setClock('2026-11-23T10:00:00Z')
   const hearing = openHearing({ db: db(), clock, log: openLog('silent') })
   hearing.hear('hhus', status('unknown', '10:00'))
@@ -52,7 +52,7 @@ test('the first word is written at once, the same word not again so soon, anothe
     })
   clock.set('2026-11-23T10:05:00Z')
   for (let call = 0; call < 200; call++) hearing.hear('hhde', status('open', '10:05'))
-  // Whatever was to be written at once is written before this.
+  // Anything to be written at once is written before this.
   hearing.hear('hhfr', status('open', '10:05'))
   await expect.poll(() => stateOf('hhfr')).toBeDefined()
   expect(await stateOf('hhde')).toMatchObject({ succeededAt: at('10:00') })
@@ -65,7 +65,7 @@ test('the first word is written at once, the same word not again so soon, anothe
   expect(await stateOf('hhus')).toBeUndefined()
 })
 
-test('of what several processes heard the latest stands, whichever is written first', async () => {
+test('the latest status of several processes counts, in any order of writing', async () => {
   await noteHeard(db(), 'hhit', heard('open', '09:00'))
   await noteHeard(db(), 'hhit', heard('maintenance', '12:05', '12:04'))
   await noteHeard(db(), 'hhit', heard('open', '12:03'))
@@ -75,21 +75,21 @@ test('of what several processes heard the latest stands, whichever is written fi
     since: at('12:04'),
     succeededAt: at('12:03'),
   })
-  // Another process meets it too: it is in maintenance since the first did.
+  // Another process meets it too: maintenance counts from the first observation.
   await noteHeard(db(), 'hhit', heard('maintenance', '12:10'))
   expect(await stateOf('hhit')).toMatchObject({ since: at('12:04') })
-  // One that never met it thinks that it was open all the time.
+  // A process that never met it considers the hotel open all the time.
   await noteHeard(db(), 'hhit', heard('open', '12:20', '09:00'))
   expect(await stateOf('hhit')).toMatchObject({ state: 'open', since: at('12:10'), succeededAt: at('12:20') })
 })
 
-test('a clock that went wrong does not keep the words of those that go right', async () => {
+test('a wrong clock does not block the statuses of the others', async () => {
   await noteHeard(db(), 'hhnl', heard('maintenance', '23:00'))
   await noteHeard(db(), 'hhnl', heard('open', '12:20'))
   expect(await stateOf('hhnl')).toMatchObject({ state: 'open', since: at('12:20') })
 })
 
-test('a database that cannot be reached is told to the log and keeps nobody waiting', async () => {
+test('an unreachable database is logged and delays no caller', async () => {
   const gone = openDatabase({ connectionString: fresh.connectionString, connections: 1, onIdleError: () => {} })
   await readHotelStates(gone.db)
   await gone.close()

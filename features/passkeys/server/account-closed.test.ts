@@ -24,7 +24,7 @@ async function storedOf(accountId: number): Promise<number[]> {
   return rows.flatMap(({ handles, passkeys }) => [handles, passkeys])
 }
 
-test('the passkeys of a closed account open nothing at once, and are gone as soon as a process works on tasks', async () => {
+test('passkeys of a closed account stop working at once and are deleted by the next task worker', async () => {
   const member = await web.newMember()
   const other = await web.newMember()
   const authenticator = openAuthenticator(originOf(web))

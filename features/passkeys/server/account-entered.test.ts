@@ -7,14 +7,14 @@ import { givePasskey, originOf } from '#test/passkey.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { beginPasskeyLogin, logInByPasskey } from '../contract.ts'
 
-// No process works on tasks: what was told waits in the queue.
+// No process runs tasks, so events wait in the queue.
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { ROLE: 'web' } })
 })
 afterAll(() => site.close())
 
-/** What the queue holds of entries of an account, the oldest first. */
+/** The queued login events of an account, oldest first. */
 async function told(accountId: number) {
   const { rows } = await site.database.pool.query<{ payload: unknown }>(
     `select data -> 'payload' as payload from tasks.job where name = $1 order by created_on, id`,
@@ -31,7 +31,7 @@ function hashOf(client: Client): string {
   return hashOfBrowser(browser).toString('hex')
 }
 
-test('every way in tells of the guest cookie that the browser brought, and gives it another', async () => {
+test("every kind of login reports the browser's guest cookie and replaces it", async () => {
   const member = await site.registerMember()
   const [registered, ...more] = await told(member.accountId)
   expect(more).toEqual([])
@@ -58,7 +58,7 @@ test('every way in tells of the guest cookie that the browser brought, and gives
   expect((await told(accountId)).map(({ browserHash }) => browserHash)).toEqual([registered?.browserHash, first, third])
 })
 
-test('nothing is told of a login without a guest cookie, of a banned account, or while the name is known to be another’s', async () => {
+test('reports nothing without a guest cookie, for banned accounts, or while the name is another’s', async () => {
   const { hotel, name, password, accountId } = await site.registerMember()
   const { pool } = site.database
   const body = { hotel, name, password }

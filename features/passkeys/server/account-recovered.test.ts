@@ -16,7 +16,7 @@ afterAll(async () => {
   await web.close()
 })
 
-/** Proves the player in a browser that knows nothing of the account, and sets a new password. Answers the member with that. */
+/** Proves the player in a new browser and sets a new password. Returns the member with it. */
 async function recover(member: Member, password: string): Promise<Member> {
   const owner = web.newGuest()
   const { hotel, name } = member
@@ -43,7 +43,7 @@ async function storedOf({ accountId }: Member): Promise<number> {
   return stored.rowCount ?? -1
 }
 
-test('who proves the player and sets a new password is rid of passkeys that a stranger may have added: at once, before any task has run', async () => {
+test('a password reset removes passkeys that a stranger may have added at once, before any task runs', async () => {
   const robbed = await web.newMember()
   const [strangers, owners] = [openAuthenticator(originOf(web)), openAuthenticator(originOf(web))]
   await givePasskey(robbed, strangers)

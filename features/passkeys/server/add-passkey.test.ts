@@ -31,7 +31,7 @@ async function namesOf(member: Member): Promise<string[]> {
 
 const refused = ({ status, body }: Answered) => [status, body]
 
-test('a member adds a passkey after naming the password, and sees it in the list', async () => {
+test('a member adds a passkey after entering the password and sees it in the list', async () => {
   const member = await site.newMember({ name: 'Keyholder' })
   const wrong = await member.ask(beginAddingPasskey, { body: { password: 'not the one' } })
   expect(refused(wrong)).toEqual([403, { error: 'error.wrongPassword' }])
@@ -54,7 +54,7 @@ test('a member adds a passkey after naming the password, and sees it in the list
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-test('an account is known to devices by one random handle, and a device that has a passkey is excluded', async () => {
+test('devices know an account by one random handle, and a device with a passkey is excluded', async () => {
   const member = await site.newMember()
   const other = await site.newMember()
   const authenticator = openAuthenticator(originOf(site))
@@ -66,7 +66,7 @@ test('an account is known to devices by one random handle, and a device that has
   expect((await begin(other)).user.id).not.toBe(again.user.id)
 })
 
-test('a challenge is good once, for the session that asked, and for five minutes', async () => {
+test('a challenge is valid once, for the session that asked, for five minutes', async () => {
   const member = await site.newMember()
   const other = await site.newMember()
   const authenticator = openAuthenticator(originOf(site))
@@ -84,7 +84,7 @@ test('a challenge is good once, for the session that asked, and for five minutes
   expect(await namesOf(other)).toEqual([])
 })
 
-test('what was made on a page of another site, or of no challenge, is not added', async () => {
+test('refuses a response made for another site or another challenge', async () => {
   const member = await site.newMember()
   const elsewhere = openAuthenticator('http://localhost.example')
   const foreign = elsewhere.create(await begin(member))
@@ -143,7 +143,7 @@ test('the same passkey is not added to a second account', async () => {
   ])
 })
 
-test('another account may neither see nor remove a passkey, a guest nothing at all', async () => {
+test('another account can neither see nor remove a passkey, and a guest can do nothing', async () => {
   const owner = await site.newMember()
   const stranger = await site.newMember()
   const { id } = await givePasskey(owner, openAuthenticator(originOf(site)), 'Mine')
@@ -160,7 +160,7 @@ test('another account may neither see nor remove a passkey, a guest nothing at a
   expect((await guest.ask(beginAddingPasskey, { body: { password: owner.password } })).status).toBe(401)
 })
 
-test('a member takes along what is stored of the passkeys, without keys', async () => {
+test('the data export contains the passkeys without keys', async () => {
   const member = await site.newMember()
   await givePasskey(member, openAuthenticator(originOf(site)), 'Mine')
   const { body } = await member.ask(exportData, {})

@@ -32,7 +32,7 @@ async function newOwner(): Promise<{ member: Member; authenticator: Authenticato
 }
 
 async function begin(client: Client): Promise<LoginOptions> {
-  // Each test has the turns of its own: all come from one address.
+  // Resets the rate limits for each test: all come from one address.
   await site.database.pool.query('delete from platform_turns')
   return LoginOptions.parse((await client.ask(beginPasskeyLogin, {})).body)
 }
@@ -69,7 +69,7 @@ test('without remember the session ends with the browser', async () => {
   expect(answered.headers.getSetCookie().find((cookie) => cookie.startsWith('session='))).not.toContain('Max-Age')
 })
 
-test('an answer is good once', async () => {
+test('a response is valid once', async () => {
   const { authenticator } = await newOwner()
   const guest = site.newGuest()
   const options = await begin(guest)
@@ -79,13 +79,13 @@ test('an answer is good once', async () => {
   const replay = site.newGuest()
   for (const [name, value] of browser) replay.cookies.set(name, value)
   expect(refused(await replay.ask(logInByPasskey, { body: { response } }))).toEqual(unknown)
-  // A new answer to the spent challenge proves no more.
+  // A new response to a used challenge proves nothing.
   const further = authenticator.get(options)
   expect(refused(await replay.ask(logInByPasskey, { body: { response: further } }))).toEqual(unknown)
   expect(await whoIs(replay)).toBeNull()
 })
 
-test('a challenge is for the browser that asked and for five minutes, and one for adding is none for logging in', async () => {
+test('a challenge is valid in its browser for five minutes, and one for adding does not log in', async () => {
   const { member, authenticator } = await newOwner()
   const guest = site.newGuest()
   const other = site.newGuest()
@@ -106,17 +106,17 @@ test('a challenge is for the browser that asked and for five minutes, and one fo
   expect(refused(await member.ask(logInByPasskey, { body: { response: crossed } }))).toEqual(unknown)
 })
 
-test('whatever is wrong with a passkey is refused alike', async () => {
+test('refuses any invalid passkey in the same way', async () => {
   const { authenticator } = await newOwner()
   const stranger = openAuthenticator(originOf(site))
   await givePasskey((await newOwner()).member, stranger)
   const wrongs: Record<string, (options: LoginOptions) => ReturnType<Authenticator['get']>> = {
     'an unknown passkey': (options) => ({ ...authenticator.get(options), id: 'dW5rbm93bg', rawId: 'dW5rbm93bg' }),
-    'a key of somebody else': (options) => {
+    'a key of another account': (options) => {
       const answered = authenticator.get(options)
       return { ...stranger.get(options), id: answered.id, rawId: answered.id }
     },
-    'a handle of somebody else': (options) => {
+    'a handle of another account': (options) => {
       const answered = authenticator.get(options)
       return { ...answered, response: { ...answered.response, userHandle: stranger.userHandle } }
     },
@@ -151,7 +151,7 @@ test('whatever is wrong with a passkey is refused alike', async () => {
   expect((await guest.ask(logInByPasskey, { body: { response: right } })).status).toBe(200)
 })
 
-test('a counter that does not go on gives a copied passkey away', async () => {
+test('a counter that does not increase reveals a copied passkey', async () => {
   const { authenticator } = await newOwner()
   const owner = site.newGuest()
   const first = authenticator.get(await begin(owner))
@@ -162,7 +162,7 @@ test('a counter that does not go on gives a copied passkey away', async () => {
   expect(refused(await thief.ask(logInByPasskey, { body: { response: copied } }))).toEqual(unknown)
 })
 
-test('a banned account is not let in, and is told why; a removed passkey opens nothing', async () => {
+test('refuses a banned account with the reason; a removed passkey does not log in', async () => {
   const { member, authenticator } = await newOwner()
   const guest = site.newGuest()
   const until = new Date(time + 86_400_000)
@@ -182,7 +182,7 @@ test('a banned account is not let in, and is told why; a removed passkey opens n
   expect(refused(removed)).toEqual(unknown)
 })
 
-test('one address has sixty tries in a quarter of an hour, to begin and to end', async () => {
+test('one address has sixty attempts in 15 minutes, to begin and to finish', async () => {
   const { authenticator } = await newOwner()
   const guest = site.newGuest()
   const response = authenticator.get(await begin(guest))

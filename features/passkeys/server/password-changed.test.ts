@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Lets a minute pass. Answers when that is. */
+/** Advances a minute. Returns the new time. */
 function later(): string {
   at += 60_000
   return new Date(at).toISOString()
@@ -26,7 +26,7 @@ async function change(client: Pick<Member, 'ask'>, from: string, to: string): Pr
   return { previousChange }
 }
 
-/** The names of the passkeys that came since the change before. */
+/** The names of the passkeys added since the previous change. */
 async function shown(member: Member, since: PasswordChange): Promise<string[]> {
   const { passkeys } = listPasskeys.result.parse((await member.ask(listPasskeys, {})).body)
   return addedSince(passkeys, since).map(({ name }) => name)
@@ -39,7 +39,7 @@ async function enter(authenticator: Authenticator): Promise<number> {
   return (await guest.ask(logInByPasskey, { body: { response } })).status
 }
 
-test('a change of the password tells of the one before, and so which passkeys a stranger may have added since', async () => {
+test('a password change gives the time of the previous one, and so the passkeys a stranger may have added since', async () => {
   const member = await site.newMember()
   const [owners, strangers] = [openAuthenticator(originOf(site)), openAuthenticator(originOf(site))]
   later()
@@ -62,7 +62,7 @@ test('a change of the password tells of the one before, and so which passkeys a 
   expect([third, await shown(member, third)]).toEqual([{ previousChange: secondAt }, []])
 })
 
-test('a change that is refused is none, and a password set by motto is one', async () => {
+test('a refused change does not count, and a reset by motto does', async () => {
   const member = await site.newMember()
   const { hotel, name } = member
   const wrong = { old_password: 'not my password', password: 'one two three four' }

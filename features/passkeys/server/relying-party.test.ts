@@ -3,7 +3,7 @@ import { startSite } from '#test/site.ts'
 import { beginPasskeyLogin } from '../contract.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
-test('passkeys belong to the public address, else to this machine by name at the port it listens on', () => {
+test('passkeys belong to the public address, else to localhost at the listening port', () => {
   const name = 'Lobby'
   expect(relyingPartyOf({ name, publicUrl: 'https://www.example.org/fans', port: 3000 })).toEqual({
     id: 'www.example.org',
@@ -17,7 +17,7 @@ test('passkeys belong to the public address, else to this machine by name at the
   })
 })
 
-test('a site with a public address asks for the passkeys of that address', async () => {
+test('a site with a public address asks for passkeys of that address', async () => {
   const site = await startSite({ settings: { PUBLIC_URL: 'https://www.example.org' } })
   try {
     const begun = await site.newGuest().ask(beginPasskeyLogin, {})

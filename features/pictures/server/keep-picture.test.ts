@@ -10,7 +10,7 @@ const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAE
 const { folder, remove } = picturesFolder()
 let site: TestSite
 let imports: Imports
-/** A picture host of this test's own, for what a simulated one does not say, and the imports that take it for the game's. */
+/** A picture host for cases the simulated one lacks, and imports that treat it as the game's. */
 let host: Server
 let own: Imports
 let answer: (response: ServerResponse, tag: string | undefined) => void
@@ -46,7 +46,7 @@ async function kept(of: Imports, at: string): Promise<KeptPicture> {
   return picture
 }
 
-test('a picture is kept once by its content, and served for ever under its hash', async () => {
+test('stores a picture once by its content and serves it immutably under its hash', async () => {
   const picture = await kept(imports, badge())
   const original = Buffer.from(await (await fetch(badge())).arrayBuffer())
   expect(picture).toMatchObject({ type: 'gif', bytes: original.length })
@@ -66,7 +66,7 @@ test('a picture is kept once by its content, and served for ever under its hash'
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(original.length)])
 })
 
-test('no other name is served, and the drawings of the site stay where they are', async () => {
+test("serves no other names, and the site's own drawings stay", async () => {
   const { name } = await kept(imports, badge())
   const other = `${'0'.repeat(64)}.gif`
   for (const path of [
@@ -85,7 +85,7 @@ test('no other name is served, and the drawings of the site stay where they are'
   expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('a picture that has not changed is not sent again, and a copy that was lost is fetched anew', async () => {
+test('an unchanged picture is not sent again, and a lost copy is downloaded again', async () => {
   const { name } = await kept(imports, badge())
   expect(await kept(imports, badge())).toMatchObject({ name })
   const [row] = await rows()
@@ -117,11 +117,11 @@ test.each([
   { kind: 'truncated', as: 'closed' },
   { kind: 'reset' },
 ] as const)(
-  'a host that answers badly ($kind $as) is a counted failure, and the last good copy stays',
+  'a bad answer ($kind $as) counts as a failure, and the last good copy stays',
   async (fault) => {
     const { name } = await kept(imports, badge())
     site.hotel.faults.set('images', fault)
-    // Another look at the whole picture: one that has not changed would not be sent.
+    // Forces a full download: an unchanged picture would not be sent.
     await site.database.pool.query('update pictures_kept set etag = null')
     for (const failures of [1, 2]) {
       expect(isHotelRefusal(await keepPicture(imports.world, badge()))).toBe(true)
@@ -134,7 +134,7 @@ test.each([
   },
 )
 
-test('what the game says is gone is missing since then, and its copy stays', async () => {
+test('a picture that the game reports as gone is marked missing, and its copy stays', async () => {
   const { name } = await kept(imports, badge())
   site.hotel.faults.set('images', { kind: 'xml-403' })
   expect(await keepPicture(imports.world, badge())).toBe('missing')
@@ -147,20 +147,20 @@ test('what the game says is gone is missing since then, and its copy stays', asy
   expect(await rows()).toMatchObject([{ name, missing_since: null }])
 })
 
-test('a script that is called a picture is none, and what is called nothing is what it is', async () => {
+test('refuses a script named as a picture, and recognises a picture without a name', async () => {
   answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('#!/bin/sh\necho hello')
   expect(await keepPicture(own.world, address)).toMatchObject({ refused: 'hotel.broken', reason: 'notPicture' })
   answer = (response) => response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(gif)
   expect(await kept(own, address)).toMatchObject({ type: 'gif', width: 1, height: 1 })
 })
 
-test('where no copies are kept, pictures are only measured', async () => {
+test('with storage disabled pictures are only measured', async () => {
   const measuring = openImports(site)
   expect(await kept(measuring, badge())).toMatchObject({ name: null, type: 'gif' })
   expect(await rows()).toMatchObject([{ name: null, type: 'gif' }])
   measuring.close()
 })
 
-test('addresses that are not of the game are not asked', async () => {
+test('addresses outside the game are not requested', async () => {
   expect(await keepPicture(imports.world, 'https://example.org/x.gif')).toMatchObject({ refused: 'hotel.broken' })
 })

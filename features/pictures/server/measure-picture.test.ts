@@ -17,9 +17,9 @@ test.each([
   ['png', png, 3, 2],
   ['jpg', jpeg, 1, 1],
   ['webp', webp, 1, 1],
-] as const)('a %s is known by its content, and only when it is whole', (type, bytes, width, height) => {
+] as const)('recognises a complete %s by its content', (type, bytes, width, height) => {
   expect(measurePicture(bytes)).toEqual({ type, width, height })
-  // The last byte of a GIF tells nothing, and old writers leave it out.
+  // The last byte of a GIF carries nothing, and old writers omit it.
   const needed = type === 'gif' ? bytes.length - 1 : bytes.length
   expect(measurePicture(bytes.subarray(0, needed))).not.toBeNull()
   for (let length = 0; length < needed; length += 1)
@@ -37,11 +37,11 @@ test.each([
   ['nothing', ''],
   ['a beginning of its own', 'GIF89a'],
   ['a bitmap', `BM${'\u0000'.repeat(60)}`],
-])('%s is no picture, whatever it is called', (_what, text) => {
+])('%s is not a picture, under any name', (_what, text) => {
   expect(measurePicture(new TextEncoder().encode(text))).toBeNull()
 })
 
-test('what claims to be larger than any picture of the game is none', () => {
+test('refuses sizes larger than any picture of the game', () => {
   const claimed = Buffer.from(png)
   claimed.writeUInt32BE(60_000, 16)
   expect(measurePicture(claimed)).toBeNull()
@@ -49,7 +49,7 @@ test('what claims to be larger than any picture of the game is none', () => {
   expect(measurePicture(claimed)).toBeNull()
 })
 
-test('pictures of the simulated hotel are whole at their end and nowhere before', async () => {
+test('a simulated picture is complete only at its end', async () => {
   const hotel = await openHotel()
   try {
     for (const path of ['/c_images/album1584/ADM.gif', '/web_images/habbo-web-articles/lpromo_night1.png']) {

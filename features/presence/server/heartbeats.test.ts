@@ -3,8 +3,8 @@ import { openDatabase, tablesOf } from '#platform/server/database.ts'
 import { Heartbeats, mostWaiting } from './heartbeats.ts'
 import type { PresenceTables } from './tables.ts'
 
-test('while the database is away, signs of life wait in a memory that does not grow', async () => {
-  // Nobody listens there.
+test('while the database is down, heartbeats wait in bounded memory', async () => {
+  // No server listens there.
   const connectionString = 'postgres://nobody@127.0.0.1:1/none'
   const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} })
   onTestFinished(() => database.close())

@@ -32,10 +32,10 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Everybody of the test before has gone. */
+/** All visitors of the previous test have left. */
 beforeEach(() => passSeconds(200))
 
-/** A poll, so late after the last that the process has to look again. */
+/** Polls after the cached answer of the process has expired. */
 async function poll(client: Client) {
   passSeconds(3)
   const answered = await client.ask(showOnlineUsers, {})
@@ -49,7 +49,7 @@ async function guestOf(place: TestSite) {
   return guest
 }
 
-/** A browser of the same visitor on another process: it brings the same cookies. */
+/** A browser with the same cookies on another process. */
 function at(place: TestSite, client: Client): Client {
   const other = place.newGuest()
   for (const [name, value] of client.cookies) other.cookies.set(name, value)
@@ -62,7 +62,7 @@ const counts = ({ loggedIn, guests, count }: OnlineUsers) => ({
   ...count,
 })
 
-test('members and guests are counted, members with name, hotel and head', async () => {
+test('counts members and guests and lists members with name, hotel and head', async () => {
   const [zoe, adam, guest] = [
     await site.newMember({ hotel: 'hhtr', name: 'Zoe' }),
     await site.newMember({ hotel: 'hhde', name: 'adam' }),
@@ -85,7 +85,7 @@ test('members and guests are counted, members with name, hotel and head', async 
   })
 })
 
-test('a call without the guest cookie is answered and not counted', async () => {
+test('answers a call without the guest cookie and does not count it', async () => {
   const nobody = site.newGuest()
   expect(counts(await poll(nobody))).toEqual({ names: [], guests: 0, loggedIn: 0, total: 0 })
   nobody.cookies.set('browser', 'not one that we gave out')
@@ -97,7 +97,7 @@ test('a call without the guest cookie is answered and not counted', async () => 
   expect(counts(await poll(nobody))).toMatchObject({ guests: 1, total: 1 })
 })
 
-test('several processes count alike, and each visitor once wherever they ask', async () => {
+test('several processes count alike, and each visitor once', async () => {
   const member = await site.newMember({ name: 'Everywhere' })
   const guest = await guestOf(beside)
   await poll(member)
@@ -108,7 +108,7 @@ test('several processes count alike, and each visitor once wherever they ask', a
   expect(counts(await poll(at(beside, guest)))).toEqual(there)
 })
 
-test('two tabs and two devices are one visitor', async () => {
+test('counts two tabs and two devices as one visitor', async () => {
   const member = await site.newMember({ name: 'TwoDevices' })
   const phone = site.newGuest()
   await phone.ask(logIn, { body: { hotel: member.hotel, name: member.name, password: member.password } })
@@ -117,7 +117,7 @@ test('two tabs and two devices are one visitor', async () => {
   expect(counts(await poll(phone))).toEqual({ names: ['TwoDevices'], guests: 1, loggedIn: 1, total: 2 })
 })
 
-test('a guest who logs in is a member at once, and no guest beside it', async () => {
+test('a guest who logs in counts as a member at once and no longer as a guest', async () => {
   const { hotel, name, password } = await site.newMember({ name: 'Arriving' })
   const arriving = await guestOf(beside)
   expect(counts(await poll(arriving))).toMatchObject({ guests: 1, total: 1 })
@@ -125,14 +125,14 @@ test('a guest who logs in is a member at once, and no guest beside it', async ()
   expect(counts(await poll(arriving))).toEqual({ names: ['Arriving'], guests: 0, loggedIn: 1, total: 1 })
 })
 
-test('who asks by token counts as the account', async () => {
+test('a call with a token counts for its account', async () => {
   const member = await site.newMember({ name: 'ByToken' })
   passSeconds(3)
   const { body } = await site.newGuest().ask(showOnlineUsers, {}, { authorization: `Bearer ${member.token}` })
   expect(counts(OnlineUsers.parse(body))).toMatchObject({ names: ['ByToken'], total: 1 })
 })
 
-test('who is idle for two minutes has gone, and comes back with the next sign', async () => {
+test('a visitor idle for two minutes is gone and returns with the next heartbeat', async () => {
   const member = await site.newMember({ name: 'Sleepy' })
   const [idle, awake] = [await guestOf(site), await guestOf(site)]
   await poll(member)
@@ -145,7 +145,7 @@ test('who is idle for two minutes has gone, and comes back with the next sign', 
   expect(counts(await poll(member))).toMatchObject({ names: ['Sleepy'], guests: 1, total: 2 })
 })
 
-test('an invisible member counts as a guest, at once', async () => {
+test('an invisible member counts as a guest at once', async () => {
   const member = await site.newMember({ name: 'Shadow' })
   const guest = await guestOf(beside)
   expect(counts(await poll(member))).toMatchObject({ names: ['Shadow'], guests: 0 })
@@ -155,7 +155,7 @@ test('an invisible member counts as a guest, at once', async () => {
   expect(counts(await poll(guest))).toMatchObject({ names: ['Shadow'], guests: 1, total: 2 })
 })
 
-test('who logs out is a guest from then on', async () => {
+test('a member who logs out counts as a guest', async () => {
   const member = await site.newMember({ name: 'Leaving' })
   await poll(member)
   await member.ask(logOut, {})
@@ -163,7 +163,7 @@ test('who logs out is a guest from then on', async () => {
   expect(counts(await poll(member))).toEqual({ names: [], guests: 1, loggedIn: 0, total: 1 })
 })
 
-test('who logs out on one device and stays on another is still there', async () => {
+test('a member who logs out on one device and stays on another still counts', async () => {
   const member = await site.newMember({ name: 'StillHere' })
   const phone = site.newGuest()
   await phone.ask(logIn, { body: { hotel: member.hotel, name: member.name, password: member.password } })
@@ -172,7 +172,7 @@ test('who logs out on one device and stays on another is still there', async () 
   expect(counts(await poll(site.newGuest()))).toMatchObject({ names: ['StillHere'], total: 1 })
 })
 
-test('who is banned or closes the account is not named any more', async () => {
+test('a banned or closed account is no longer listed', async () => {
   const [banned, closed] = [await site.newMember({ name: 'Banned' }), await site.newMember({ name: 'Closed' })]
   await poll(banned)
   expect(counts(await poll(closed))).toMatchObject({ names: ['Banned', 'Closed'] })
@@ -182,7 +182,7 @@ test('who is banned or closes the account is not named any more', async () => {
   expect(counts(await poll(site.newGuest()))).toMatchObject({ names: [], total: 0 })
 })
 
-test('of many members the two hundred seen last are named, and all are counted', async () => {
+test('lists the two hundred members seen last and counts all', async () => {
   const first = await site.newMember({ name: 'first' })
   const last = await site.newMember({ name: 'last' })
   await site.database.pool.query(
@@ -210,7 +210,7 @@ test('of many members the two hundred seen last are named, and all are counted',
   expect(await coded.json()).toEqual(online)
 })
 
-test('nothing is stored but a time with a number or a hash, and nothing for longer than it counts', async () => {
+test('stores only a time with a number or a hash, and only while it counts', async () => {
   const db = tablesOf<PresenceTables>(site.database.db)
   const guest = await guestOf(site)
   const member = await site.newMember()
@@ -232,7 +232,7 @@ test('nothing is stored but a time with a number or a hash, and nothing for long
   ])
 })
 
-test('the answer is not sent again to a browser that has it', async () => {
+test('an unchanged answer is not sent again', async () => {
   const guest = await guestOf(site)
   await poll(guest)
   const plain = await guest.get(showOnlineUsers.path, { 'accept-encoding': 'identity' })
@@ -242,7 +242,7 @@ test('the answer is not sent again to a browser that has it', async () => {
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
-test('a member who comes right after somebody asked is among those who are here', async () => {
+test('a member who comes right after a poll is listed in time', async () => {
   const member = await site.newMember({ name: 'Hasty' })
   await poll(await guestOf(site))
   const { body } = await member.ask(showOnlineUsers, {})

@@ -19,7 +19,7 @@ test.each([
   expect(drawn(members, guests)).toBe(house)
 })
 
-test('guests take the windows that members leave, and a full house has no dark ones', () => {
+test('guests take free windows, and a full house has no dark ones', () => {
   const full = drawn(10, 5_000)
   expect(full).toMatch(/^MMgMMgMMgMMgMMg+$/)
   expect(full).toHaveLength(34)
@@ -37,7 +37,7 @@ test('every member has a window, and every guest while there is room', () => {
   }
 })
 
-test('members keep their order, and every other window has a number of its own kind', () => {
+test('members keep their order, and other windows have their own numbers by kind', () => {
   const house = arrangeWindows(['ada', 'luna', 'otto'], 4)
   expect(house.flatMap((window) => (window.shows === 'member' ? window.member : []))).toEqual(['ada', 'luna', 'otto'])
   const others = house.flatMap((window) => (window.shows === 'member' ? [] : `${window.shows} ${window.number}`))

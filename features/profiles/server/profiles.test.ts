@@ -9,7 +9,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { commentsShown, showProfile } from '../contract.ts'
 
-/** A member's public page: what it tells, to whom, and when it changes. */
+/** A member's public page: its content, its visibility, and when it changes. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -33,7 +33,7 @@ async function eventually(look: () => Promise<unknown>, expected: unknown) {
 
 const set = (member: Member, profile: Record<string, boolean>) => member.ask(changeSettings, { body: { profile } })
 
-test('a member is found by hotel and name, whatever its case, and keeps comets and search engines away at first', async () => {
+test('finds a member by hotel and name in any letter case; hides comets and is not indexed by default', async () => {
   const member = await site.newMember({ name: 'Lena', hotel: 'hhde' })
   const found = await profileOf({ hotel: 'hhde', name: 'lEnA' })
   expect(found).toMatchObject({ name: 'Lena', hotel: 'hhde', roles: [], icon: null, habboId: null, comets: null })
@@ -45,7 +45,7 @@ test('a member is found by hotel and name, whatever its case, and keeps comets a
   await eventually(async () => (await profileOf(member)).habboId, null)
 })
 
-test('comments that may be read are listed with the way to them, newest first, page by page', async () => {
+test('lists readable comments with links, newest first, page by page', async () => {
   const member = await site.newMember({ name: 'Scribe' })
   const [subject, gone] = [await newSubject(site), await newSubject(site)]
   for (let count = 1; count <= commentsShown + 1; count++) await comment(member, { subject, text: `Word ${count}` })
@@ -74,7 +74,7 @@ test('comments that may be read are listed with the way to them, newest first, p
   expect((await newest())?.editedAt).not.toBeNull()
 })
 
-test('a member decides what stands there, and it holds at once', async () => {
+test("a member's visibility settings apply at once", async () => {
   const member = await site.newMember({ name: 'Quiet' })
   const subject = await newSubject(site)
   await comment(member, { subject })
@@ -104,7 +104,7 @@ test('a member decides what stands there, and it holds at once', async () => {
   expect((await site.get(address)).status).toBe(200)
 })
 
-test('a role shows, and so does its end of a closed account', async () => {
+test('shows roles, and no longer those of a closed account', async () => {
   const member = await site.newMember({ name: 'Staffer' })
   expect((await profileOf(member)).roles).toEqual([])
   await grantRole(tablesOf(site.database.db), member.accountId, 'radio_lvl1', new Date())
@@ -114,7 +114,7 @@ test('a role shows, and so does its end of a closed account', async () => {
   await eventually(async () => (await site.get(profileAddress('en', 'hhus', 'Staffer'))).status, 404)
 })
 
-test('a former name leads nowhere, and to its next holder as soon as there is one', async () => {
+test('a former name is not found until it has a new holder', async () => {
   const member = await site.newMember({ name: 'Former' })
   await site.scan('hhus', 'Former')
   const address = profileAddress('en', 'hhus', 'Former')

@@ -34,7 +34,7 @@ const anyInstant = fc
   .integer({ min: 0, max: 2 * 366 * 1440 })
   .map((minutes) => instant('2025-12-30T00:00:00Z').add({ minutes }))
 
-test('every week of a year lands on the same time of day, unless the clock skips it, and lasts for what the clock says', () => {
+test('every week of a year has the same local time unless the clock skips it, and lasts as scheduled', () => {
   fc.assert(
     fc.property(anyShow, (each) => {
       for (let week = 0; week < 53; week++) {
@@ -54,7 +54,7 @@ test('every week of a year lands on the same time of day, unless the clock skips
   )
 })
 
-test('what comes next is later than now, nothing lies between, and it is neither cancelled nor another day’s', () => {
+test('the next show is later than now with none between, and neither cancelled nor moved', () => {
   fc.assert(
     fc.property(fc.array(anyShow, { minLength: 1, maxLength: 4 }), anyInstant, (shows, now) => {
       const numbered = shows.map((each, place) => ({ ...each, id: place + 1 }))
@@ -71,7 +71,7 @@ test('what comes next is later than now, nothing lies between, and it is neither
   )
 })
 
-test('what is on now has begun, is not over, and no other began later', () => {
+test('the current show has begun, is not over, and is the latest that began', () => {
   fc.assert(
     fc.property(fc.array(anyShow, { minLength: 1, maxLength: 5 }), anyInstant, (shows, now) => {
       const on = occurrenceAt(shows, now)
@@ -86,23 +86,24 @@ test('what is on now has begun, is not over, and no other began later', () => {
   )
 })
 
-test('the nights in which the clock changes: an end on the clock, a start that is skipped, a time that comes twice', () => {
+test('nights with a clock change: a local end, a skipped start, a repeated time', () => {
   const on = (of: Partial<ShowRecord>, day: string) => {
     const { starts, ends } = occurrenceOn(show(of), day)
     return [String(starts), String(ends)]
   }
   const through = { starts: '01:00', minutes: 180 }
   expect(on(through, '2026-03-28')).toEqual(['2026-03-28T00:00:00Z', '2026-03-28T03:00:00Z'])
-  // Two hours in spring, four in autumn: it ends at four o'clock.
+  // Two hours in spring, four in autumn: it ends at 04:00.
   expect(on(through, '2026-03-29')).toEqual(['2026-03-29T00:00:00Z', '2026-03-29T02:00:00Z'])
   expect(on(through, '2026-10-25')).toEqual(['2026-10-24T23:00:00Z', '2026-10-25T03:00:00Z'])
-  // There is no half past two in spring: it begins at half past three. One that would be over by then keeps its length.
+  // 02:30 does not exist in spring: it starts at 03:30. A show that would be over by then keeps its
+  // length.
   expect(on({ starts: '02:30', minutes: 210 }, '2026-03-29')).toEqual(['2026-03-29T01:30:00Z', '2026-03-29T04:00:00Z'])
   expect(on({ starts: '02:30', minutes: 45 }, '2026-03-29')).toEqual(['2026-03-29T01:30:00Z', '2026-03-29T02:15:00Z'])
-  // Half past two comes twice in autumn: the first is meant.
+  // 02:30 comes twice in autumn: the first is meant.
   expect(on({ starts: '02:30', minutes: 60 }, '2026-10-25')).toEqual(['2026-10-25T00:30:00Z', '2026-10-25T02:30:00Z'])
   expect(on({ starts: '01:30', minutes: 60 }, '2026-10-25')).toEqual(['2026-10-24T23:30:00Z', '2026-10-25T00:30:00Z'])
-  // Turkey has one time all the year.
+  // Turkey has the same time all year.
   for (const day of ['2026-03-29', '2026-10-25']) {
     expect(on({ ...through, zone: 'Europe/Istanbul' }, day)).toEqual([
       `${Temporal.PlainDate.from(day).subtract({ days: 1 })}T22:00:00Z`,

@@ -28,7 +28,7 @@ function doorTo(settings: StationSettings) {
   return () => fetcher.ask(settings, never)
 }
 
-test('the place and the form that a version answers at are found, and remembered', async () => {
+test('finds and remembers the address and format that a version answers with', async () => {
   const ask = doorTo(settingsAt(station.address))
   station.answer((request, response) => {
     if (request.url === '/status-json.xsl') return void response.writeHead(404).end('Could not parse XSLT file')
@@ -40,7 +40,7 @@ test('the place and the form that a version answers at are found, and remembered
     '/admin/publicstats.json',
     '/admin/publicstats.json',
   ])
-  // After it was brought back to the version before.
+  // After a return to the version before.
   station.answer((request, response) => {
     const isOld = request.url === '/status-json.xsl'
     response.writeHead(isOld ? 200 : 404).end(isOld ? '{"icestats":{"host":"x"}}' : '')
@@ -55,7 +55,7 @@ test.each([
   ['shoutcast2', null, shoutcast2Xml(), '/stats?sid=1&json=1', true],
   ['shoutcast1', null, shoutcast1Page(), '/7.html', true],
 ] as const)(
-  '%s is asked where it answers, as a browser where it must be',
+  'asks %s where it answers, as a browser if required',
   async (kind, mount, body, url, asBrowser) => {
     station.say(body)
     expect(await doorTo(settingsAt(station.address, { kind, mount }))()).toMatchObject({ online: true })
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a station that cannot be reached is asked at no other place, and is not led elsewhere within the network', async () => {
+test('asks an unreachable station nowhere else, and follows no redirect within the network', async () => {
   station.fall()
   expect(await doorTo(settingsAt(station.address))()).toEqual({ failed: 'network' })
   expect(station.requests).toHaveLength(1)

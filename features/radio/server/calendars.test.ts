@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A calendar, its folded lines put together again: name with parameters, and value. */
+/** A calendar with its folded lines joined: names with parameters, and values. */
 async function readCalendar(path: string) {
   const response = await site.get(path)
   const body = await response.text()
@@ -37,7 +37,7 @@ function eventsOf(lines: readonly string[]): Map<string, string>[] {
 
 const plain = (text = '') => text.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
-test('the calendar of a weekly show says it in local time, with the rules of its zone, its end and the days on which it falls out', async () => {
+test('the calendar of a weekly show has local times, zone rules, its end and its cancelled days', async () => {
   const words = { name: 'Güzel, Akşamlar; \\ışık', djName: 'DJ Şahin', coDjName: 'Luna' }
   const description = 'İstekler, selamlar ve uzun uzun şarkılar: 🎶🎶🎶 '.repeat(4).trim()
   const show = await schedule(
@@ -76,7 +76,7 @@ test('the calendar of a weekly show says it in local time, with the rules of its
   expect(plain(event.get('DESCRIPTION'))).toBe(`${description}\n\nNightbell, the Bell; ringing`)
 })
 
-test('the calendar of all has what is not over, each with the rules of its own zone', async () => {
+test('the calendar of all shows has those not over, each with its zone rules', async () => {
   const over = await schedule(site, { isRecurring: false, firstDay: '2026-03-18', starts: '20:00' }, clock.now())
   const single = await schedule(
     site,
@@ -90,7 +90,7 @@ test('the calendar of all has what is not over, each with the rules of its own z
   }
   const { rows } = await site.database.pool.query<{ id: number }>('select id from radio_shows order by id')
   await expect.poll(uids).toEqual([['Europe/Berlin', 'Europe/Istanbul'], rows.map(({ id }) => id)])
-  // A week later it is gone, and so is what was removed.
+  // A week later it is gone, as is the removed one.
   clock.set('2026-03-26T23:00:00Z')
   const left = rows.map(({ id }) => id).filter((id) => id !== over.id)
   expect(await uids()).toEqual([['Europe/Berlin', 'Europe/Istanbul'], left])
@@ -107,7 +107,7 @@ test('the calendar of all has what is not over, each with the rules of its own z
   expect((await site.get(showCalendarPath(single.id))).status).toBe(404)
 })
 
-test('a night in which the clock changes is said for itself, since every repetition is as long as the first for calendars', async () => {
+test('a night with a clock change is an entry of its own, because calendars repeat a fixed length', async () => {
   clock.set('2026-03-18T12:00:00Z')
   const night = { name: 'Night', firstDay: '2026-03-15', starts: '01:00', minutes: 180 }
   const show = await schedule(site, night, clock.now())
@@ -125,7 +125,7 @@ test('a night in which the clock changes is said for itself, since every repetit
   expect(await times(other.id, 'Europe/Istanbul')).toEqual([weekly])
   const { events } = await readCalendar(showCalendarPath(show.id))
   expect(new Set(events.map((event) => event.get('UID'))).size).toBe(1)
-  // A start that is skipped is an hour later, and what falls out is not said at all.
+  // A skipped start is an hour later, and a cancelled one is left out.
   const skipped = await schedule(site, { ...night, starts: '02:30', minutes: 90 }, clock.now())
   expect((await times(skipped.id, 'Europe/Berlin')).slice(0, 2)).toEqual([
     [undefined, '20260315T023000', '20260315T040000'],
@@ -137,7 +137,7 @@ test('a night in which the clock changes is said for itself, since every repetit
     .not.toContain('20260329T033000')
 })
 
-test('what is not there is not found, and who has a calendar is told so', async () => {
+test('an unknown calendar is not found, and an unchanged one is answered with 304', async () => {
   for (const id of ['999999', '0', '-1', 'x', '1.5', '99999999999', '%00']) {
     const response = await site.get(`/api/get/radio/shows/${id}.ics`)
     expect([id, response.status, response.headers.get('content-type')]).toEqual([

@@ -36,8 +36,8 @@ function askAs(kind: StationKind) {
 }
 
 describe.each(stationKinds)('the demo station as %s', (kind) => {
-  test('names what plays and, where its kind can, who hosts', async () => {
-    // It has just begun, and goes on for longer than this takes.
+  test('names the song and, where its kind can, the host', async () => {
+    // It has just begun and lasts longer than this test.
     const { artist, title } = station.skip()
     const names = kind === 'shoutcast1' ? { dj: null, show: null } : live
     expect(await askAs(kind)).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(stationKinds)('the demo station as %s', (kind) => {
     })
   })
 
-  test('is off air, without a title, or not to be relied on', async () => {
+  test('is off air, without a title, or unreliable', async () => {
     station.faults.set('off-air')
     expect(await askAs(kind)).toMatchObject({ online: false })
     station.faults.clear()

@@ -19,7 +19,7 @@ const wishes = async () => (await listWishes(site.database.db, { station: 'main'
 const inShort = async () =>
   (await wishes()).map((each) => [each.title, each.wishes, each.senders.map(({ name }) => name)])
 
-test('what a closed account sent is gone, and what others wish for stays theirs', async () => {
+test('closing an account deletes its requests; those of others stay', async () => {
   const [member, other, guest] = [await site.newMember(), await site.newMember(), site.newGuest()]
   await sent(member, wish({ name: 'Mine', title: 'Alone' }))
   await sent(member, { subject: 'greeting', name: 'Mine', message: 'A secret' })
@@ -37,7 +37,7 @@ test('what a closed account sent is gone, and what others wish for stays theirs'
   expect(rows).toEqual([])
 })
 
-test('an account takes along what it sent, and what became of it, and nothing of others', async () => {
+test("the data export has the account's requests and their outcome, and none of others", async () => {
   const [member, other] = [await site.newMember(), await site.newMember()]
   await sent(member, wish({ name: 'Mine', message: 'please' }))
   await sent(other, wish({ name: 'Theirs', message: 'me too' }))
@@ -49,7 +49,7 @@ test('an account takes along what it sent, and what became of it, and nothing of
   expect(text).not.toContain('me too')
 })
 
-test('a browser is forgotten after a day, the sender after thirty, and the request after ninety', async () => {
+test('the browser is forgotten after a day, the sender after thirty, the request after ninety', async () => {
   const [member, guest] = [await site.newMember(), site.newGuest()]
   await sent(member, wish({ name: 'Member' }))
   await sent(guest, wish({ name: 'Guest' }))

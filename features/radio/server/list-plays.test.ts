@@ -27,12 +27,12 @@ async function plays(query: Call<typeof listPlays>['query'] = {}) {
   return listPlays.result.parse((await radio.site.ask(listPlays, { query })).body)
 }
 
-/** The songs that were recorded, the newest first, `*` for what is on. */
+/** The recorded songs, newest first, with `*` for the current one. */
 async function titles(query: Call<typeof listPlays>['query'] = {}): Promise<string[]> {
   return (await plays(query)).plays.map(({ artist, title, isNow }) => `${isNow ? '*' : ''}${artist}/${title}`)
 }
 
-/** Puts songs of these times into the list, as if they had been heard. */
+/** Stores songs with these times as if they had been played. */
 async function played(...entries: [instant: string, title: string][]) {
   for (const [instant, title] of entries) {
     radio.clock.set(instant)
@@ -59,7 +59,7 @@ describe('a day', () => {
       '2027-10-31T22:59:30Z',
       '2027-10-31T23:00:00Z',
     ],
-  ])('%s is that of the station’s clocks', async (_what, day, before, first, last, after) => {
+  ])('%s is in the station’s time zone', async (_what, day, before, first, last, after) => {
     await played([before, 'A - Before'], [first, 'A - First'], [last, 'A - Last'], [after, 'A - After'])
     await expect.poll(() => titles({ day })).toEqual(['A/Last', 'A/First'])
     const { firstDay, today, zone } = await plays()
@@ -78,7 +78,7 @@ describe('a day', () => {
 })
 
 describe('searching', () => {
-  test('finds all words anywhere, however they are spelt', async () => {
+  test('finds all words anywhere, in any spelling', async () => {
     await played(
       ['2028-02-01T12:00:00Z', 'Işık - Güneşli Günler'],
       ['2028-02-01T12:05:00Z', 'Björk - Jóga'],
@@ -92,7 +92,7 @@ describe('searching', () => {
     expect(await titles({ search: 'jóga', day: '2028-02-02' })).toEqual([])
   })
 
-  test('is limited', async () => {
+  test('is rate limited', async () => {
     await radio.site.database.pool.query('truncate platform_turns')
     for (const status of [200, 200, 429]) {
       const answered = await strict.ask(listPlays, { query: { search: 'x' } })
@@ -102,7 +102,7 @@ describe('searching', () => {
   })
 })
 
-test('a long list has pages, which a song that comes meanwhile does not shift', async () => {
+test('a long list has pages that a new song does not shift', async () => {
   await radio.site.database.pool.query(`
     with songs as (
       insert into radio_songs (station, key, artist, title, plays, last_played_at)
@@ -118,7 +118,7 @@ test('a long list has pages, which a song that comes meanwhile does not shift', 
   expect(await titles({ before: Number.MAX_SAFE_INTEGER })).toHaveLength(50)
 })
 
-test('the songs that were played most often are counted, in the last days and of all times', async () => {
+test('counts the most played songs of the last days and of all time', async () => {
   await played(
     ['2028-03-20T12:00:00Z', 'A - Old'],
     ['2028-04-01T13:00:00Z', 'A - One'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Listens until so many bytes have come, then leaves. */
+/** Listens until that many bytes have arrived, then leaves. */
 async function listen(at: string, bytes = 30_000) {
   const leaving = new AbortController()
   const response = await fetch(at, { redirect: 'manual', signal: leaving.signal })
@@ -27,7 +27,7 @@ async function listen(at: string, bytes = 30_000) {
 }
 
 describe('through the site', () => {
-  test('comes as the station plays it, for no cache to keep, and the station loses the listener who leaves', async () => {
+  test("arrives as the station sends it, uncacheable, and the station's connection closes with the listener's", async () => {
     const { response, audio } = await listen(`${site.address}${streamPath}?lang=de&t=1`)
     expect(framesFrom(audio)).toBeGreaterThan(50)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -42,13 +42,13 @@ describe('through the site', () => {
     await expect.poll(() => site.station.listeners()).toBe(0)
   })
 
-  test('a range that a player asks for is answered with all there is', async () => {
+  test('a range request is answered with the whole stream', async () => {
     const response = await fetch(`${site.address}${streamPath}`, { headers: { range: 'bytes=0-1' } })
     expect([response.status, response.headers.get('content-range')]).toEqual([200, null])
     await response.body?.cancel()
   })
 
-  test('titles that the station puts in unasked are taken out', async () => {
+  test('unrequested titles in the stream are removed', async () => {
     site.station.faults.set('icy-unasked')
     const { audio } = await listen(`${site.address}${streamPath}`, 60_000)
     site.station.faults.clear()
@@ -56,7 +56,7 @@ describe('through the site', () => {
     expect(audio.includes('StreamTitle')).toBe(false)
   })
 
-  test('a station that is off, gone or shows a page is offline', async () => {
+  test('a station that is off, gone or sends a page is offline', async () => {
     const answers = []
     for (const fault of ['off-air', 'unreachable', 'server-error', 'audio-html', 'audio-redirect'] as const) {
       site.station.faults.set(fault)
@@ -75,7 +75,7 @@ describe('through the site', () => {
     expect((await listen(`${site.address}${streamPath}`)).audio.length).toBeGreaterThan(0)
   })
 
-  test('ends when the station breaks off', async () => {
+  test('ends when the station disconnects', async () => {
     const response = await fetch(`${site.address}${streamPath}`)
     const whole = response.arrayBuffer()
     site.station.faults.set('audio-breaks-off')
@@ -83,7 +83,7 @@ describe('through the site', () => {
     site.station.faults.clear()
   })
 
-  test('nine at once from one address are one too many', async () => {
+  test('the ninth connection from one address is refused', async () => {
     const open = await Promise.all(Array.from({ length: 8 }, () => fetch(`${site.address}${streamPath}`)))
     expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     const ninth = await site.get(streamPath)
@@ -92,13 +92,13 @@ describe('through the site', () => {
     await expect.poll(async () => (await listen(`${site.address}${streamPath}`, 1)).response.status).toBe(200)
   })
 
-  test('HEAD tells what there would be, and leaves at once', async () => {
+  test("HEAD returns the headers and closes the station's connection at once", async () => {
     const response = await fetch(`${site.address}${streamPath}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
     await expect.poll(() => site.station.listeners()).toBe(0)
   })
 
-  test('a language that there is not is offline, not a fault', async () => {
+  test('an unknown language is offline, not an error', async () => {
     expect((await site.get(`${streamPath}?lang=xx`)).status).toBe(503)
   })
 })
@@ -115,13 +115,13 @@ describe.each(['azuracast', 'shoutcast2', 'shoutcast1'] as const)('of %s', (kind
   })
 })
 
-test('a station of AzuraCast may be meant by its number', async () => {
+test('an AzuraCast station may be chosen by its number', async () => {
   const other = await startSite({ station: { kind: 'azuracast' }, settings: { RADIO_MOUNT: '1' } })
   expect((await listen(`${other.address}${streamPath}`, 1)).response.status).toBe(200)
   await other.close()
 })
 
-test('the fallback plays when it is asked for, Turkish readers have their own', async () => {
+test('the fallback plays on request, and Turkish readers have their own', async () => {
   const settings = {
     RADIO_FALLBACK_URL: `${site.station.origin}/live`,
     RADIO_TR_FALLBACK_URL: `${site.station.origin}/nowhere`,
@@ -150,7 +150,7 @@ describe('in redirect mode', () => {
   })
   afterAll(() => other.close())
 
-  test('listeners are sent to the station', async () => {
+  test('sends listeners to the station', async () => {
     const response = await other.get(`${streamPath}?lang=en&t=77`)
     expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
       302,
@@ -161,7 +161,7 @@ describe('in redirect mode', () => {
     expect(fallback.headers.get('location')).toBe('https://radio.example.org/stream.mp3?t=78')
   })
 
-  test('pages may play from there, and else only from the site', async () => {
+  test('allows pages to play from there, and otherwise only from the site', async () => {
     const sources = async (of: TestSite) =>
       /media-src ([^;]+)/.exec((await of.get('/en/home')).headers.get('content-security-policy') ?? '')?.[1]
     expect(await sources(other)).toBe(`'self' ${site.station.origin} https://radio.example.org`)
@@ -169,7 +169,7 @@ describe('in redirect mode', () => {
   })
 })
 
-test('a site that closes lets its listeners go', async () => {
+test('closing the site ends its streams', async () => {
   const other = await startSite({ beside: site })
   const response = await fetch(`${other.address}${streamPath}`)
   const whole = response.arrayBuffer()
@@ -177,7 +177,7 @@ test('a site that closes lets its listeners go', async () => {
   expect((await whole).byteLength).toBeGreaterThan(0)
 })
 
-test('where nothing is configured it is offline', async () => {
+test('without configuration it is offline', async () => {
   const dark = await startSite()
   const response = await dark.get(streamPath)
   expect([response.status, await response.json()]).toEqual([503, { error: 'error.radioOffline' }])

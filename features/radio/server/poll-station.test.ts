@@ -34,7 +34,7 @@ beforeEach(async () => {
   radio.station.say(icecastBody(icecastSource()))
 })
 
-/** What was announced so far may be heard a moment later, but in its order. */
+/** Waits for earlier invalidations: they may arrive a moment later, but in order. */
 async function forgetWhatIsSaid() {
   const mark = cacheTag(randomUUID())
   await invalidateTags(radio.site.database.db, [mark])
@@ -44,7 +44,7 @@ async function forgetWhatIsSaid() {
 
 const heard = 'on | DJ Mia | Neon Fox - City Rain | 4'
 
-test('what the station says is told, with when and how it was learned', async () => {
+test('returns what the station says, and when and how it was learned', async () => {
   expect(await radio.playing()).toBe('off | - | - | 0')
   expect(await radio.poll()).toEqual({ nextAt: new Date(radio.clock.at.getTime() + 10_000), isOwn: true, failed: null })
   await expect.poll(() => radio.playing()).toBe(heard)
@@ -59,7 +59,7 @@ test('what the station says is told, with when and how it was learned', async ()
   })
 })
 
-test('of many processes one asks, and none before it is time', async () => {
+test('of many processes one asks, and none too early', async () => {
   const processes = Array.from({ length: 6 }, () => radio.newProcess())
   const polled = await Promise.all(processes.map((world) => radio.poll(world)))
   expect(polled.filter(({ isOwn }) => isOwn)).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a station that does not answer', () => {
   test.each([
     ['is gone', () => radio.station.fall(), 'network'],
     ['hides its status', () => radio.station.say({ code: 404 }, 404), 'status 404'],
-    ['has trouble', () => radio.station.say('<html>1,1,1</html>', 500), 'status 500'],
+    ['answers with an error', () => radio.station.say('<html>1,1,1</html>', 500), 'status 500'],
     ['sends a page', () => radio.station.say('<html>404</html>'), 'no status'],
     ['has just been started', () => radio.station.say('{"icestats":"server_start":"x"}'), 'no status'],
     ['sends too much', () => radio.station.say(' '.repeat(70_000)), 'tooLarge'],
@@ -91,7 +91,7 @@ describe('a station that does not answer', () => {
         ),
       'tooLarge',
     ],
-  ])('keeps what it said last where it %s, for two minutes', async (_what, fault, failed) => {
+  ])('keeps its last state where it %s, for two minutes', async (_what, fault, failed) => {
     const world = radio.newProcess()
     await radio.poll(world)
     await expect.poll(() => radio.playing()).toBe(heard)
@@ -101,7 +101,7 @@ describe('a station that does not answer', () => {
     await expect.poll(() => radio.playing()).toBe(heard.replace('on', 'on | stale'))
     radio.pass(109)
     expect(await radio.playing()).toBe(heard.replace('on', 'on | stale'))
-    // Nothing is written meanwhile: it is the clock that tells.
+    // Nothing is written: the clock alone decides.
     radio.pass(1)
     expect(await radio.playing()).toBe('off | stale | - | - | 0')
     radio.station.say(icecastBody(icecastSource({ listeners: 5 })))
@@ -109,7 +109,7 @@ describe('a station that does not answer', () => {
     await expect.poll(() => radio.playing()).toBe(heard.replace('4', '5'))
   })
 
-  test('is asked ever more seldom, and never less than once a minute', async () => {
+  test('is asked less and less often, but at least once a minute', async () => {
     const world = radio.newProcess()
     radio.station.fall()
     for (const seconds of [10, 20, 40, 60, 60]) {
@@ -123,7 +123,7 @@ describe('a station that does not answer', () => {
     expect((await radio.poll(world)).nextAt.getTime() - radio.clock.at.getTime()).toBe(10_000)
   })
 
-  test('that never answered is off, and nobody knows more', async () => {
+  test('that never answered is off without further details', async () => {
     radio.station.fall()
     await radio.poll()
     await expect.poll(async () => (await radio.now()).stale).toBe(true)
@@ -131,7 +131,7 @@ describe('a station that does not answer', () => {
   })
 })
 
-test('a station that nobody feeds is off at once, and not stale', async () => {
+test('a station without a source is off at once, and not stale', async () => {
   const world = radio.newProcess()
   await radio.poll(world)
   radio.pass(10)
@@ -140,7 +140,7 @@ test('a station that nobody feeds is off at once, and not stale', async () => {
   await expect.poll(() => radio.playing()).toBe('off | - | - | 0')
 })
 
-test('nothing is announced while nothing changes', async () => {
+test('nothing is invalidated while nothing changes', async () => {
   const world = radio.newProcess()
   await radio.poll(world)
   await expect.poll(() => radio.playing()).toBe(heard)
@@ -156,7 +156,7 @@ test('nothing is announced while nothing changes', async () => {
   await expect.poll(() => said).toEqual(['radio:main'])
 })
 
-test('an answer that comes after another process took over is dropped', async () => {
+test('an answer that arrives after another process took over is dropped', async () => {
   const [slow, quick] = [radio.newProcess(), radio.newProcess()]
   const held = Promise.withResolvers<() => void>()
   radio.station.answer((_request, response) =>
@@ -174,7 +174,7 @@ test('an answer that comes after another process took over is dropped', async ()
   expect(rows).toEqual([{ plays: 1 }])
 })
 
-test('a process that ends in the middle gives its turn back, and nothing has failed', async () => {
+test('a process that closes while asking releases its turn and counts no failure', async () => {
   const closing = new AbortController()
   const asked = Promise.withResolvers<void>()
   radio.station.answer(() => asked.resolve())
@@ -187,7 +187,7 @@ test('a process that ends in the middle gives its turn back, and nothing has fai
   await expect.poll(() => radio.playing()).toBe(heard)
 })
 
-test('what another station said is not shown, and is asked anew at once', async () => {
+test('the state of another station is not shown, and the station is asked at once', async () => {
   const other = settingsAt(radio.station.address, { mount: '/other' })
   radio.station.say(icecastBody(icecastSource({ listenurl: 'http://x/other' })))
   await radio.poll(undefined, other)

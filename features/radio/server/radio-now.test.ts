@@ -60,7 +60,7 @@ test('without a station the site says that it is off', async () => {
   expect(await info('en', bare)).toEqual({ artist: '', song: '', dj: 'Stream Offline', listeners: 0 })
 })
 
-test('readers of Turkish have their own station, and without one that of the site', async () => {
+test("readers of Turkish have their own station, or the site's if there is none", async () => {
   await hear(azuracast())
   await hearTurkish(icecastBody(icecastSource({ title: 'Lodos - Ufuk', genre: 'Deniz' })))
   await expect.poll(() => radio.playing('tr')).toBe('on | Deniz | Lodos - Ufuk | 4')
@@ -70,12 +70,12 @@ test('readers of Turkish have their own station, and without one that of the sit
   expect((await bareNow('tr')).station).toBe('main')
 })
 
-test('another language than those of the site is refused, and none is the first', async () => {
+test('an unknown language is refused, and the default is the first', async () => {
   expect(await radio.site.ask(showStreamInfo, { query: {} })).toMatchObject({ status: 200 })
   expect((await radio.site.get('/radio/stream/info?lang=xx')).status).toBe(422)
 })
 
-test('an answer that the browser has is not sent again', async () => {
+test('an unchanged answer is not sent again', async () => {
   await hear(azuracast())
   await expect.poll(() => radio.playing()).toContain('City Rain')
   const { headers } = await radio.site.get('/radio/stream/info')
@@ -86,7 +86,7 @@ test('an answer that the browser has is not sent again', async () => {
   expect((await radio.site.get('/radio/stream/info', { 'if-none-match': etag })).status).toBe(304)
 })
 
-describe('who hosts', () => {
+describe('the host', () => {
   const show = {
     station: 'main',
     name: 'Night Shift',
@@ -103,14 +103,14 @@ describe('who hosts', () => {
   const schedule = () =>
     addShow(radio.site.database.db, { ...show, firstDay: radio.clock.at.toISOString().slice(0, 10) }, radio.clock.at)
 
-  test('is nobody where neither the station nor the schedule names one', async () => {
+  test('is empty if neither the station nor the schedule names one', async () => {
     await hear(azuracast({ host: null }))
     await expect.poll(() => radio.playing()).toBe('on | - | Neon Fox - City Rain | 7')
     expect(await info()).toMatchObject({ dj: 'Nightbell Music Only' })
     expect(await radio.now()).toMatchObject({ live: false, show: null, endsAt: null })
   })
 
-  test('is the schedule’s where the station names nobody, with the show and its end', async () => {
+  test('comes from the schedule if the station names none, with the show and its end', async () => {
     await hearTurkish(icecastBody(icecastSource({ genre: '' })))
     await hear(azuracast({ host: '' }))
     await schedule()
@@ -124,7 +124,7 @@ describe('who hosts', () => {
     expect(await radio.now('tr')).toMatchObject({ dj: null, show: null })
   })
 
-  test('is whom the station names, though the schedule names another, whose co-host is not there', async () => {
+  test('is the one that the station names; the co-host of a different scheduled host is left out', async () => {
     await schedule()
     await hear(azuracast())
     await expect.poll(() => radio.playing()).toContain('Mia')
@@ -134,7 +134,7 @@ describe('who hosts', () => {
     expect(await radio.now()).toMatchObject({ dj: 'Tom', coDj: 'Eva' })
   })
 
-  test('is nobody while the station is off, whatever the schedule says', async () => {
+  test('is empty while the station is off, regardless of the schedule', async () => {
     await schedule()
     await hear(azuracastOffline())
     await expect.poll(async () => (await radio.now()).fetchedAt).not.toBeNull()
@@ -148,7 +148,7 @@ describe('who hosts', () => {
     })
   })
 
-  test('changes with the minute in which the show begins, without anything being said', async () => {
+  test('changes with the minute in which the show begins, without an invalidation', async () => {
     await hear(azuracast({ host: null }))
     await expect.poll(() => radio.playing()).toContain('City Rain')
     const starts = new Date(radio.clock.at.getTime() + 120_000).toLocaleTimeString('de', {
@@ -168,7 +168,7 @@ describe('who hosts', () => {
   })
 })
 
-test('what is kept is answered without the database, and the same object', async () => {
+test('a cached value is returned without the database as the same object', async () => {
   await hear(azuracast())
   await expect.poll(() => radio.playing()).toContain('City Rain')
   const world = {

@@ -24,7 +24,7 @@ describe.skipIf(missing)('with a real Icecast', () => {
 
   const now = async () => showRadioNow.result.parse((await site.ask(showRadioNow, { query: {} })).body)
 
-  test('the site tells what plays there, and who hosts', async () => {
+  test('shows the current song and host', async () => {
     await expect.poll(async () => (await now()).song?.text).toBe('Işıklar Söner - Gece Vapuru')
     expect(await now()).toMatchObject({
       isConfigured: true,
@@ -39,12 +39,12 @@ describe.skipIf(missing)('with a real Icecast', () => {
     await expect.poll(async () => (await now()).song?.text).toBe('1979')
   })
 
-  test('its audio comes through the site, and it loses the listener who leaves', async () => {
+  test("its audio is sent through the site, and its connection closes with the listener's", async () => {
     const response = await fetch(`${site.address}${streamPath}?t=1`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg'])
     const pieces: Uint8Array[] = []
     let bytes = 0
-    // More than Icecast gives at once: the rest is as long as it lasts.
+    // More than Icecast's initial burst, so the rest arrives in real time.
     for await (const piece of response.body ?? []) {
       pieces.push(piece)
       bytes += piece.length
@@ -57,7 +57,7 @@ describe.skipIf(missing)('with a real Icecast', () => {
     await expect.poll(() => icecast.listeners()).toBe(0)
   })
 
-  test('without a source it is offline, with one it is back', async () => {
+  test('is offline without a source and back with one', async () => {
     const response = await fetch(`${site.address}${streamPath}`)
     const whole = response.arrayBuffer()
     await icecast.stopSource()

@@ -21,13 +21,13 @@ async function plays(query: Call<typeof listPlays>['query'] = {}) {
   return listPlays.result.parse((await radio.site.ask(listPlays, { query })).body)
 }
 
-/** The songs that were recorded, the newest first, `*` for what is on. */
+/** The recorded songs, newest first, with `*` for the current one. */
 async function titles(query: Call<typeof listPlays>['query'] = {}): Promise<string[]> {
   return (await plays(query)).plays.map(({ artist, title, isNow }) => `${isNow ? '*' : ''}${artist}/${title}`)
 }
 
 describe('each song has one entry', () => {
-  test('while it goes on, over a restart and over a gap, and another when it is played again', async () => {
+  test('while it lasts, across a restart and a gap, and another when it is played again', async () => {
     for (const title of ['A - One', 'A - One', 'A - Two', 'A - One']) await radio.hear(song(title))
     radio.station.fall()
     radio.pass(60)
@@ -47,7 +47,7 @@ describe('each song has one entry', () => {
     await expect.poll(() => titles()).toEqual(['*A/Two', 'A/One'])
   })
 
-  test('though a jingle without a name, or a short silence, comes between', async () => {
+  test('despite an unnamed jingle or a short silence', async () => {
     for (const title of ['A - One', undefined, 'A - One', '-', 'A - One']) await radio.hear(song(title))
     await radio.hear(icecastBody())
     await radio.hear(song('A - One'))
@@ -60,7 +60,7 @@ describe('each song has one entry', () => {
   })
 })
 
-test('an entry says when the song was first heard and who hosted', async () => {
+test('an entry has the time when the song was first seen and the host', async () => {
   await radio.hear(song('A - One', 'Mia'))
   const firstHeard = radio.clock.at.toISOString()
   await radio.hear(song('A - One', 'Tom'))
@@ -73,7 +73,7 @@ test('an entry says when the song was first heard and who hosted', async () => {
   ])
 })
 
-test('AzuraCast tells what was played while nobody asked', async () => {
+test("AzuraCast's history fills in songs missed while it was not asked", async () => {
   const of = settingsAt(radio.station.address, { kind: 'azuracast', mount: null, djFrom: 'own' })
   const at = (ago: number) => Math.floor(radio.clock.at.getTime() / 1000) - ago
   const entry = (sh_id: number, title: string, ago: number, streamer = '') => ({
@@ -88,7 +88,7 @@ test('AzuraCast tells what was played while nobody asked', async () => {
     radio.station.say(body(now, history))
     expect(await radio.poll(undefined, of)).toMatchObject({ isOwn: true })
   }
-  // What was played before the site was there is told too, for a day; what is to come is not.
+  // Songs of the last day from before the site started count too; future ones do not.
   await heard(entry(5, 'Five', 0), [
     entry(4, 'Four', 200, 'Tom'),
     entry(9, 'Future', -500),

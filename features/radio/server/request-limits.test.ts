@@ -5,7 +5,10 @@ import { emptyStudio, readLine, send, sent, untilOnline, wish } from '#test/radi
 import { emptySchedule, schedule } from '#test/radio-schedule.ts'
 import { type StationSite, startSite, type TestSite } from '#test/site.ts'
 
-/** `site` has no wait, `patient` is a second process of it with one of a minute. Addresses are whatever a test says. */
+/**
+ * `site` has no wait; `patient` is a second process with a wait of one minute. Tests choose the
+ * addresses.
+ */
 let site: StationSite
 let patient: TestSite
 beforeAll(async () => {
@@ -33,7 +36,7 @@ const stored = async () => (await site.database.pool.query('select from radio_re
 
 const Refused = z.object({ retryAfterSeconds: z.int().positive() })
 
-/** Ends the window of every turn. */
+/** Ends all rate-limit windows. */
 const timePasses = () => site.database.pool.query("update platform_turns set ends_at = now() - interval '1 second'")
 
 function expectRefusal(answered: Awaited<ReturnType<typeof send>>, error: string) {
@@ -43,7 +46,7 @@ function expectRefusal(answered: Awaited<ReturnType<typeof send>>, error: string
   return retryAfterSeconds
 }
 
-test('between two requests there is a wait, for a browser wherever it is and for an address whoever sends', async () => {
+test('requests have a wait between them, for a browser at any address and for an address with any browser', async () => {
   const guest = patient.newGuest()
   expect(await readLine(guest, { address: '192.0.2.1' })).toMatchObject({ waitSeconds: 0 })
   await sent(guest, another(), { address: '192.0.2.1' })
@@ -53,7 +56,7 @@ test('between two requests there is a wait, for a browser wherever it is and for
   expectRefusal(await send(guest, another(), { address: '192.0.2.2' }), 'error.requestTooSoon')
   expectRefusal(await send(patient.newGuest(), another(), { address: '192.0.2.1' }), 'error.requestTooSoon')
   expect((await readLine(patient.newGuest(), { address: '192.0.2.1' })).waitSeconds).toBeGreaterThan(0)
-  // What was refused took nothing: its other address is free.
+  // The refused request used up nothing: its other address is free.
   await sent(patient.newGuest(), another(), { address: '192.0.2.2' })
   expect(await stored()).toBe(2)
   await timePasses()
@@ -61,7 +64,7 @@ test('between two requests there is a wait, for a browser wherever it is and for
   await sent(guest, another(), { address: '192.0.2.1' })
 })
 
-test('an account waits wherever it is, and of those who send at once one is taken', async () => {
+test('an account waits everywhere, and one of its concurrent requests is accepted', async () => {
   const member = await site.newMember()
   const beside = patient.newGuest()
   for (const [name, value] of member.cookies) beside.cookies.set(name, value)
@@ -72,7 +75,7 @@ test('an account waits wherever it is, and of those who send at once one is take
   expect(await stored()).toBe(1)
 })
 
-test('what is not taken for its words begins no wait', async () => {
+test('a request refused for its text starts no wait', async () => {
   const guest = patient.newGuest()
   for (const body of [wish({ title: '' }), wish({ name: 'n'.repeat(51) })]) {
     expect((await send(guest, body, { address: '192.0.2.9' })).status).toBe(422)
@@ -80,7 +83,7 @@ test('what is not taken for its words begins no wait', async () => {
   await sent(guest, another(), { address: '192.0.2.9' })
 })
 
-test('a show takes five requests of a sender, and the next show five more', async () => {
+test('a show accepts five requests of a sender, and the next show five more', async () => {
   const sendMany = async (client: Client, count: number) => {
     for (let place = 0; place < count; place++) await sent(client, another(), { address: `203.0.113.${place}` })
   }
@@ -107,7 +110,7 @@ test('a show takes five requests of a sender, and the next show five more', asyn
   expect(await stored()).toBe(16)
 })
 
-test('a network sends thirty in an hour, however many they are', async () => {
+test('a network sends at most thirty an hour', async () => {
   const address = '2001:db8:1:2::7'
   const all = await Promise.all(
     Array.from({ length: 34 }, (_, place) =>
@@ -120,7 +123,7 @@ test('a network sends thirty in an hour, however many they are', async () => {
   await sent(site.newGuest(), another(), { address: '2001:db8:1:3::7' })
 })
 
-test('nothing that is stored tells a guest’s address or cookie', async () => {
+test('stored data reveals neither a guest’s address nor cookie', async () => {
   const guest = site.newGuest()
   await sent(guest, another(), { address: '192.0.2.77' })
   const browser = guest.cookies.get('browser') ?? ''

@@ -23,7 +23,7 @@ const answer = (id: number, fate: 'seen' | 'played' | 'declined') => setFate(sit
 const fates = async (client: Parameters<typeof readLine>[0]) =>
   (await readLine(client)).requests.map(({ id, fate, wishes }) => [id, fate, wishes])
 
-test('who sends a wish or a greeting sees it with its fate, the newest first, and nobody else does', async () => {
+test('senders, and no one else, see their requests with their state, newest first', async () => {
   const [guest, member, other] = [site.newGuest(), await site.newMember(), await site.newMember()]
   const greeting = await sent(guest, {
     subject: 'greeting',
@@ -62,7 +62,7 @@ test('who sends a wish or a greeting sees it with its fate, the newest first, an
   expect(await fates(member)).toEqual([[own.id, 'sent', 1]])
 })
 
-test('what a guest sent is the account’s that is entered in the same browser, but for what it wished for itself', async () => {
+test("a guest's requests move to the account that logs in with the same browser, except duplicates", async () => {
   const member = await site.newMember()
   const [both, guest] = [wish({ title: 'Both' }), site.newGuest()]
   const own = await sent(member, both)
@@ -76,14 +76,14 @@ test('what a guest sent is the account’s that is entered in the same browser, 
   expect((await readLine(guest)).requests).toEqual([])
 })
 
-test('equal wishes are one before the host, however they are written, and each who wishes sees its fate', async () => {
+test('equal song requests in any spelling are one for the host, and each sender sees its state', async () => {
   const [first, second, member] = [site.newGuest(), site.newGuest(), await site.newMember()]
   const own = await sent(first, wish({ name: 'One', message: 'first' }))
   const other = await sent(second, wish({ name: 'Two', artist: 'PIXEL-pirates', title: 'néon  tide!' }))
   const third = await sent(member, wish({ name: 'Three', message: 'third' }))
   expect([own.wishes, other.wishes, third.wishes]).toEqual([1, 2, 3])
   expect(other).toMatchObject({ artist: 'PIXEL-pirates', title: 'néon tide!' })
-  // Who wishes again is counted once, and says it with new words.
+  // A repeated request counts once and replaces the message.
   const again = await sent(first, wish({ name: 'One', message: 'please!' }))
   expect(again).toEqual({ ...own, message: 'please!', wishes: 3 })
   expect(await sent(first, wish({ name: 'One' }))).toEqual(again)
@@ -101,17 +101,17 @@ test('equal wishes are one before the host, however they are written, and each w
   await sent(second, wish({ title: 'Neon Tides' }))
   expect(await waiting()).toHaveLength(2)
   await answer(wishes[0]?.id ?? 0, 'seen')
-  // What was only seen is still waited for.
+  // A request that was only seen is still open.
   expect((await sent(site.newGuest(), wish())).fate).toBe('seen')
   await answer(wishes[0]?.id ?? 0, 'played')
   for (const client of [first, member]) expect((await fates(client))[0]).toEqual([expect.any(Number), 'played', 4])
-  // What was played is wished for anew.
+  // After it was played, the same request is a new one.
   const anew = await sent(first, wish())
   expect(anew).toMatchObject({ fate: 'sent', wishes: 1 })
   expect(anew.id).not.toBe(own.id)
 })
 
-test('equal greetings are each their own, and what is older than three hours joins nothing', async () => {
+test('equal greetings stay separate, and requests older than three hours are not joined', async () => {
   const [first, second] = [site.newGuest(), site.newGuest()]
   for (const client of [first, second]) await sent(client, { subject: 'greeting', name: 'Luna', message: 'Hello' })
   expect(await waiting()).toHaveLength(2)
@@ -122,7 +122,7 @@ test('equal greetings are each their own, and what is older than three hours joi
   expect(await fates(first)).toEqual([])
 })
 
-test('twenty who wish for the same at once are one wish, counted twenty times', async () => {
+test('twenty concurrent equal requests are one, counted twenty times', async () => {
   const guests = Array.from({ length: 20 }, () => site.newGuest())
   await Promise.all(guests.map((guest) => readLine(guest)))
   const all = await Promise.all(guests.map((guest, place) => sent(guest, wish({ name: `Guest ${place}` }))))
@@ -134,7 +134,7 @@ test('twenty who wish for the same at once are one wish, counted twenty times', 
   expect(await fates(guests[7] ?? site)).toEqual([[expect.any(Number), 'sent', 20]])
 })
 
-test('a wish of another show, and of another station, is another wish', async () => {
+test('a request for another show or station is another request', async () => {
   const start = new Date(Date.now() - 600_000)
   const day = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO('UTC')
   const firstDay = day.toPlainDate().toString()
@@ -147,7 +147,7 @@ test('a wish of another show, and of another station, is another wish', async ()
   await emptySchedule(site)
 })
 
-test('a closed line takes nothing, keeps what was sent, and is opened again', async () => {
+test('a closed request line accepts nothing, keeps earlier requests, and can be opened again', async () => {
   const guest = site.newGuest()
   const own = await sent(guest, wish())
   expect(await setLine(site.database.db, 'main', false, now())).toBe(true)
@@ -160,7 +160,7 @@ test('a closed line takes nothing, keeps what was sent, and is opened again', as
   await sent(guest, wish())
 })
 
-test('a station that is off air has no line, and neither has a site without one', async () => {
+test('a station that is off air, or missing, has no request line', async () => {
   const none = await startSite({ beside: site, settings: { ROLE: 'web', RADIO_URL: '' } })
   try {
     expect(await readLine(none.newGuest())).toMatchObject({ isOpen: false, dj: null })
@@ -178,7 +178,7 @@ test('a station that is off air has no line, and neither has a site without one'
   expect(await readLine(site.newGuest())).toMatchObject({ isOpen: true })
 })
 
-test('whatever is sent is answered as the contract says, and what is taken is what can be shown', async () => {
+test('any input is answered as the contract says, and an accepted request can be shown', async () => {
   const odd = fc.oneof(
     fc.jsonValue({ maxDepth: 1 }),
     fc.string({ unit: 'binary', maxLength: 60 }),
@@ -192,12 +192,12 @@ test('whatever is sent is answered as the contract says, and what is taken is wh
     fc.asyncProperty(body, fc.ipV4(), async (each, address) => {
       const client = site.newGuest()
       const { status } = await client.ask(
-        // What a form would never send.
+        // Input that a form would never send.
         { ...sendRequest, body: z.unknown() },
         { query: {}, body: each },
         { 'x-forwarded-for': address },
       )
-      // A field called `__proto__` is refused before its schema is asked.
+      // A field called `__proto__` is refused before its schema is checked.
       expect([200, 400, 422]).toContain(status)
       const { requests } = await readLine(client)
       expect(requests).toHaveLength(status === 200 ? 1 : 0)

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 const waiting = async () => (await listWishes(site.database.db, { station: 'main', all: true, most: 50 })).wishes
 const answer = (id: number, fate: 'seen' | 'played' | 'declined') => setFate(site.database.db, id, fate, new Date())
 
-test('members whose request is played are told in their own words, each once; guests are not', async () => {
+test('members are notified once, in their own text, when their request is played; guests are not', async () => {
   const [one, other] = [await site.newMember(), await site.newMember()]
   const own = await sent(one, wish({ artist: 'Luna', title: 'Lamp' }))
   const same = await sent(other, wish({ artist: 'LUNA', title: 'lamp' }))
@@ -32,7 +32,7 @@ test('members whose request is played are told in their own words, each once; gu
   expect(await noticesOf(other)).toMatchObject([{ notice: { requestId: same.id, artist: 'LUNA', title: 'lamp' } }])
 })
 
-test('a host who thinks better of it takes the word back', async () => {
+test('a host who changes the answer withdraws the notice', async () => {
   const member = await site.newMember()
   await sent(member, { subject: 'greeting', name: 'Luna', message: 'Hello' })
   const [wished] = await waiting()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NewRequest } from '../contract.ts'
 
-/** What is made of a request's words, or the message keys of the fields that do not fit. */
+/** The parsed texts of a request, or the message keys of invalid fields. */
 function read(body: Record<string, unknown>) {
   const parsed = NewRequest.safeParse(body)
   if (parsed.success) return parsed.data
@@ -11,17 +11,17 @@ function read(body: Record<string, unknown>) {
 const music = { subject: 'music', name: 'Luna', artist: 'A', title: 'T' }
 const greeting = { subject: 'greeting', name: 'Luna', message: 'Hi' }
 
-test('lengths are counted as people count: an emoji is one character', () => {
+test('lengths are counted in characters as users see them: an emoji is one', () => {
   const full = { name: '🦊'.repeat(50), artist: '🎸'.repeat(100), title: 'ş'.repeat(100), message: '🎶'.repeat(500) }
   expect(read({ ...music, ...full })).toEqual({ ...music, ...full })
   const more = { name: '🦊'.repeat(51), artist: 'a'.repeat(101), title: '🎸'.repeat(101), message: 'm'.repeat(501) }
   const tooLong = 'error.formFieldTooLong'
   expect(read({ ...music, ...more })).toEqual({ name: tooLong, artist: tooLong, title: tooLong, message: tooLong })
-  // What is taken away does not count.
+  // Removed characters do not count.
   expect(read({ ...greeting, name: `  ${'n'.repeat(50)}\u0007\u202e  ` })).toMatchObject({ name: 'n'.repeat(50) })
 })
 
-test('what is needed is there and shows something', () => {
+test('required fields need a visible character', () => {
   const needed = 'error.formFieldRequired'
   for (const nothing of ['', '   ', '\n\t', '\u200b', '\u202e', '\u0000', undefined, null, 7]) {
     expect(read({ ...music, name: nothing, artist: nothing, title: nothing })).toEqual({
@@ -33,7 +33,7 @@ test('what is needed is there and shows something', () => {
   expect(read({ ...greeting, subject: 'threat' })).toHaveProperty('subject')
 })
 
-test('words are plain text: no controls, nothing that turns their direction, no half letters, lines in messages only', () => {
+test('texts are plain: no control or direction characters, no lone surrogates, line breaks in messages only', () => {
   expect(read({ ...music, name: 'Lu\u0000na\u202e\u2066', artist: 'A\r\nB\u2028C', title: 'x\ud800y' })).toMatchObject({
     ...{ name: 'Luna', artist: 'A B C', title: 'x\ufffdy' },
   })

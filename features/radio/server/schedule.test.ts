@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const countAll = ({ airings, next }: Awaited<ReturnType<typeof readSchedule>>) => airings.length + (next ? 1 : 0)
 
-/** Puts a show in, and answers it once this process has heard of it. */
+/** Adds a show and resolves when this process has the invalidation. */
 async function add(draft: Partial<ShowDraft>) {
   const show = await schedule(site, draft, clock.now())
   await expect.poll(async () => (await site.get(scheduleCalendarPath)).text()).toContain(`radio-show-${show.id}@`)
@@ -52,7 +52,7 @@ async function weekOf(instant: string, week = 0) {
   return { from, to, airings: airings.map((airing) => [inShort(airing), airing.startsAt, airing.endsAt]) }
 }
 
-test('without shows there is a week of seven days, and nothing in it', async () => {
+test('without shows the week has seven empty days', async () => {
   expect(await readSchedule(site)).toEqual({
     ...{ zone: 'Europe/Berlin', week: 0, from: '2026-03-16', to: '2026-03-22' },
     ...{ airings: [], now: null, next: null },
@@ -61,7 +61,7 @@ test('without shows there is a week of seven days, and nothing in it', async () 
   for (const week of ['2', '-1', 'x']) expect((await site.get(`${showSchedule.path}?week=${week}`)).status).toBe(422)
 })
 
-test('a weekly show is on at the same time of day in both nights in which the clock changes', async () => {
+test('a weekly show has the same local time in both nights with a clock change', async () => {
   await add({ name: 'Night', firstDay: '2026-03-22', starts: '01:00', minutes: 180 })
   expect((await weekOf('2026-03-28T12:00:00Z')).airings).toEqual([
     ['Night 2026-03-29 01:00-04:00', '2026-03-29T00:00:00.000Z', '2026-03-29T02:00:00.000Z'],
@@ -72,14 +72,14 @@ test('a weekly show is on at the same time of day in both nights in which the cl
   expect((await weekOf('2026-10-20T12:00:00Z', 1)).airings).toEqual([
     ['Night 2026-11-01 01:00-04:00', '2026-11-01T00:00:00.000Z', '2026-11-01T03:00:00.000Z'],
   ])
-  // It is on for four hours in autumn, and what comes after it begins in time.
+  // It lasts four hours in autumn, and the next show starts on time.
   clock.set('2026-10-25T02:59:00Z')
   expect(inShort((await readSchedule(site)).now)).toBe('Night 2026-10-25 01:00-04:00')
   clock.set('2026-10-25T03:00:00Z')
   expect((await readSchedule(site)).now).toBeNull()
 })
 
-test('a show of a zone without a change of the clock moves on the clocks of one with it', async () => {
+test('a show in a zone without clock changes moves on the clocks of a zone with one', async () => {
   await add({ name: 'Akşam', zone: 'Europe/Istanbul', firstDay: '2026-03-17', starts: '20:00', minutes: 60 })
   expect((await weekOf('2026-03-18T12:00:00Z')).airings).toEqual([
     ['Akşam 2026-03-17 18:00-19:00', '2026-03-17T17:00:00.000Z', '2026-03-17T18:00:00.000Z'],
@@ -89,14 +89,14 @@ test('a show of a zone without a change of the clock moves on the clocks of one 
   ])
 })
 
-test('a show goes over midnight, out of the week into the next, and over the end of a year', async () => {
+test('a show continues past midnight, into the next week and across the end of a year', async () => {
   await add({ name: 'Late', firstDay: '2026-12-20', starts: '23:00', minutes: 180, isRecurring: true })
   await add({ name: 'New Year', firstDay: '2026-12-31', starts: '22:00', minutes: 240, isRecurring: false })
   const last = await weekOf('2026-12-31T23:30:00Z')
   expect([last.from, last.to]).toEqual(['2026-12-28', '2027-01-03'])
   expect(last.airings.map(([name]) => name)).toEqual(['New Year 2026-12-31 22:00-02:00', 'Late 2027-01-03 23:00-02:00'])
   expect(inShort((await readSchedule(site)).now)).toBe('New Year 2026-12-31 22:00-02:00')
-  // On Monday at half past midnight in Berlin Sunday's show is still on, and the week is the new one.
+  // On Monday at 00:30 in Berlin Sunday's show is still on, and the week is the new one.
   clock.set('2027-01-03T23:30:00Z')
   const monday = await readSchedule(site)
   expect([monday.from, inShort(monday.now), inShort(monday.next)]).toEqual([
@@ -106,7 +106,7 @@ test('a show goes over midnight, out of the week into the next, and over the end
   ])
 })
 
-test('now and next follow the clock, to the second, while nothing is announced', async () => {
+test('current and next show follow the clock to the second without invalidations', async () => {
   await add({ name: 'First', firstDay: '2026-03-18', starts: '20:00', minutes: 60 })
   await add({ name: 'Second', firstDay: '2026-03-18', starts: '21:00', minutes: 60, isRecurring: false })
   const at = async (instant: string) => {
@@ -122,7 +122,7 @@ test('now and next follow the clock, to the second, while nothing is announced',
   expect(await at('2026-03-18T19:30:00Z')).toEqual(['First', 'Second'])
 })
 
-test('a single show that is put over a weekly one is on while it lasts', async () => {
+test('a single show over a weekly one is on while it lasts', async () => {
   await add({ name: 'Tape', firstDay: '2026-03-18', starts: '00:00', minutes: 1440, isLive: false })
   await add({ name: 'Special', firstDay: '2026-03-18', starts: '14:00', minutes: 60, isRecurring: false })
   await add({ name: 'At once', firstDay: '2026-03-25', starts: '00:00', minutes: 60, isRecurring: false })
@@ -136,7 +136,7 @@ test('a single show that is put over a weekly one is on while it lasts', async (
   expect(await nowAt('2026-03-24T23:30:00Z')).toBe('At once')
 })
 
-test('a cancelled day falls out, a last day is the last, and every process hears of each change', async () => {
+test('a cancelled day is skipped, a last day ends the show, and every process gets each change', async () => {
   const show = await add({ firstDay: '2026-03-16', lastDay: '2026-03-30' })
   const shown = (week: number) =>
     Promise.all(
@@ -160,7 +160,7 @@ test('a cancelled day falls out, a last day is the last, and every process hears
   await expect.poll(() => shown(0)).toEqual([[], []])
 })
 
-test('what is told of a show is what the schedule knows of it', async () => {
+test("a show's description has what the schedule contains", async () => {
   const words = { name: 'Güzel Akşamlar', djName: 'DJ Şahin', coDjName: 'Luna', description: 'İstekler' }
   const show = await add({ ...words, isLive: false, firstDay: '2026-03-17' })
   expect((await readSchedule(site)).airings).toEqual([
@@ -172,7 +172,7 @@ test('what is told of a show is what the schedule knows of it', async () => {
   ])
 })
 
-test('Turkish readers have the schedule of their station where it has one, and the site’s else', async () => {
+test('readers of Turkish get the schedule of their station if it has one, else the site’s', async () => {
   await add({ name: 'Site' })
   await schedule(site, { station: 'tr', name: 'Türkiye', zone: 'Europe/Istanbul' }, clock.now())
   const names = async (each: TestSite, lang: 'de' | 'tr') => {
@@ -184,7 +184,7 @@ test('Turkish readers have the schedule of their station where it has one, and t
   expect(await names(site, 'tr')).toEqual(['Europe/Berlin', 'Site 20:00'])
 })
 
-test('kept pages are told of each turn: when a show begins or ends, and when a day does', async () => {
+test('cached pages are invalidated when a show begins or ends and when a day does', async () => {
   await add({ firstDay: '2026-03-18', starts: '20:00', minutes: 60 })
   const told = async (instant: string) => {
     const client = await site.database.pool.connect()
@@ -193,7 +193,7 @@ test('kept pages are told of each turn: when a show begins or ends, and when a d
     try {
       await client.query('listen tags')
       await invalidateChangedShows({ db: site.database.db, zone: 'Europe/Berlin', now: new Date(instant) })
-      // Whatever was told arrives before this does.
+      // Earlier notifications arrive before this one.
       await client.query("select pg_notify('tags', 'the end')")
       await expect.poll(() => tags.at(-1)).toBe('the end')
       return tags.includes('radio:schedule') && tags.includes('radio:main')

@@ -29,7 +29,7 @@ async function turns(): Promise<number> {
   return rows[0]?.turn ?? 0
 }
 
-test('two processes ask by turns, both tell what was said, and each song is recorded once', async () => {
+test('two processes take turns asking, both show the result, and each song is recorded once', async () => {
   for (const at of [first, second]) await expect.poll(playing(at)).toBe('on | DJ Mia | Neon Fox - City Rain | 4')
   station.say(icecastBody(icecastSource({ title: 'Low Tide - Ferry', listeners: 9 })))
   for (const at of [first, second]) await expect.poll(playing(at)).toBe('on | DJ Mia | Low Tide - Ferry | 9')
@@ -43,14 +43,14 @@ test('two processes ask by turns, both tell what was said, and each song is reco
   expect(rows).toEqual([{ plays: 2 }])
 })
 
-test('a station that fell is asked again, and heard when it is back', async () => {
+test('a failed station is asked again and back once it answers', async () => {
   station.fall()
   await expect.poll(playing(first)).toBe('on | stale | DJ Mia | Low Tide - Ferry | 9')
   station.say(icecastBody(icecastSource({ listeners: 1 })))
   await expect.poll(playing(second)).toBe('on | DJ Mia | Neon Fox - City Rain | 1')
 })
 
-test('when one process ends the other goes on', async () => {
+test('when one process ends the other continues', async () => {
   await second.close()
   station.say(icecastBody(icecastSource({ title: 'Paper Moons - Attic' })))
   await expect.poll(playing(first)).toBe('on | DJ Mia | Paper Moons - Attic | 4')

@@ -26,7 +26,7 @@ const reading = async () => {
 const pages = ['/en/radio/recentlyPlayed', '/en/radio/schedule']
 const silent = 'The radio has not been answering since'
 
-test('a station that falls silent: pages say since when once it counts as off, and not any more once it answers', async () => {
+test('a silent station is shown as out since a time once it counts as off, until it answers', async () => {
   expect(await outage()).toBeNull()
   expect(await reading()).toMatchObject({ succeededAt: null, failingSince: null, isGone: false })
   await radio.hear(icecastBody(icecastSource()))
@@ -49,7 +49,7 @@ test('a station that falls silent: pages say since when once it counts as off, a
   for (const path of pages) await expect.poll(() => page(path)).not.toContain(silent)
 })
 
-test('a station that nobody feeds has answered, and a site without one has no outage', async () => {
+test('a station without a source has answered, and a site without a station has no outage', async () => {
   await radio.hear(icecastBody())
   expect(await outage()).toBeNull()
   const bare = await startSite({ clock: radio.clock, beside: radio.site })

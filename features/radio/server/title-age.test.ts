@@ -27,13 +27,13 @@ const azuracast = (changes: Parameters<typeof azuracastSong>[1] = {}) => azuraca
 describe('a title', () => {
   const isOld = async () => (await radio.now()).isTitleOld
 
-  test('is old when the song is longer on than it lasts', async () => {
+  test('is outdated when the song lasts longer than its duration', async () => {
     await hear(azuracast())
     await expect.poll(() => radio.playing()).toContain('City Rain')
     expect(await radio.now()).toMatchObject({ isTitleOld: false, durationSeconds: 200 })
     const began = Date.parse((await radio.now()).startedAt ?? '')
     radio.pass((began - radio.clock.at.getTime()) / 1000 + 230)
-    // It is still said to be on.
+    // The station is still on air.
     await radio.site.database.pool.query('update radio_stations set fetched_at = $1', [radio.clock.at])
     expect(await isOld()).toBe(false)
     radio.pass(31)
@@ -42,7 +42,7 @@ describe('a title', () => {
     await expect.poll(isOld).toBe(false)
   })
 
-  test('is old when the host changed and it did not', async () => {
+  test('is outdated when the host changed and the title did not', async () => {
     await hear(azuracast())
     await hear(azuracast({ host: 'Tom' }))
     await expect.poll(() => radio.playing()).toContain('Tom')
@@ -54,7 +54,7 @@ describe('a title', () => {
     expect(await isOld()).toBe(false)
   })
 
-  test('is old after twenty minutes of a host of whose songs nobody knows how long they are', async () => {
+  test('is outdated after twenty minutes with a host whose songs have no duration', async () => {
     const source = icecastBody(icecastSource())
     const other = icecastBody(icecastSource({ genre: '' }))
     await hearTurkish(source)

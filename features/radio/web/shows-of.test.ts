@@ -18,7 +18,7 @@ const airing = (showId: number, startsAt: string, of: Partial<Airing> = {}): Air
   ...of,
 })
 
-test('what is on often under one name by the same hosts is one show, with each of its places once', () => {
+test('repeated airings with one name and hosts are one show with each time once', () => {
   const monday = airing(1, '2026-11-23T10:00:00.000Z')
   const tuesday = airing(2, '2026-11-24T10:00:00.000Z')
   const again = airing(1, '2026-11-25T10:00:00.000Z')

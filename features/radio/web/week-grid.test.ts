@@ -31,7 +31,7 @@ function airing(startsAt: string, endsAt: string): Airing {
 
 const monday = (from: string, to: string) => airing(`2026-11-23T${from}:00.000Z`, `2026-11-23T${to}:00.000Z`)
 
-/** The blocks of a day in short: lane of lanes, top and height. */
+/** The blocks of a day in short form: lane of lanes, top and height. */
 function blocksOf(airings: Airing[], zone: string, day: string, of = weekOf) {
   const grid = gridOf(daysOf({ ...of, airings }, zone), zone)
   const blocks = grid.days.find((each) => each.day === day)?.blocks ?? []
@@ -42,7 +42,7 @@ function blocksOf(airings: Airing[], zone: string, day: string, of = weekOf) {
 }
 
 describe('the days of a week', () => {
-  it('are those of the visitor, who may have a Tuesday where the station has a Monday', () => {
+  it("are those of the visitor's time zone, which may differ from the station's", () => {
     const late = monday('22:30', '23:30')
     expect(daysOf({ ...weekOf, airings: [late] }, berlin).find(({ airings }) => airings.length > 0)?.day).toBe(
       '2026-11-23',
@@ -52,7 +52,7 @@ describe('the days of a week', () => {
     )
   })
 
-  it('are seven, and one more where a show lies outside on other clocks', () => {
+  it('are seven, and one more if a show falls outside them in another zone', () => {
     expect(daysOf({ ...weekOf, airings: [] }, berlin).map(({ day }) => day)).toHaveLength(7)
     const first = airing('2026-11-22T23:30:00.000Z', '2026-11-23T01:00:00.000Z')
     const last = airing('2026-11-29T21:00:00.000Z', '2026-11-29T22:00:00.000Z')
@@ -63,19 +63,19 @@ describe('the days of a week', () => {
     expect(inTokyo.at(-1)).toMatchObject({ day: '2026-11-30', airings: [last] })
   })
 
-  it('have their shows in the order in which they begin', () => {
+  it('list their shows by start', () => {
     const [late, early] = [monday('20:00', '21:00'), monday('10:00', '11:00')]
     expect(daysOf({ ...weekOf, airings: [late, early] }, berlin)[0]?.airings).toEqual([early, late])
   })
 
-  it('are seven in a week in which the clock is set, each once', () => {
+  it('are seven with each once in a week with a clock change', () => {
     const days = daysOf({ from: '2026-10-19', to: '2026-10-25', airings: [] }, berlin).map(({ day }) => day)
     expect(days).toEqual([19, 20, 21, 22, 23, 24, 25].map((day) => `2026-10-${day}`))
   })
 })
 
 describe('the grid of a week', () => {
-  it('begins with the hour of the first show and ends with that of the last', () => {
+  it('starts with the hour of the first show and ends with that of the last', () => {
     expect(blocksOf([monday('16:30', '18:00'), monday('20:00', '21:15')], berlin, '2026-11-23')).toEqual({
       rows: '17 18 19 20 21 22',
       blocks: [
@@ -85,13 +85,13 @@ describe('the grid of a week', () => {
     })
   })
 
-  it('has a show that goes on after midnight in the column in which it began', () => {
+  it('has a show past midnight in the column where it began', () => {
     const night = airing('2026-11-23T22:00:00.000Z', '2026-11-24T01:00:00.000Z')
     expect(blocksOf([night], berlin, '2026-11-23')).toEqual({ rows: '23 24 25', blocks: [['1/1', 0, 3]] })
     expect(blocksOf([night], berlin, '2026-11-24').blocks).toEqual([])
   })
 
-  it('puts shows that overlap side by side, and those that only meet one below the other', () => {
+  it('puts overlapping shows side by side and consecutive ones below each other', () => {
     const { blocks } = blocksOf(
       [monday('10:00', '12:00'), monday('11:00', '13:00'), monday('12:00', '14:00'), monday('14:00', '15:00')],
       berlin,
@@ -105,19 +105,19 @@ describe('the grid of a week', () => {
     ])
   })
 
-  it('goes by the clocks in the night in which they are put back, and in which they are put forward', () => {
+  it('follows local time in nights with a clock change', () => {
     const back = airing('2026-10-24T23:00:00.000Z', '2026-10-25T03:00:00.000Z')
     const autumn = { from: '2026-10-19', to: '2026-10-25' }
     expect(blocksOf([back], berlin, '2026-10-25', autumn).blocks).toEqual([['1/1', 0, 3]])
     const forward = airing('2026-03-29T00:00:00.000Z', '2026-03-29T02:00:00.000Z')
     const spring = { from: '2026-03-23', to: '2026-03-29' }
     expect(blocksOf([forward], berlin, '2026-03-29', spring).blocks).toEqual([['1/1', 0, 3]])
-    // By the clocks it would end before it began.
+    // In local time it would end before it began.
     const within = airing('2026-10-25T00:45:00.000Z', '2026-10-25T01:15:00.000Z')
     expect(blocksOf([within], berlin, '2026-10-25', autumn).blocks).toEqual([['1/1', 0.75, 0.5]])
   })
 
-  it('has one row for free hours together, and the place of a time in it', () => {
+  it('has one row for consecutive free hours, and a position within it', () => {
     const week = [monday('08:00', '09:00'), monday('16:30', '18:00'), monday('19:00', '20:00')]
     expect(blocksOf(week, berlin, '2026-11-23')).toEqual({
       rows: '9 10+7 17 18 19 20',
@@ -132,7 +132,7 @@ describe('the grid of a week', () => {
     expect(places.map((minutes) => placeOf(minutes, rows))).toEqual([null, 0, 1, 1.5, 2, 6, null])
   })
 
-  it('has every show where its time is, whole and beside no other, whatever the week', () => {
+  it('property: has every show at its time, complete and not overlapping, in any week', () => {
     const anyAiring = fc
       .record({ begin: fc.integer({ min: 0, max: 7 * 96 - 1 }), quarters: fc.integer({ min: 1, max: 40 }) })
       .map(({ begin, quarters }) => {
@@ -158,16 +158,16 @@ describe('the grid of a week', () => {
     )
   })
 
-  it('is nothing for a week without shows', () => {
+  it('is empty for a week without shows', () => {
     expect(blocksOf([], berlin, '2026-11-23')).toEqual({ rows: '', blocks: [] })
   })
 })
 
-describe('what is on', () => {
+describe('the current show', () => {
   const show = monday('20:00', '21:00')
   const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00Z`)
 
-  it('is by the present of the visitor: from its beginning until before its end', () => {
+  it("is judged by the visitor's clock: from its start until before its end", () => {
     expect(['19:59', '20:00', '20:59', '21:00'].map((clock) => isOn(show, { now: null }, at(clock)))).toEqual([
       false,
       true,
@@ -178,7 +178,7 @@ describe('what is on', () => {
     expect(isNext(show, { next: show }, at('20:00'))).toBe(false)
   })
 
-  it('is what the server says while the page does not run', () => {
+  it("is the server's before scripts run", () => {
     expect(isOn(show, { now: show }, null)).toBe(true)
     expect(isOn(show, { now: null }, null)).toBe(false)
     expect(isOn(show, { now: { ...show, startsAt: '2026-11-30T20:00:00.000Z' } }, null)).toBe(false)

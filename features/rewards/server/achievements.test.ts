@@ -36,7 +36,7 @@ async function write(member: Member, parentId?: number) {
   return answer.comment.id
 }
 
-/** A member who stays logged in over days. */
+/** A member who stays logged in for days. */
 async function newRegular(): Promise<Member> {
   const member = await site.newMember()
   const { hotel, name, password } = member
@@ -63,7 +63,7 @@ async function notices({ accountId }: Member) {
   return rows
 }
 
-test('the first comment and the first answer are given once, told once, and stand in the ledger', async () => {
+test('the first comment and the first reply are rewarded once, notified once and in the ledger', async () => {
   const member = await site.newMember()
   const first = await write(member)
   expect(await gifts(member)).toEqual([])
@@ -97,7 +97,7 @@ test('the first comment and the first answer are given once, told once, and stan
   ])
 })
 
-test('a comment that earned nothing, or was deleted before it was heard of, reaches nothing', async () => {
+test('a comment without a reward, or deleted before its event, achieves nothing', async () => {
   const [guest, member] = [site.newGuest(), await site.newMember()]
   await comment(guest, { subject, text: 'a guest says hello', name: 'Somebody' })
   await member.ask(deleteComment, { params: { id: await write(member) } })
@@ -106,7 +106,7 @@ test('a comment that earned nothing, or was deleted before it was heard of, reac
   expect((await own(member)).streak).toMatchObject({ days: 0, longest: 0, hasToday: false })
 })
 
-test('what was reached stays when the comment is deleted, and is not given again', async () => {
+test('an achievement stays when the comment is deleted and is not given again', async () => {
   const member = await site.newMember()
   const id = await write(member)
   await aggregate()
@@ -132,7 +132,7 @@ test('ten comments are an achievement, and so is the first icon', async () => {
   ])
 })
 
-test('days in a row are counted in UTC, and each length is given once in a run', async () => {
+test('streaks are counted in UTC, and each length is rewarded once in a run', async () => {
   const member = await newRegular()
   const streaks = async () => (await gifts(member)).filter(([about]) => String(about).startsWith('streak')).toReversed()
   const began = now.toISOString().slice(0, 10)
@@ -168,7 +168,7 @@ test('days in a row are counted in UTC, and each length is given once in a run',
   expect((await streaks()).map(([, comets]) => comets)).toEqual([streakComets[3], streakComets[7], streakComets[3]])
 })
 
-test('a streak cannot be had again by deleting its first day', async () => {
+test('a streak cannot be repeated by deleting its first day', async () => {
   const member = await newRegular()
   const first = await write(member)
   for (let day = 0; day < 3; day += 1) {
@@ -181,7 +181,7 @@ test('a streak cannot be had again by deleting its first day', async () => {
   expect((await gifts(member)).filter(([about]) => String(about).startsWith('streak'))).toHaveLength(1)
 })
 
-test('what is still being written is waited for, and nothing of it is missed', async () => {
+test('waits for uncommitted comments and misses none', async () => {
   const [slow, quick] = [await site.newMember(), await site.newMember()]
   await aggregate()
   await aggregate()
@@ -198,7 +198,7 @@ test('what is still being written is waited for, and nothing of it is missed', a
   expect((await gifts(slow)).map(([about]) => about)).toEqual(['achievement:firstIcon'])
 })
 
-test('what is stored goes into the data of its owner, and away with the account', async () => {
+test("achievements are in their owner's data export and deleted with the account", async () => {
   const member = await site.newMember()
   await write(member)
   await aggregate()
@@ -220,13 +220,13 @@ test('what is stored goes into the data of its owner, and away with the account'
   await expect.poll(left).toBe(0)
 })
 
-test('nobody but a member asks for what is their own', async () => {
+test('own achievements are for members only', async () => {
   for (const endpoint of [showOwnRewards, findComments] as const) {
     expect((await site.get(`${endpoint.path}?ids=1`)).status).toBe(401)
   }
 })
 
-test('where a comment stands is told while it may be read', async () => {
+test('the link to a comment is given while it is readable', async () => {
   const member = await site.newMember()
   const [kept, gone] = [await write(member), await write(member)]
   await member.ask(deleteComment, { params: { id: gone } })

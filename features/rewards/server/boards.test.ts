@@ -43,7 +43,7 @@ const statuses = async (month?: string) =>
 const placeOf = async (member: Member, month?: string) =>
   (await member.ask(showOwnPlace, { query: month ? { month } : {} })).body
 
-test('who earned the most is first, and who earned as much shares the place', async () => {
+test('ranks by earnings, and equal earnings share a place', async () => {
   const [a, b, c, d] = [await earner(30), await earner(50), await earner(30), await earner(10)]
   await aggregate()
   expect(await statuses()).toEqual([
@@ -60,7 +60,7 @@ test('who earned the most is first, and who earned as much shares the place', as
   expect(await placeOf(await site.newMember())).toEqual({ comets: 0, place: null, isShown: true })
 })
 
-test('what is spent stays earned, what is taken back was not', async () => {
+test('spending does not reduce earnings, taking a reward back does', async () => {
   const [spends, deletes] = [await earner(20), await earner(20)]
   await change(spends, -15, 'something bought')
   await change(deletes, -5, 'comment deleted')
@@ -74,7 +74,7 @@ test('what is spent stays earned, what is taken back was not', async () => {
   expect(await statuses()).toEqual([[1, spends.name, 20]])
 })
 
-test('months are those of UTC, each with its board and the ways beside it', async () => {
+test('months are UTC, each with its board and links to its neighbours', async () => {
   const month = now.toISOString().slice(0, 7)
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const last = new Date(next.getTime() - 1)
@@ -93,11 +93,11 @@ test.each(['2025-01', '2099-01', '2026-13', '2026-1', 'x'])('there is no board o
   expect(await board(month)).toMatchObject({ status: 404, body: { error: 'error.monthNotFound' } })
 })
 
-test('the current month has a board though nobody has earned', async () => {
+test('the current month has a board even without earnings', async () => {
   expect(await board()).toMatchObject({ places: [], later: null })
 })
 
-test('who does not want to, is banned, hides the page or has left is not named, and the others move up', async () => {
+test('members who opt out, are banned, hide their page or have left are not listed, and others move up', async () => {
   const shy = await earner(90)
   const banned = await earner(80)
   const hidden = await earner(70)
@@ -118,7 +118,7 @@ test('who does not want to, is banned, hides the page or has left is not named, 
   expect(await statuses()).toHaveLength(2)
 })
 
-test('of many the first fifty are named, also where those before them are left out', async () => {
+test('lists the first fifty, also when others before them are left out', async () => {
   const { rows } = await site.database.pool.query<{ id: number }>(
     `insert into accounts_accounts (habbo_id, hotel, name, password, created_at, on_board)
      select 'many-' || n, 'hhus', 'many-' || n, '', now(), n > 120 from generate_series(1, 200) n returning id`,
@@ -133,7 +133,7 @@ test('of many the first fifty are named, also where those before them are left o
   expect(await placeOf(member)).toEqual({ comets: 1, place: 81, isShown: true })
 })
 
-test("a month without a board has no page, and the purse is nobody else's", async () => {
+test('a month without a board has no page, and a balance is private', async () => {
   expect((await site.get('/en/users/board?month=2025-01')).status).toBe(404)
   const guest = await site.get('/en/users/purse')
   expect([guest.status, guest.headers.get('location')]).toEqual([
@@ -142,6 +142,6 @@ test("a month without a board has no page, and the purse is nobody else's", asyn
   ])
 })
 
-test('no guest has a place', async () => {
+test('guests have no place', async () => {
   expect((await site.ask(showOwnPlace, {})).status).toBe(401)
 })

@@ -14,7 +14,10 @@ import { problemsOfBooks } from '#test/shop-books.ts'
 import { type StationSite, startSite } from '#test/site.ts'
 import { showOwnRewards } from '../contract.ts'
 
-/** The first request that was played is an achievement: said by the host, told by the radio, paid by rewards. */
+/**
+ * The first played request is an achievement: marked by the host, sent by the radio, paid by
+ * rewards.
+ */
 let site: StationSite
 let queue: TaskQueue
 beforeAll(async () => {
@@ -52,7 +55,7 @@ async function requestOf(client: Client, title: string): Promise<number> {
 const answer = (id: number, fate: 'played' | 'declined') => setFate(site.database.db, id, fate, new Date())
 const tell = () => tellPlayed(tablesOf(site.database.db), queue, new Date())
 
-/** How many events were told since the beginning, when all of them have been heard. */
+/** The number of events so far, once all of them are delivered. */
 async function toldAndHeard(): Promise<number> {
   const events = async () => {
     const { rows } = await site.database.pool.query<{ state: string }>(
@@ -65,7 +68,7 @@ async function toldAndHeard(): Promise<number> {
   return (await events()).length
 }
 
-test('the first request that is played is paid once to each member who wished, whatever comes twice', async () => {
+test('the first played request is paid once to each requesting member, despite duplicates', async () => {
   const [one, other, guest] = [await site.newMember(), await site.newMember(), site.newGuest()]
   for (const client of [guest, one, other]) await requestOf(client, 'Lamp')
   const id = await requestOf(one, 'Lamp')
@@ -83,7 +86,7 @@ test('the first request that is played is paid once to each member who wished, w
     ...{ comets: achievementComets.firstRequest, done: 1, goal: 1, reachedAt: expect.any(String) },
   })
 
-  // Said anew by the host, a second request, and an event that is delivered twice.
+  // Marked again by the host, a second request, and an event delivered twice.
   await answer(id, 'declined')
   await answer(id, 'played')
   await tell()
@@ -96,7 +99,7 @@ test('the first request that is played is paid once to each member who wished, w
   expect(await gifts(one)).toEqual([gift])
 })
 
-test('what the host takes back before anybody was told, and what a closed account wished for, gives nothing', async () => {
+test('a request taken back before delivery, or of a closed account, earns nothing', async () => {
   const [member, gone] = [await site.newMember(), await site.newMember()]
   const id = await requestOf(member, 'Too soon')
   await answer(id, 'played')
@@ -116,7 +119,7 @@ test('what the host takes back before anybody was told, and what a closed accoun
   expect(rows).toEqual([])
 })
 
-test('a request that was played before there was the achievement counts too, and a greeting as well', async () => {
+test('requests played before the achievement existed count too, as do greetings', async () => {
   const member = await site.newMember()
   await sent(member, { subject: 'greeting', name: 'Luna', message: 'Hello' })
   const [greeting] = (await listWishes(site.database.db, { station: 'main', all: true, most: 1 })).wishes

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-/** A player who is known since 1 May. */
+/** A player known since 1 May. */
 async function aPlayer() {
   const profile = aProfile()
   const { playerId } = await applyProfile(trial.db, 'hhus', profile, may(1))
@@ -51,7 +51,7 @@ async function aPlayer() {
   return { ...profile, playerId, profile, snapshot: snapshot, show, list, timeline }
 }
 
-test('the first snapshot finds everything there already, and the timeline stays empty', async () => {
+test('the first snapshot has no additions, and the timeline stays empty', async () => {
   const player = await aPlayer()
   await player.snapshot(badges('B', 'A'), 2)
   expect(await player.list('current')).toEqual([
@@ -68,7 +68,7 @@ test('the first snapshot finds everything there already, and the timeline stays 
   })
 })
 
-test('what comes, goes and comes back carries the intervals in which that was seen', async () => {
+test('entries have the intervals in which they appeared, disappeared and returned', async () => {
   const player = await aPlayer()
   await player.snapshot(badges('A'), 2)
   await player.snapshot(badges('A', 'B'), 4)
@@ -96,7 +96,7 @@ test('what comes, goes and comes back carries the intervals in which that was se
   expect(earlier).toEqual([{ panel: 'badges', gained_by: may(4), lost_by: may(6) }])
 })
 
-test('a closed profile and a list that failed make nothing former', async () => {
+test('a private profile and a failed list make nothing former', async () => {
   const player = await aPlayer()
   const friends = { panel: 'friends', items: [anEntry.friend('Bob'), anEntry.friend('Cy')] } as const
   await player.snapshot(badges('A', 'B'), 2)
@@ -118,7 +118,7 @@ test('a closed profile and a list that failed make nothing former', async () => 
   expect(await player.list('former')).toEqual([{ code: 'B', gained: between(null, 2), lost: between(2, 5) }])
 })
 
-test('a list that has become empty makes everything former, and a snapshot from the past changes nothing', async () => {
+test('an empty list makes everything former, and an outdated snapshot changes nothing', async () => {
   const player = await aPlayer()
   await player.snapshot(badges('A', 'B'), 2)
   await player.snapshot(badges(), 4)
@@ -127,7 +127,7 @@ test('a list that has become empty makes everything former, and a snapshot from 
   expect(countsOf(await player.show())).toMatchObject({ badges: '0+2' })
 })
 
-test('an entry that looks different keeps its place, and a fact once told is not taken away by silence', async () => {
+test('a changed entry keeps its place, and a missing value does not remove a known one', async () => {
   const player = await aPlayer()
   const bob = anEntry.friend('Bob')
   await player.snapshot({ panel: 'friends', items: [bob] }, 2)
@@ -146,7 +146,7 @@ test('an entry that looks different keeps its place, and a fact once told is not
   expect(room).toEqual({ rating: null, created_at: may(1), tags: [] })
 })
 
-test('all five lists tell the timeline who and what, twelve at most', async () => {
+test('all five lists write what changed to the timeline, twelve at most', async () => {
   const player = await aPlayer()
   const names = Array.from({ length: 30 }, (_, place) => `Friend ${String(place).padStart(2, '0')}`)
   const fill = async (day: number, all: boolean) => {
@@ -178,7 +178,7 @@ test('all five lists tell the timeline who and what, twelve at most', async () =
   ])
 })
 
-test('a list equal to the last writes no row but the time of the check', async () => {
+test('an unchanged list writes nothing but the time of the check', async () => {
   const player = await aPlayer()
   const looks: PanelSnapshot[] = [
     badges('A', 'B', 'C'),
@@ -198,14 +198,18 @@ test('a list equal to the last writes no row but the time of the check', async (
   expect([...before.keys()].filter((row) => !after.has(row)).map((row) => row.split(' ')[0])).toEqual(touched)
 })
 
-/** Every row of every table by its place in the file, with who wrote or locked it last. */
+/**
+ * Every row of every table by its physical place, with the transaction that wrote or locked it
+ * last.
+ */
 async function rowVersions() {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_name ~ '^(scanner|badges)_'`.execute(trial.db)
   const versions = new Map<string, string>()
   for (const { name } of tables.rows) {
-    // A lock that a finished transaction held on a row also stands in xmax; only the panel's own row is ever locked.
+    // A finished transaction's row lock also remains in xmax; only the panel's own row is ever
+    // locked.
     const rows = await sql<{ place: string; version: string }>`
       select ctid::text as place, concat(xmin, ' ', xmax) as version from ${sql.table(name)}`.execute(trial.db)
     for (const { place, version } of rows.rows) versions.set(`${name} ${place}`, version)
@@ -213,8 +217,8 @@ async function rowVersions() {
   return versions
 }
 
-test('owner counts are exact while eight scans and the folding run at once', async () => {
-  // Each has three in five of them: some 400.
+test('owner counts are exact while eight scans and the aggregation run concurrently', async () => {
+  // Each has about three in five of them: some 400.
   const codes = Array.from({ length: 670 }, (_, place) => `CROWD${place}`)
   const players = await Promise.all(Array.from({ length: 8 }, aPlayer))
   for (let day = 2; day <= 7; day++) {
@@ -243,7 +247,7 @@ test('owner counts are exact while eight scans and the folding run at once', asy
   expect(expected.some(([, owners]) => owners !== 0)).toBe(true)
 })
 
-test('looks at the same player at once follow each other', async () => {
+test('concurrent snapshots of one player are applied one after the other', async () => {
   const player = await aPlayer()
   await player.snapshot(badges('A'), 2)
   await Promise.all(Array.from({ length: 6 }, () => player.snapshot(badges('A', 'B'), 3)))

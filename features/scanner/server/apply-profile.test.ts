@@ -23,7 +23,7 @@ async function timelineOf(habboId: string) {
   return page.items.map(({ kind, from, to, observed }) => ({ kind, from, to, observed }))
 }
 
-test('a new player is shown as the contract says, without a past', async () => {
+test('a new player is shown as the contract says, without a history', async () => {
   const profile = aProfile()
   expect(await apply(profile, 1)).toMatchObject({ isNew: true, isChanged: true })
   const player = await show(profile.habboId)
@@ -40,7 +40,7 @@ test('a new player is shown as the contract says, without a past', async () => {
   await expect(show(aProfile().habboId)).rejects.toThrow('error.userNotFound')
 })
 
-test('another name, motto and look become history with their intervals', async () => {
+test('changes of name, motto and look become history with their intervals', async () => {
   const profile = aProfile({ name: 'First', motto: '' })
   await apply(profile, 1)
   expect(await apply(profile, 2)).toMatchObject({ isNew: false, isChanged: false, isRenamed: false })
@@ -72,7 +72,7 @@ test('another name, motto and look become history with their intervals', async (
   ])
 })
 
-test('a name that changed hands leads to its present holder, in any case of its letters', async () => {
+test('a name that changed hands leads to its current holder, in any letter case', async () => {
   const first = aProfile({ name: 'IgorI' })
   const second = aProfile({ name: 'Second1' })
   await apply(first, 1)
@@ -92,7 +92,7 @@ test('a name that changed hands leads to its present holder, in any case of its 
   expect(await findPlayerByName(trial.db, 'hhus', 'third')).toMatchObject({ habboId: first.habboId })
 })
 
-test('a closed profile keeps what was known, and a level seen later is dated back to when it was last told', async () => {
+test('a private profile keeps earlier data, and a level seen later starts when it was last known', async () => {
   const profile = aProfile({ online: true })
   await apply(profile, 1)
   await apply(closed(profile), 3)
@@ -118,7 +118,7 @@ test('a closed profile keeps what was known, and a level seen later is dated bac
   ])
 })
 
-test('a banned player stays as last seen, and comes back', async () => {
+test('a banned player stays as last seen, and returns', async () => {
   const profile = aProfile()
   const { playerId } = await apply(profile, 1)
   await markHidden(trial.db, playerId, 'missing', may(2))
@@ -139,21 +139,21 @@ test('a banned player stays as last seen, and comes back', async () => {
   ])
 })
 
-test('an answer from the past changes nothing', async () => {
+test('an outdated answer changes nothing', async () => {
   const profile = aProfile()
   await apply(profile, 5)
   expect(await apply({ ...profile, motto: 'old' }, 4)).toMatchObject({ isChanged: false })
   expect((await show(profile.habboId)).motto).toBe('hello')
 })
 
-test('first looks at once make one player', async () => {
+test('concurrent first scans create one player', async () => {
   const profile = aProfile()
   const applied = await Promise.all(Array.from({ length: 8 }, () => apply(profile, 1)))
   expect(applied.filter((each) => each.isNew)).toHaveLength(1)
   expect(new Set(applied.map((each) => each.playerId)).size).toBe(1)
 })
 
-test('a scan is queued once, again after the cooldown, sooner when it failed, and anyway when the running one was lost', async () => {
+test('a scan is queued once, again after the cooldown, sooner after a failure, and if the running one was lost', async () => {
   const profile = aProfile()
   const { playerId } = await apply(profile, 1)
   const after = (seconds: number) => new Date(may(1).getTime() + seconds * 1000)

@@ -5,7 +5,7 @@ import { aShyMember } from '#test/hidden-member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listBadges, listGroups } from '../contract.ts'
 
-/** The order of a long list is kept, and nothing else: what is shown or hidden is read each time. */
+/** Only the order of a long list is cached; what is shown or hidden is read each time. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ settings: { SEARCHES_PER_MINUTE: '1', TRUST_PROXY: 'true' } })
@@ -31,7 +31,7 @@ async function groupsOf(habboId: string, query: { cursor?: string; limit?: numbe
 
 const namesOf = ({ items }: { items: readonly { name: string }[] }) => items.map(({ name }) => name)
 
-test('the order of a long list holds until the player changes; its entries are shown as they are', async () => {
+test('the order of a long list is cached until the player changes; its entries are current', async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
   const { pool, db } = site.database
   await pool.query('delete from scanner_groups')
@@ -39,7 +39,7 @@ test('the order of a long list holds until the player changes; its entries are s
   await expect.poll(async () => (await groupsOf(habboId)).total).toBe(450)
   await pool.query(`update scanner_groups set name = 'z-last' where group_id = 'g-0'`)
   expect(namesOf(await groupsOf(habboId, { limit: 2 }))).toEqual(['z-last', 'g-001'])
-  // An entry that has just gone is left out, and the next page goes on where this one ends.
+  // A removed entry is left out, and the next page continues where this one ends.
   await pool.query(`update scanner_groups set lost_by = now() where group_id = 'g-1'`)
   const page = await groupsOf(habboId, { limit: 3 })
   expect(namesOf(page)).toEqual(['z-last', 'g-002'])
@@ -55,7 +55,7 @@ test('the order of a long list holds until the player changes; its entries are s
   expect([names.length, new Set(names).size, names.at(-1), pages.at(-1)?.total]).toEqual([449, 449, 'z-last', 449])
 })
 
-test('a list whose order is kept is gone as soon as its player hides the page', async () => {
+test('a list with a cached order is gone as soon as its player hides the page', async () => {
   const member = await aShyMember(site, 'veil')
   await joinGroups(member.habboId)
   await expect.poll(async () => (await groupsOf(member.habboId)).total).toBeGreaterThanOrEqual(450)
@@ -64,7 +64,7 @@ test('a list whose order is kept is gone as soon as its player hides the page', 
   expect([status, body]).toEqual([403, { error: 'error.playerHidden' }])
 })
 
-test('who searches a list takes a turn of search; who looks through it takes none', async () => {
+test('searching a list is rate limited, paging is not', async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
   const look = (q: string, address: string) =>
     site.ask(listBadges, { params: { habboId }, query: { q } }, { 'x-forwarded-for': address })

@@ -4,7 +4,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { scanPlayer } from '../contract.ts'
 import { admitScan, noteServed } from './scan-cost.ts'
 
-/** What each scan has of the calls and slots of a hotel. One call at a time goes to a hotel. */
+/** Each scan's share of a hotel's calls and slots. One call at a time goes to a hotel. */
 let site: TestSite
 let at = Date.parse('2026-11-21T09:00:00Z')
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 
 type Watcher = () => Promise<unknown>
 
-/** Somebody, on a network of their own, who looks at a motto that nobody else looks at. */
+/** A visitor on a network of their own, looking up a motto that no one else does. */
 async function newWatcher(number: number): Promise<Watcher> {
   const query = { hotel: 'hhde', name: `watched-${number}`, purpose: 'register' } as const
   const from = { 'x-forwarded-for': `10.9.0.${number}` }
@@ -26,7 +26,7 @@ async function newWatcher(number: number): Promise<Watcher> {
   const guest = site.newGuest()
   await guest.ask(requestCode, { body: query }, from)
   return () => {
-    // So that no answer of before is good enough.
+    // So that no cached answer is recent enough.
     at += 2000
     return guest.ask(showMotto, { query }, from)
   }
@@ -48,14 +48,14 @@ test('however many check mottos, scans that wait get half of the calls to the ho
   expect(state).toBe('complete')
   const asked = site.hotel.requests.entries.filter(({ hotel }) => hotel === 'hhde').map(({ path }) => path)
   const lists = asked.flatMap((path, place) => (path.includes(`${habboId}/`) ? [place] : []))
-  // From the first list to the last all of them wait.
+  // From the first list to the last all of them are waiting.
   const meanwhile = asked.slice(lists[0], (lists.at(-1) ?? 0) + 1)
   expect(lists).toHaveLength(5)
   expect(meanwhile.length).toBeGreaterThan(lists.length)
   expect(lists.length / meanwhile.length).toBeGreaterThanOrEqual(2 / 5)
 })
 
-test('a hotel that does not answer takes two slots for scans, and stops none at another', async () => {
+test('a hotel that does not answer takes two scan slots and blocks no scan at another', async () => {
   const profiles = /^\/api\/public\/users\/hhfr-[0-9a-f]+$/
   site.hotel.faults.set('hhfr', { kind: 'slow', delaySeconds: 8, path: profiles })
   const names = Array.from({ length: 30 }, (_, number) => `stuck-${number}`)
@@ -72,7 +72,7 @@ test('a hotel that does not answer takes two slots for scans, and stops none at 
   site.hotel.faults.clear()
 })
 
-/** Asks for a scan of a new player from a network; answers the player's id. */
+/** Requests a scan of a new player from a network; returns the player's id. */
 async function askFrom(from: string, name: string, hotel: 'hhes' | 'hhfi' = 'hhes'): Promise<string> {
   site.hotel.world.addPlayer(hotel, { name, badges: 1, photos: 0 })
   const body = { hotel, name } as const
@@ -80,7 +80,7 @@ async function askFrom(from: string, name: string, hotel: 'hhes' | 'hhfi' = 'hhe
   return scanPlayer.result.parse(answer.body).habboId
 }
 
-/** How many of these players are not scanned yet. */
+/** The number of these players that are not scanned yet. */
 async function unscanned(habboIds: readonly string[]): Promise<number> {
   const { rows } = await site.database.pool.query(
     "select count(*)::int as waiting from scanner_players where habbo_id = any($1) and scan_state <> 'complete'",
@@ -89,7 +89,7 @@ async function unscanned(habboIds: readonly string[]): Promise<number> {
   return rows[0].waiting
 }
 
-test('a network with fewer scans waiting is served first', async () => {
+test('a network with fewer waiting scans is served first', async () => {
   site.hotel.faults.set('hhes', { kind: 'slow', delaySeconds: 0.5, path: /hhes-[0-9a-f]+/ })
   const greedy: string[] = []
   for (let each = 0; each < 8; each += 1) greedy.push(await askFrom('192.0.2.7', `greedy-${each}`))
@@ -98,7 +98,7 @@ test('a network with fewer scans waiting is served first', async () => {
   site.hotel.faults.clear()
 })
 
-test('a visitor who has scanned before does not wait behind the many scans of networks that are new', async () => {
+test('a visitor who has scanned before does not wait behind the many scans of new networks', async () => {
   for (let each = 0; each < 6; each += 1) await site.scanned(await askFrom('192.0.2.20', `earlier-${each}`, 'hhfi'))
   site.hotel.faults.set('hhfi', { kind: 'slow', delaySeconds: 0.2, path: /hhfi-[0-9a-f]+/ })
   const others: string[] = []
@@ -110,7 +110,7 @@ test('a visitor who has scanned before does not wait behind the many scans of ne
   site.hotel.faults.clear()
 })
 
-test('only a network without a queued scan comes first, however far the others have been served', async () => {
+test('only a network without a queued scan goes first, however many scans others have had', async () => {
   const { db } = site.database
   const place = (network: number) => admitScan(db, 100, { address: `192.0.2.${network}`, hotel: 'hhnl' })
   const [served] = [await place(31), await place(32), await place(33)]

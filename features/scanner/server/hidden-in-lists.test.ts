@@ -6,14 +6,14 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, showPlayer } from '../contract.ts'
 import { removeHidden } from './remove-hidden.ts'
 
-/** What the list, the timeline and the page of a friend tell of a player who hides something. */
+/** What lists, timeline and page of a friend show of a player who hides something. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.close())
 
-/** A player with a past, and a friend whose list was read before the player was called and wrote otherwise. */
+/** A player with a history, and a friend whose list was read before a change of name and motto. */
 async function friends(name: string) {
   const { world } = site.hotel
   const watcher = `${name}-watcher`
@@ -48,7 +48,7 @@ async function friends(name: string) {
 
 const nothing: Hidden = { page: false, friends: false, names: false, mottos: false }
 
-test('a page: the present name alone', async () => {
+test('page: shows only the current name', async () => {
   const { shy, watcher, list, labels, counted } = await friends('page.owl')
   expect(await list()).toMatchObject([{ name: shy.formerName, motto: shy.formerMotto, habboId: shy.habboId }])
   await site.scan('hhus', shy.name)
@@ -58,13 +58,13 @@ test('a page: the present name alone', async () => {
   expect([await list(shy.formerName), await list(shy.formerMotto)]).toEqual([[], []])
   expect(await labels()).toEqual([[1, [[shy.name, shy.name, false]]]])
   expect(await counted()).toBe(1)
-  // A name that the friend's list tells first is the present one from then on.
+  // A new name first seen in the friend's list becomes the current one.
   site.hotel.world.rename('hhus', shy.name, 'page.owl.new')
   await site.scan('hhus', watcher)
   expect(await list()).toEqual([{ ...alone[0], name: 'page.owl.new' }])
 })
 
-test('friends: the player leaves the lists, the numbers and the timelines of others, and is back once they show them', async () => {
+test('friends: removed from lists, counts and timelines of others, and back once shown again', async () => {
   const { shy, watcher, list, labels, counted } = await friends('friends.owl')
   await shy.hide({ friends: true })
   expect([await list(), await labels(), await counted()]).toEqual([[], [], 0])
@@ -76,7 +76,7 @@ test('friends: the player leaves the lists, the numbers and the timelines of oth
   expect(await counted()).toBe(1)
 })
 
-test('names and mottos: the present name and no motto, before and after what is stored was removed', async () => {
+test('names and mottos: current name and no motto, before and after deletion of the stored ones', async () => {
   const { shy, watcher, list, labels } = await friends('words.owl')
   await site.scan('hhus', shy.name)
   await shy.hide({ names: true, mottos: true })
@@ -93,7 +93,7 @@ test('names and mottos: the present name and no motto, before and after what is 
   expect(rows.every(({ name, motto }) => name === '' && motto === '')).toBe(true)
 })
 
-test('whom no scan has met and who has no account is hidden in lists all the same', async () => {
+test('an unscanned player without an account is hidden in lists too', async () => {
   const { world } = site.hotel
   const unmet = world.addPlayer('hhus', { name: 'never.scanned', motto: 'words of nobody met' })
   world.addPlayer('hhus', { name: 'knows.them' })

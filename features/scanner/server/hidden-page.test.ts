@@ -33,7 +33,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** What is said of a player who is not shown: this and not a word more. */
+/** The complete answer about a hidden player. */
 const refusal = { error: 'error.playerHidden' }
 
 const readPaths = Object.values(contract).flatMap((part) =>
@@ -49,8 +49,8 @@ const storedOf = async (habboId: string) => {
   return rows[0]
 }
 
-describe('a player who keeps the page off the site', () => {
-  it('is refused on every address that tells of a player', async () => {
+describe('a player with a hidden page', () => {
+  it('is refused at every address about a player', async () => {
     expect(readPaths).toHaveLength(panelNames.length + 2)
     for (const path of readPaths) {
       const response = await site.get(path.replace(':habboId', shy.habboId))
@@ -58,7 +58,7 @@ describe('a player who keeps the page off the site', () => {
     }
   })
 
-  it('is refused whatever else is asked', async () => {
+  it('is refused with any other parameters', async () => {
     const query = fc.record(
       {
         state: fc.constantFrom('current', 'former'),
@@ -78,7 +78,7 @@ describe('a player who keeps the page off the site', () => {
     )
   })
 
-  it('is not shown to other members either, nor to a visitor who comes by way of a friend', async () => {
+  it('is hidden from other members too, and from visitors coming from a friend', async () => {
     const other = await site.newMember()
     expect(await other.ask(showPlayer, { params: { habboId: shy.habboId } })).toMatchObject({ status: 403 })
     const friend = shy.friends[0] ?? ''
@@ -87,11 +87,11 @@ describe('a player who keeps the page off the site', () => {
     const { items } = listFriends.result.parse(
       (await site.ask(listFriends, { params: { habboId }, query: { q: shy.name } })).body,
     )
-    // The list is the friend's own: the name stands there, and nothing else.
+    // The list belongs to the friend: it shows the name and nothing else.
     expect(items).toMatchObject([{ habboId: null, name: shy.name, avatar: null, motto: '' }])
   })
 
-  it('is refused as a scan by name, in any letters, and nothing is stored or queued', async () => {
+  it('is refused as a scan by name, in any letter case, and nothing is stored or queued', async () => {
     const stored = await storedOf(shy.habboId)
     site.hotel.world.setMotto('hhus', shy.name, 'nobody shall see this')
     for (const name of [shy.name, shy.name.toUpperCase()]) {
@@ -101,7 +101,7 @@ describe('a player who keeps the page off the site', () => {
     expect(await storedOf(shy.habboId)).toEqual(stored)
   })
 
-  it('is refused while the hotel is down, and not told from a stranger by a former name', async () => {
+  it('is refused while the hotel is down, and under a former name looks like an unknown player', async () => {
     site.hotel.faults.set('hhus', { kind: 'maintenance-json' })
     const down = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: shy.name } })
     site.hotel.faults.clear()
@@ -113,7 +113,7 @@ describe('a player who keeps the page off the site', () => {
     ])
   })
 
-  it('is not told by a name that was given up since the last scan', async () => {
+  it('is not revealed by a name given up since the last scan', async () => {
     const gone = await aShyMember(site, 'gone.again')
     await gone.hide({ page: true })
     site.hotel.world.rename('hhus', gone.name, 'gone.for.good')
@@ -121,13 +121,13 @@ describe('a player who keeps the page off the site', () => {
     expect(stale).toMatchObject({ status: 404, body: { renamed: null } })
     const fresh = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: 'gone.for.good' } })
     expect([fresh.status, fresh.body]).toEqual([403, refusal])
-    // Whoever takes the name next is a player like any other.
+    // The next holder of the name is an ordinary player.
     site.hotel.world.addPlayer('hhus', { name: gone.name, badges: 1 })
     expect(await site.scan('hhus', gone.name)).toMatchObject({ state: 'complete', panels: { badges: { current: 1 } } })
     expect(await storedOf(gone.habboId)).toMatchObject({ name: gone.name })
   })
 
-  it('is not scanned by the program itself, nor by a scan that was queued before', async () => {
+  it('is not scanned automatically, nor by a scan queued before', async () => {
     const stored = await storedOf(shy.habboId)
     const asked = site.hotel.requests.count({ path: shy.habboId })
     await rescan(queue, site.database.db, shy.habboId, new Date())
@@ -150,7 +150,7 @@ describe('a player who keeps the page off the site', () => {
     expect(site.hotel.requests.count({ path: shy.habboId })).toBe(asked)
   })
 
-  it('is not stored further by a scan that was under way', async () => {
+  it('is not stored by a scan that was running', async () => {
     const late = await site.newMember({ name: 'hides.late' })
     site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 2, path: /\/(badges|friends|groups|rooms|photos)$/ })
     await site.ask(scanPlayer, { body: { hotel: 'hhus', name: late.name } })
@@ -165,7 +165,7 @@ describe('a player who keeps the page off the site', () => {
     expect((await storedOf(late.habboId)).lists).toEqual([null, null, null, null, null])
   })
 
-  it('is refused even where no scan has met them', async () => {
+  it('is refused even if never scanned', async () => {
     const unmet = await site.newMember({ name: 'never.met' })
     const show = () => site.ask(showPlayer, { params: { habboId: unmet.habboId } })
     expect((await show()).status).toBe(404)
@@ -179,8 +179,8 @@ describe('a player who keeps the page off the site', () => {
   })
 })
 
-describe('a player who shows the page again', () => {
-  it('has everything that was there before', async () => {
+describe('a player whose page is shown again', () => {
+  it('has all earlier data', async () => {
     await shy.hide({ page: false })
     const now = await site.scanned(shy.habboId)
     expect({ ...now, scanRequestedAt: null, nextScanAt: null }).toEqual({

@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Everything that the site tells of the player: the API's answers with every list in full, and what it says to the former name. */
+/**
+ * All that the site says of the player: the API's answers with complete lists, and the answer to
+ * the former name.
+ */
 async function toldOf({ habboId, formerName }: HiddenMember): Promise<string> {
   const base = `/api/get/scanner/users/${habboId}`
   const lists = panelNames.flatMap((panel) => [`/${panel}?limit=200`, `/${panel}?limit=200&state=former`])
@@ -27,11 +30,11 @@ async function toldOf({ habboId, formerName }: HiddenMember): Promise<string> {
     }),
   )
   const former = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: formerName } })
-  // The refusal names what was asked for nowhere, so the former name in it would be our own word.
+  // The refusal does not echo the query, so a former name in it would come from the site.
   return [...answers, JSON.stringify(former.body)].join('\n')
 }
 
-/** What nobody may learn from the site where a part is hidden. */
+/** What the site must not reveal where a part is hidden. */
 const secretsOf: Record<Exclude<keyof Hidden, 'page'>, (member: HiddenMember) => string[]> = {
   friends: ({ friends, name }) => [...friends, `${name}-pal`, 'friendsLost'],
   names: ({ formerName }) => [formerName, 'nameChanged', '"renamed":{'],
@@ -40,7 +43,7 @@ const secretsOf: Record<Exclude<keyof Hidden, 'page'>, (member: HiddenMember) =>
 const parts = ['friends', 'names', 'mottos'] as const
 const nothing = { friends: false, names: false, mottos: false }
 
-describe('a part of the history that a player keeps off the site', () => {
+describe("a hidden part of a player's history", () => {
   it.each([
     [[]],
     [['friends']],
@@ -48,7 +51,7 @@ describe('a part of the history that a player keeps off the site', () => {
     [['mottos']],
     [['friends', 'mottos']],
     [['friends', 'names', 'mottos']],
-  ] as const)('is told nowhere, and the rest stays: %j', async (hidden) => {
+  ] as const)('is shown nowhere, and the rest stays: %j', async (hidden) => {
     await shy.hide({ ...nothing, ...Object.fromEntries(hidden.map((part) => [part, true])) })
     const told = await toldOf(shy)
     for (const part of parts) {
@@ -61,7 +64,7 @@ describe('a part of the history that a player keeps off the site', () => {
     expect(told).toContain('badgesGained')
   })
 
-  it('says of the friends that they are hidden, counts none, and counts no entry of them in the guest book', async () => {
+  it("says that friends are hidden, counts none, and leaves them out of the guest book's counts", async () => {
     const changesOf = async () =>
       listChanges.result.parse((await site.ask(listChanges, { params: { habboId: shy.habboId } })).body)
     await shy.hide(nothing)
@@ -77,7 +80,7 @@ describe('a part of the history that a player keeps off the site', () => {
     expect(list.body).toEqual({ items: [], total: 0, nextCursor: null })
   })
 
-  it('is not collected while it is hidden: what was former then does not come back, what is present does', async () => {
+  it('is not collected while hidden: entries former by then do not return, current ones do', async () => {
     await shy.hide({ friends: true, names: true, mottos: true })
     const { world } = site.hotel
     world.setMotto('hhus', shy.name, 'meanwhile')
@@ -91,7 +94,7 @@ describe('a part of the history that a player keeps off the site', () => {
     expect((await site.scan('hhus', shy.name)).panels.friends.current).toBe(shy.friends.length)
   })
 
-  it('is removed within a day, and its list begins anew once it is shown again', async () => {
+  it('is deleted within a day, and its list starts empty once shown again', async () => {
     const other = await aShyMember(site, 'forgets.all')
     await other.hide({ friends: true, names: true, mottos: true })
     const remove = (hours: number) => removeHidden(tablesOf(site.database.db), new Date(Date.now() + hours * 3_600_000))
@@ -112,7 +115,7 @@ describe('a part of the history that a player keeps off the site', () => {
     expect(await toldOf(other)).not.toContain('friendsGained')
   })
 
-  it('is not told by a name that was given up since the last scan', async () => {
+  it('is not revealed by a name given up since the last scan', async () => {
     const other = await aShyMember(site, 'old.sign')
     await other.hide({ names: true })
     site.hotel.world.rename('hhus', other.name, 'new.sign')
@@ -121,7 +124,7 @@ describe('a part of the history that a player keeps off the site', () => {
     expect(await site.scan('hhus', 'new.sign')).toMatchObject({ habboId: other.habboId, history: { names: [] } })
   })
 
-  it('is that of this player alone: friends keep theirs', async () => {
+  it('applies to this player alone: friends keep theirs', async () => {
     await shy.hide({ friends: false, names: true, mottos: true })
     const { name } = site.hotel.world.hotel('hhus').findById(shy.friends[0] ?? '') ?? { name: '' }
     const { habboId, panels } = await site.scan('hhus', name)

@@ -24,7 +24,7 @@ async function page(code: string, query: object = {}) {
 
 const names = (items: readonly BadgeOwner[]) => items.map(({ name }) => name)
 
-test('owners are listed with hotel and since when, the last first, and former ones apart', async () => {
+test('lists owners with hotel and date, latest first, and former ones separately', async () => {
   await own('hhde', 'first.owner', 'OWN1')
   await own('hhus', 'second.owner', 'OWN1')
   const { items, total, nextCursor } = await page('OWN1')
@@ -42,7 +42,7 @@ test('owners are listed with hotel and since when, the last first, and former on
   expect(former).toMatchObject({ name: 'first.owner', lost: { after: expect.any(String), by: expect.any(String) } })
 })
 
-test('pages follow each other without a gap, whoever looks the same in time', async () => {
+test('pages have no gaps, even for owners found at the same time', async () => {
   await own('hhus', 'page.owner', 'OWN2')
   await site.database.pool.query(
     `with badge as (select id from badges_badges where code = 'OWN2'),
@@ -63,13 +63,13 @@ test('pages follow each other without a gap, whoever looks the same in time', as
     seen.push(...names(read.items))
     cursor = read.nextCursor
   } while (cursor !== null)
-  // Who is private in the game is left out.
+  // Players who are private in the game are left out.
   expect(seen).toHaveLength(61)
   expect(new Set(seen).size).toBe(61)
   expect(seen.filter((name) => Number(name.slice(4)) % 3 === 0)).toEqual([])
 })
 
-test('who keeps the page off the site is not among the owners, and counts all the same', async () => {
+test('an owner with a hidden page is not listed, but counted', async () => {
   const shy = await aShyMember(site, 'shy.owner')
   site.hotel.world.giveBadge('hhus', 'shy.owner', 'OWN3')
   await site.scan('hhus', 'shy.owner')
@@ -80,15 +80,15 @@ test('who keeps the page off the site is not among the owners, and counts all th
   expect(names((await page('OWN3')).items)).toEqual(['shy.owner'])
 })
 
-test('a badge page tells the counts of a scan within seconds, trend and all', async () => {
+test('a badge page has the counts and the trend of a scan within seconds', async () => {
   await own('hhde', 'trend.owner', 'OWN4')
   const shown = async () => Badge.parse((await site.ask(showBadge, { params: { code: 'OWN4' } })).body)
   expect(await shown()).toMatchObject({ owners: 1 })
-  // The scan has had it folded, without anybody asking for it.
+  // The scan has triggered the aggregation without a request.
   await expect.poll(async () => (await shown()).trend.map(({ owners }) => owners)).toEqual([1])
 })
 
-test('unknown codes and made-up cursors are refused', async () => {
+test('unknown codes and forged cursors are refused', async () => {
   expect(await site.ask(listBadgeOwners, { params: { code: 'own1' } })).toMatchObject({
     status: 404,
     body: { error: 'error.badgeNotFound' },

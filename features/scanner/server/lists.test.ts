@@ -32,7 +32,7 @@ function shown<Page, Key extends string>(page: Page | Refusal<Key>): Page {
   return page
 }
 
-test('badges: in the words of the hotel, with owners, by every sort', async () => {
+test('badges: texts of the hotel, owners, every sort order', async () => {
   const { habboId, look } = await aPlayer()
   const other = await aPlayer()
   const seen = [
@@ -70,7 +70,7 @@ test('badges: in the words of the hotel, with owners, by every sort', async () =
   for (const q of ['\0', '%', "' or 1=1 --", '\ud800', '\\']) expect(await codes({ q })).toEqual([])
 })
 
-test('friends, groups and rooms answer what the contract says', async () => {
+test('friends, groups and rooms are answered as the contract says', async () => {
   const { habboId, look } = await aPlayer()
   const roomId = 'r-hhus-00000000000000000000000000000001'
   await look({ panel: 'friends', items: [anEntry.friend('ýlan'), anEntry.friend('Zoe'), anEntry.friend('--..A$')] }, 2)
@@ -112,7 +112,7 @@ test('friends, groups and rooms answer what the contract says', async () => {
   expect(listChanges.result.parse(changes)).toEqual(changes)
 })
 
-test("photos name their rooms once the hotel was asked, and say where it doesn't know", async () => {
+test('photos name their rooms once the hotel was asked, or say that it does not know', async () => {
   const { habboId, playerId, look } = await aPlayer()
   const photos = [
     anEntry.photo('new', { roomNumber: 7, takenAt: may(3) }),
@@ -151,7 +151,7 @@ test("photos name their rooms once the hotel was asked, and say where it doesn't
   expect(await roomNamesWanted(trial.db, playerId, summer, 10)).toEqual([7, 8, 9])
 })
 
-test('the pages of a list and of the timeline, put together, are the whole', async () => {
+test('the pages of a list and of the timeline together are complete', async () => {
   const { habboId, look } = await aPlayer()
   const codes = Array.from({ length: 23 }, (_, place) => `PAGE${place}`)
   for (let day = 2; day < 12; day++) await look(badges(...codes.filter((_, place) => (place + day) % 4 > 0)), day)
@@ -185,7 +185,7 @@ test('the pages of a list and of the timeline, put together, are the whole', asy
   expect(await timeline(5)).toHaveLength(18)
 })
 
-test('unknown players and cursors that were not given out are refused', async () => {
+test('unknown players and forged cursors are refused', async () => {
   const { habboId } = await aPlayer()
   const unknown = aProfile().habboId
   const ask = (id: string, cursor?: string) => [

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const scanFrom = (address: string, name: string) =>
   site.newGuest().ask(scanPlayer, { body: { hotel: 'hhus', name } }, { 'x-forwarded-for': address })
 
-test('a network adds only so many players to the archive in a day; known ones are scanned all the same', async () => {
+test('a network adds a limited number of players a day; known ones are still scanned', async () => {
   const [collector, other] = ['192.0.2.9', '192.0.2.10']
   const turn = { purpose: 'new players', who: collector, limit: newPlayersPerDay, windowSeconds: 86_400 }
   const allButOne = Array.from({ length: newPlayersPerDay - 1 }, () => turn)

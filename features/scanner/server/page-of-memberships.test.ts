@@ -57,7 +57,7 @@ function readAll(all: readonly Entry[], query: MembershipQuery<(typeof sorts)[nu
   return items
 }
 
-test('the pages of a list, put together, are the whole list in order, each entry once', () => {
+test('the pages of a list together are the whole list in order, without duplicates', () => {
   fc.assert(
     fc.property(
       entries,
@@ -76,7 +76,7 @@ test('the pages of a list, put together, are the whole list in order, each entry
   )
 })
 
-test('entries that come and go between two pages double and skip none of the others', () => {
+test('entries added and removed between two pages neither duplicate nor skip others', () => {
   fc.assert(
     fc.property(
       entries,
@@ -98,7 +98,7 @@ test('entries that come and go between two pages double and skip none of the oth
   )
 })
 
-test('places are ordered as they say', () => {
+test('cursor positions sort like their entries', () => {
   const early = new Date(1)
   const late = new Date('2030-01-01')
   expect([latestFirst(late), latestFirst(early), latestFirst(null)].toSorted()).toEqual([
@@ -123,6 +123,6 @@ test.each([
   ['padding', `${Buffer.from('name\0a\0b').toString('base64')}==`],
   ['not base64', 'näme\0\u0000'],
   ['half a letter', Buffer.from([0xff, 0, 0]).toString('base64url')],
-])('a cursor that was not given out is refused: %s', (_, cursor) => {
+])('a forged cursor is refused: %s', (_, cursor) => {
   expect(page([], { q: '', sort: 'name', limit: 5, cursor })).toEqual({ refused: 'error.cursorInvalid' })
 })

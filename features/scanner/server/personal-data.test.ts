@@ -38,7 +38,7 @@ const Scanned = z.object({
   ),
 })
 
-test('a member may take along all that scans stored, also what is hidden', async () => {
+test('the data export has all that scans stored about the member, also hidden parts', async () => {
   const shy = await aShyMember(site, 'takes.along')
   const params = { habboId: shy.habboId }
   const badges = listBadges.result.parse((await site.ask(listBadges, { params, query: { limit: 200 } })).body)
@@ -66,14 +66,14 @@ test('a member may take along all that scans stored, also what is hidden', async
   expect(badges.items.map(({ code }) => code)).toContain(gained?.subjects[0]?.key)
 })
 
-test('nobody takes along what belongs to another, and a player whom no scan has met has nothing there', async () => {
+test('the export has nothing of others, and nothing of an unscanned player', async () => {
   const [one, other] = [await aShyMember(site, 'first.one'), await site.newMember({ name: 'never.scanned' })]
   const { body } = await other.ask(exportData, {})
   expect(exportData.result.parse(body).scanner).toBeNull()
   expect(JSON.stringify(body)).not.toContain(one.habboId)
 })
 
-test('a scan that finds a member renamed lets them log in by the new name', async () => {
+test('a scan that finds a member renamed lets them log in with the new name', async () => {
   const renamed = await aShyMember(site, 'now.so')
   const nameOf = async () => {
     const { user } = showCurrentUser.result.parse((await renamed.ask(showCurrentUser, {})).body)

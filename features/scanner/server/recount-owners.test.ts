@@ -24,7 +24,7 @@ async function aPlayer(hotel: 'hhus' | 'hhde') {
 
 const codes = (count: number) => Array.from({ length: count }, (_, at) => `RC${at}`)
 
-test('eight scans that add 400 badges each at once, with imports of counts between them, count exactly', async () => {
+test('eight scans that add 400 badges each, with concurrent imports of counts, count exactly', async () => {
   const players = await Promise.all(Array.from({ length: 8 }, (_, at) => aPlayer(at % 2 ? 'hhde' : 'hhus')))
   let scanning = true
   const folding = (async () => {
@@ -51,7 +51,7 @@ test('eight scans that add 400 badges each at once, with imports of counts betwe
   expect(await recountOwners(trial.db, may(3))).toEqual({ badges: 400, wrongOwners: 0, wrongSamples: 0 })
 })
 
-test('counts that are wrong are mended, of hotels, of all, and of the sample, while scans go on', async () => {
+test('wrong counts of hotels, of all and of the sample are corrected while scans run', async () => {
   await ask(`update badges_badges set owners = owners + 5 where code = 'RC1'`)
   await ask(
     `update badges_hotels set owners = 0 where hotel = 'hhde' and badge_id = (select id from badges_badges where code = 'RC2')`,
@@ -80,7 +80,7 @@ test('counts that are wrong are mended, of hotels, of all, and of the sample, wh
   ])
 })
 
-test('what an older version counted for all hotels together is told apart once', async () => {
+test('a total that an older version stored for all hotels is split once', async () => {
   await ask('update badges_hotels set owners = 0')
   await ask('truncate badges_samples, badges_sample_days, badges_recounts')
   await recountOnce(trial.db, may(6))

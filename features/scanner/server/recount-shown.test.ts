@@ -21,7 +21,7 @@ async function ownersInArchive(): Promise<Record<string, number>> {
   return Object.fromEntries(listBadges.result.parse(body).items.map(({ code, owners }) => [code, owners]))
 }
 
-test('the archive tells of owners as they are: once a scan has found them, and once a wrong count is mended', async () => {
+test('the archive shows owner counts after a scan, and after a wrong count is corrected', async () => {
   const db = tablesOf<ScannerTables>(site.database.db)
   const found = async () => {
     const { playerId } = await applyProfile(db, 'hhus', aProfile(), may(1))

@@ -21,8 +21,8 @@ const post = (body: unknown, headers: Record<string, string> = { 'content-type':
 
 const outcomeOf = async (response: Response) => ({ status: response.status, body: await response.json() })
 
-describe('asking for a scan', () => {
-  it('asks the hotel once within the cooldown, however often a visitor asks', async () => {
+describe('requesting a scan', () => {
+  it('asks the hotel once within the cooldown, however often it is requested', async () => {
     await site.scan('hhus', 'Newbie')
     const asked = site.hotel.requests.count({ hotel: 'hhus' })
     const again = await outcomeOf(await post({ hotel: 'hhus', name: 'newbie' }))
@@ -30,7 +30,7 @@ describe('asking for a scan', () => {
     expect(site.hotel.requests.count({ hotel: 'hhus' })).toBe(asked)
   })
 
-  it('queues one scan for many who ask at once', async () => {
+  it('queues one scan for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => post({ hotel: 'hhbr', name: 'quiet.sam' }).then(outcomeOf)),
     )
@@ -66,7 +66,7 @@ describe('asking for a scan', () => {
     expect(await outcomeOf(await post(body))).toMatchObject({ status, body: { error, ...parameters } })
   })
 
-  it('refuses what is no JSON, no object, too much, or of another type', async () => {
+  it('refuses bodies that are not JSON, not an object, too large, or of another type', async () => {
     const long = JSON.stringify({ hotel: 'hhus', name: 'x'.repeat(100_000) })
     const answers = [
       await post('{"hotel":'),
@@ -79,14 +79,14 @@ describe('asking for a scan', () => {
     for (const answer of answers) expect(await answer.json()).toHaveProperty('error')
   })
 
-  it('stores nothing of what it refuses', async () => {
+  it('stores nothing of a refused request', async () => {
     const { rows } = await site.database.pool.query(
       `select count(*)::int as count from scanner_players where name !~ '^[A-Za-z.]+$'`,
     )
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  it('says that a hotel does not answer for a player it does not know, and shows one that it knows', async () => {
+  it('reports that the hotel is down for an unknown player, and shows a known one', async () => {
     const known = await site.scan('hhtr', 'Newbie')
     await site.database.pool.query(`update scanner_players set scan_requested_at = now() - interval '1 hour'`)
     site.hotel.faults.set('hhtr', { kind: 'maintenance-html' })
@@ -103,7 +103,7 @@ describe('asking for a scan', () => {
   })
 })
 
-describe('the limit of scans', () => {
+describe('the rate limit of scans', () => {
   let limited: TestSite
   let pairThere: Record<string, string>
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('the limit of scans', () => {
   const statusesOf = async (asked: Promise<Response>[]) => (await Promise.all(asked)).map(({ status }) => status)
   const count = (status: number, statuses: number[]) => statuses.filter((each) => each === status).length
 
-  it('lets a visitor start so many in a minute, and says when to come back', async () => {
+  it('lets a visitor start a number of scans a minute, and says when to retry', async () => {
     for (const name of ['limited-1', 'limited-2', 'limited-3'])
       limited.hotel.world.addPlayer('hhus', { name, badges: 1 })
     expect(await statusesOf([ask('limited-1', '192.0.2.7'), ask('limited-2', '192.0.2.7')])).toEqual([202, 202])
@@ -136,7 +136,7 @@ describe('the limit of scans', () => {
     expect((await ask('limited-3', '192.0.2.8')).status).toBe(202)
   })
 
-  it('counts the calls that a scan makes: seven, and one for a player who is not scanned', async () => {
+  it("counts a scan's calls: seven, and one for a player who is not scanned", async () => {
     limited.hotel.world.addPlayer('hhus', { name: 'counted-1', badges: 1 })
     const { habboId } = scanPlayer.result.parse(await (await ask('counted-1', '192.0.2.9')).json())
     await limited.scanned(habboId)
@@ -146,11 +146,11 @@ describe('the limit of scans', () => {
     expect([count(202, again), count(429, again)]).toEqual([7, 1])
   })
 
-  it('is one for a /64 of IPv6, four for a /56 and sixteen for a /48', async () => {
+  it('is one for an IPv6 /64, four for a /56 and sixteen for a /48', async () => {
     const unknown = (address: string) => ask('nobody.here', address)
     const askOften = (times: number, address: string) =>
       statusesOf(Array.from({ length: times }, () => unknown(address)))
-    // A /64 that asks for more than it has takes nothing from those around it.
+    // A /64 over its limit takes nothing from its neighbours.
     expect(count(404, await askOften(60, '2001:db8:1:1::1'))).toBe(14)
     for (const sibling of [2, 3, 4]) expect(count(404, await askOften(14, `2001:db8:1:${sibling}::1`))).toBe(14)
     expect((await unknown('2001:db8:1:5::1')).status).toBe(429)

@@ -26,11 +26,11 @@ describe('malformed calls', () => {
     ['SQL', `/api/get/scanner/users/${encodeURIComponent("' or 1=1 --")}`],
     ['an endless id', `/api/get/scanner/users/hhus-${'0'.repeat(150)}`],
     ['a NUL', '/api/get/scanner/users/hhus-%00'],
-  ])('find nobody by %s', async (_what, path) => {
+  ])('find no player with %s', async (_what, path) => {
     expect(await outcomeOf(path)).toMatchObject({ status: 404, body: { error: 'error.userNotFound' } })
   })
 
-  it.each(panelNames)('are told apart on %s', async (panel) => {
+  it.each(panelNames)('are distinguished on %s', async (panel) => {
     const statusOf = async (query: string) => (await site.get(`${player}/${panel}?${query}`)).status
     expect(await statusOf('state=gone')).toBe(422)
     expect(await statusOf('sort=loudest')).toBe(422)
@@ -52,8 +52,8 @@ describe('malformed calls', () => {
   })
 })
 
-describe('whatever is sent', () => {
-  it('is answered with a result or a refusal, never with a fault', async () => {
+describe('any input', () => {
+  it('is answered with a result or a refusal, never with an error', async () => {
     const part = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('hhus', 'hhde', 'luna.tic'), fc.jsonValue())
     const pair = await antiForgeryHeaders(site.address)
     const body = fc.oneof(fc.record({ hotel: part, name: part }, { requiredKeys: [] }), fc.jsonValue())
@@ -73,7 +73,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('as the address of a list is answered with a page or a refusal', async () => {
+  it("in a list's address is answered with a page or a refusal", async () => {
     const query = fc.record(
       {
         state: fc.string(),

@@ -28,7 +28,7 @@ const changesOf = async (habboId: string) =>
   listChanges.result.parse((await site.ask(listChanges, { params: { habboId } })).body).items
 
 describe('scanning a player', () => {
-  it('answers 202 at once with who it is, and completes in the background', async () => {
+  it('answers 202 at once with the player and completes in the background', async () => {
     const answer = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: 'LUNA.tic' } })
     expect(answer.status).toBe(202)
     const started = scanPlayer.result.parse(answer.body)
@@ -45,7 +45,7 @@ describe('scanning a player', () => {
     )
   })
 
-  it('gives every panel as pages that go on where the last ended', async () => {
+  it('returns every panel in pages that continue each other', async () => {
     const { habboId } = await site.scan('hhde', 'luna.tic')
     const params = { habboId }
     const seen = new Set<string>()
@@ -69,7 +69,7 @@ describe('scanning a player', () => {
     expect(rooms[0]?.enterAddress).toMatch(/^https:\/\/www\.habbo\.de\/hotel\?room=\d+$/)
   })
 
-  it('is complete without the names of rooms, which come after', async () => {
+  it('is complete without room names, which follow later', async () => {
     site.hotel.faults.set('hhes', { kind: 'reset', path: '/api/public/rooms/' })
     const first = await site.scan('hhes', 'OldTimer')
     expect(first).toMatchObject({ state: 'complete', trouble: null })
@@ -89,7 +89,7 @@ describe('scanning a player', () => {
     expect(firstRoom).toBeGreaterThan(lastList)
   })
 
-  it('keeps what was lost as former and tells of it with the interval', async () => {
+  it('keeps lost entries as former and adds them to the timeline with the interval', async () => {
     const first = await site.scan('hhtr', 'luna.tic')
     const before = await badgesOf(first.habboId)
     const lost = before.items[0]?.code ?? ''
@@ -103,7 +103,7 @@ describe('scanning a player', () => {
     expect(await changesOf(first.habboId)).toMatchObject([{ kind: 'badgesLost', count: 1, subjects: [{ key: lost }] }])
   })
 
-  it('shows a private profile as private and keeps what was seen before', async () => {
+  it('shows a private profile as private and keeps earlier data', async () => {
     const before = await site.scan('hhes', 'luna.tic')
     site.hotel.world.setVisibility('hhes', 'luna.tic', 'private')
     const after = await site.scan('hhes', 'luna.tic')
@@ -112,7 +112,7 @@ describe('scanning a player', () => {
     expect(await changesOf(after.habboId)).toMatchObject([{ kind: 'visibilityChanged' }])
   })
 
-  it('shows a player that the API hides while the picture answers as banned or closed', async () => {
+  it('shows a player missing in the API but with a picture as banned or closed', async () => {
     const before = await site.scan('hhfi', 'luna.tic')
     site.hotel.world.setVisibility('hhfi', 'luna.tic', 'banned')
     const after = await site.scan('hhfi', 'luna.tic')
@@ -120,7 +120,7 @@ describe('scanning a player', () => {
     expect(after.panels.friends).toMatchObject({ current: 360, former: 0 })
   })
 
-  it('follows a player to a new name and remembers the old one', async () => {
+  it('follows a renamed player and keeps the old name', async () => {
     const before = await site.scan('hhfr', 'luna.tic')
     site.hotel.world.rename('hhfr', 'luna.tic', 'luna.sol')
     const after = await site.scan('hhfr', 'luna.sol')
@@ -133,7 +133,7 @@ describe('scanning a player', () => {
     })
   })
 
-  it('loses nothing when the hotel goes down in the middle of a scan', async () => {
+  it('loses nothing when the hotel fails during a scan', async () => {
     const before = await site.scan('hhit', 'luna.tic')
     site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: /\/(friends|badges)$/ })
     const during = await site.scan('hhit', 'luna.tic')
@@ -147,7 +147,7 @@ describe('scanning a player', () => {
     expect(after.panels.friends.trouble).toBeNull()
   })
 
-  it('asks a hotel that was down again by itself, each attempt with a task of its own', async () => {
+  it('retries after an outage on its own, each attempt with its own task', async () => {
     site.hotel.faults.set('hhbr', { kind: 'maintenance-json', path: /\/friends$/ })
     const { habboId, scanRequestedAt } = await site.scan('hhbr', 'luna.tic')
     site.hotel.faults.clear()
@@ -162,7 +162,7 @@ describe('scanning a player', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('looks at both when a name has changed hands', async () => {
+  it('scans both players when a name has changed hands', async () => {
     const first = await site.scan('hhbr', 'quiet.sam')
     site.hotel.world.rename('hhbr', 'quiet.sam', 'quiet.no.more')
     site.hotel.world.addPlayer('hhbr', { name: 'quiet.sam', badges: 3 })
@@ -171,7 +171,7 @@ describe('scanning a player', () => {
     expect(await site.scanned(first.habboId)).toMatchObject({ name: 'quiet.no.more' })
   })
 
-  it('takes a player who looks visible but gives away no list for private, and one list withheld for a fault', async () => {
+  it('treats a visible player without any list as private, and one missing list as a failure', async () => {
     const before = await site.scan('hhbr', 'OldTimer')
     site.hotel.faults.set('hhbr', { kind: 'withheld', path: /\/friends$/ })
     expect(await site.scan('hhbr', 'OldTimer')).toMatchObject({
@@ -186,7 +186,7 @@ describe('scanning a player', () => {
     expect(after.panels.badges).toMatchObject({ current: before.panels.badges.current, former: 0 })
   })
 
-  it('ends a scan that nobody works on any more', async () => {
+  it('ends an abandoned scan', async () => {
     const { habboId } = await site.scan('hhbr', 'Newbie')
     await site.database.pool.query(
       `update scanner_players set scan_state = 'scanning', scan_requested_at = now() - interval '20 minutes'
@@ -197,7 +197,7 @@ describe('scanning a player', () => {
     expect(await site.scanned(habboId)).toMatchObject({ state: 'failed', trouble: 'unreachable' })
   })
 
-  it('counts the owners of a badge over all players it has met', async () => {
+  it('counts the owners of a badge over all scanned players', async () => {
     site.hotel.world.giveBadge('hhnl', 'luna.tic', 'TESTOWN1')
     site.hotel.world.giveBadge('hhnl', 'OldTimer', 'TESTOWN1')
     const [one, other] = await Promise.all([site.scan('hhnl', 'luna.tic'), site.scan('hhnl', 'OldTimer')])
@@ -207,7 +207,7 @@ describe('scanning a player', () => {
     expect((await badgesOf(other.habboId, { q: 'TESTOWN1', state: 'former' })).items).toMatchObject([{ owners: 1 }])
   })
 
-  it('reads a player of the retro edition, who has no lists, from the profile alone', async () => {
+  it('reads a player of the retro edition, which has no lists, from the profile alone', async () => {
     const player = await site.scan('hhous', 'luna.tic')
     expect(player).toMatchObject({ state: 'complete', trouble: null })
     expect(player.panels.friends).toMatchObject({ checkedAt: null, trouble: null })
@@ -215,7 +215,7 @@ describe('scanning a player', () => {
     expect(site.hotel.requests.count({ hotel: 'hhous', path: `${id}/` })).toBe(0)
   })
 
-  it('knows nobody whom it has not scanned', async () => {
+  it('does not know unscanned players', async () => {
     const habboId = `hhus-${'0'.repeat(32)}`
     const answer = await site.ask(showPlayer, { params: { habboId } })
     expect(answer).toMatchObject({ status: 404, body: { error: 'error.userNotFound' } })

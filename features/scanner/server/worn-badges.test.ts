@@ -17,7 +17,7 @@ const changesOf = async (habboId: string) =>
 const ownersOf = async (code: string) =>
   showBadge.result.parse((await site.ask(showBadge, { params: { code } })).body).owners
 
-test('what an Origins player wears is owned, and stays so when it is taken off', async () => {
+test('a badge worn by an Origins player is owned, and stays so when taken off', async () => {
   const { world } = site.hotel
   world.addPlayer(hotel, { name: 'retro.ann' })
   world.wearBadges(hotel, 'retro.ann', ['ORIG_B', 'ORIG_A'])
@@ -49,7 +49,7 @@ test('what an Origins player wears is owned, and stays so when it is taken off',
   expect(await ownersOf('ORIG_B')).toBe(1)
 })
 
-test('badges seen worn are counted, named and listed in the archive as any others', async () => {
+test('badges seen worn are counted, named and listed in the archive like others', async () => {
   const { world } = site.hotel
   for (const name of ['retro.bea', 'retro.cid']) {
     world.addPlayer(hotel, { name })
@@ -74,7 +74,7 @@ test('badges seen worn are counted, named and listed in the archive as any other
   expect(listArchive.result.parse(archive.body).items).toMatchObject([{ code: 'ORIG_SHARED', owners: 2 }])
 })
 
-test('of a private profile no worn badge is read, and none is lost when it becomes private', async () => {
+test('worn badges of a private profile are not read, and none is lost when it becomes private', async () => {
   const { world } = site.hotel
   world.addPlayer(hotel, { name: 'retro.dan' })
   world.wearBadges(hotel, 'retro.dan', ['ORIG_D'])
@@ -86,7 +86,7 @@ test('of a private profile no worn badge is read, and none is lost when it becom
   expect(await badgesOf(habboId)).toMatchObject([{ code: 'ORIG_D', isWorn: true }])
 })
 
-test('a hotel that does not answer takes nothing off', async () => {
+test('a hotel that does not answer removes no worn badges', async () => {
   const { world, faults } = site.hotel
   world.addPlayer(hotel, { name: 'retro.eve' })
   world.wearBadges(hotel, 'retro.eve', ['ORIG_F'])
@@ -98,7 +98,7 @@ test('a hotel that does not answer takes nothing off', async () => {
   expect(await badgesOf(habboId)).toMatchObject([{ code: 'ORIG_F', isWorn: true }])
 })
 
-test('a modern player’s list says nothing of what is worn', async () => {
+test('a modern player’s list says nothing about worn badges', async () => {
   const { habboId } = await site.scan('hhus', 'quiet.sam')
   expect((await badgesOf(habboId)).every(({ isWorn }) => !isWorn)).toBe(true)
 })

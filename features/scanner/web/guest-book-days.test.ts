@@ -8,14 +8,14 @@ describe('the days of the guest book', () => {
   const afternoon = at('2026-05-12T14:00:00.000Z')
   const dayBefore = at('2026-05-11T09:00:00.000Z')
 
-  it('are those of the zone', () => {
+  it("are in the visitor's time zone", () => {
     expect(byDay([evening, afternoon, dayBefore], 'en', 'UTC').map((day) => day.entries.length)).toEqual([2, 1])
     expect(byDay([evening, afternoon, dayBefore], 'en', 'Europe/Berlin').map((day) => day.entries.length)).toEqual([
       1, 1, 1,
     ])
   })
 
-  it('carry their names in the language, newest first', () => {
+  it('have names in the language, newest first', () => {
     const names = (language: 'de' | 'en' | 'tr') => byDay([afternoon, dayBefore], language, 'UTC').map(({ day }) => day)
     expect(names('en')).toEqual(['Tuesday, 12/05/2026', 'Monday, 11/05/2026'])
     expect(names('de')).toEqual(['Dienstag, 12.05.2026', 'Montag, 11.05.2026'])
@@ -26,7 +26,7 @@ describe('the days of the guest book', () => {
     expect(byDay([], 'en', 'UTC')).toEqual([])
   })
 
-  it('are too narrow for what was observed over midnight', () => {
+  it('do not fit an observation across midnight', () => {
     const observed = { after: '2026-05-12T21:30:00.000Z', by: '2026-05-12T22:30:00.000Z' }
     expect(isWiderThanDay(observed, 'en', 'UTC')).toBe(false)
     expect(isWiderThanDay(observed, 'en', 'Europe/Berlin')).toBe(true)

@@ -5,8 +5,8 @@ const zone = 'Europe/Berlin'
 const may12 = '2026-05-12T10:00:00.000Z'
 const may14 = '2026-05-14T10:00:00.000Z'
 
-describe('an observed interval in words', () => {
-  it('names both days in each language, without saying the month twice', () => {
+describe('an observed interval as text', () => {
+  it('names both days in each language, with the month once', () => {
     const observed = { after: may12, by: may14 }
     expect(intervalOf(observed, 'en', zone)).toEqual({ kind: 'between', from: '12', to: '14 May 2026' })
     expect(intervalOf(observed, 'de', zone)).toEqual({ kind: 'between', from: '12.', to: '14. Mai 2026' })
@@ -21,13 +21,13 @@ describe('an observed interval in words', () => {
     expect(intervalOf(years, 'tr', zone)).toEqual({ kind: 'between', from: '28 Aralık 2025', to: '3 Ocak 2026' })
   })
 
-  it('is one day where both looks fell on it, in the zone of the reader', () => {
+  it("is one day if both snapshots were on it in the reader's time zone", () => {
     const observed = { after: '2026-05-12T21:30:00.000Z', by: '2026-05-12T22:30:00.000Z' }
     expect(intervalOf(observed, 'en', 'UTC')).toEqual({ kind: 'on', day: '12 May 2026' })
     expect(intervalOf(observed, 'en', zone)).toEqual({ kind: 'between', from: '12', to: '13 May 2026' })
   })
 
-  it('only says before when the first look already found it', () => {
+  it('only says "before" if the first snapshot already had it', () => {
     const observed = { after: null, by: may12 }
     expect(intervalOf(observed, 'en', zone)).toEqual({ kind: 'before', day: '12 May 2026' })
     expect(intervalOf(observed, 'de', zone)).toEqual({ kind: 'before', day: '12. Mai 2026' })

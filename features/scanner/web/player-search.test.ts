@@ -3,7 +3,7 @@ import { listBadges, listFriends, listGroups, listPhotos, listRooms } from '#fea
 import { parsePlayerSearch, sortAmong, sortsOf } from './player-search.ts'
 
 describe('the address of a player page', () => {
-  it('leaves out what is the default', () => {
+  it('leaves out defaults', () => {
     expect(parsePlayerSearch({ tab: 'badges', sort: 'newest', q: '  ' })).toEqual({})
   })
 
@@ -15,17 +15,17 @@ describe('the address of a player page', () => {
     })
   })
 
-  it('drops what it does not know, and a sort of another tab', () => {
+  it('drops unknown values and sorts of other tabs', () => {
     expect(parsePlayerSearch({ tab: 'secrets', sort: 'rarest', q: ['a'], x: '1' })).toEqual({ sort: 'rarest' })
     expect(parsePlayerSearch({ tab: 'friends', sort: 'rarest' })).toEqual({ tab: 'friends' })
   })
 
-  it('takes numbers for text, since the router reads them so, and cuts what is too long', () => {
+  it('reads numbers as text, because the router parses them, and cuts long text', () => {
     expect(parsePlayerSearch({ q: 2026 })).toEqual({ q: '2026' })
     expect(parsePlayerSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100)
   })
 
-  it('offers exactly the sorts of the contract, in its order', () => {
+  it('offers exactly the sort orders of the contract, in its order', () => {
     const ofContract = {
       badges: listBadges.query.shape.sort.unwrap().options,
       friends: listFriends.query.shape.sort.unwrap().options,
@@ -36,7 +36,7 @@ describe('the address of a player page', () => {
     expect(sortsOf).toEqual(ofContract)
   })
 
-  it('falls back to the first sort', () => {
+  it('falls back to the first sort order', () => {
     expect(sortAmong(sortsOf.rooms, 'rarest')).toBe('newest')
     expect(sortAmong(sortsOf.rooms, 'name')).toBe('name')
   })

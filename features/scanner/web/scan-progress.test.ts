@@ -15,7 +15,7 @@ describe('the progress of a scan', () => {
   const old = { ...panel, checkedAt: '2026-05-01T10:00:00.000Z' }
   const broken: Player['panels']['badges'] = { ...read, trouble: 'broken' }
 
-  it('counts the lists that were read since the scan was asked for', () => {
+  it('counts the lists read since the scan was requested', () => {
     expect(listsIn({ ...requested, panels: { ...panels, badges: read, friends: old } })).toBe(1)
   })
 
@@ -27,27 +27,27 @@ describe('the progress of a scan', () => {
     )
   })
 
-  it('never calls a list that could not be read in', () => {
+  it('never counts an unreadable list as read', () => {
     const all = { badges: broken, friends: read, groups: read, rooms: read, photos: read }
     expect(listsIn({ ...requested, panels: all })).toBe(4)
   })
 
-  it('knows of one list in the retro edition, whatever is stored', () => {
+  it('knows one list in the retro edition, regardless of stored data', () => {
     const all = { badges: read, friends: read, groups: read, rooms: read, photos: read }
     expect(listsIn({ ...requested, hotel: 'hhoes', panels: all })).toBe(1)
   })
 
-  it('is asked for less often the longer it takes', () => {
+  it('is polled less often the longer it takes', () => {
     expect(pollMilliseconds(0)).toBe(1500)
     expect(pollMilliseconds(30_000)).toBe(3000)
     expect(pollMilliseconds(600_000)).toBe(5000)
   })
 })
 
-describe('what is new', () => {
+describe('new entries', () => {
   const now = Date.parse('2026-05-14T10:00:00.000Z')
 
-  it('was gained within seven days, and not found by the first look', () => {
+  it('were gained within seven days, and not in the first snapshot', () => {
     expect(isRecent({ after: start, by: '2026-05-13T10:00:00.000Z' }, now)).toBe(true)
     expect(isRecent({ after: null, by: '2026-05-13T10:00:00.000Z' }, now)).toBe(false)
     expect(isRecent({ after: start, by: '2026-05-07T09:00:00.000Z' }, now)).toBe(false)

@@ -6,7 +6,7 @@ import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { longestSearch, searchSite, shownAtOnce } from '../contract.ts'
 
-/** The search of the whole site: what it finds of each kind, what it never finds, and what it says to input that is none. */
+/** The search of the whole site: results of each kind, what is excluded, and invalid input. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -33,7 +33,7 @@ async function find(q: string, query: { language?: 'de' | 'tr' | 'en'; most?: nu
 
 const names = async (q: string, most?: number) => (await find(q, most ? { most } : {})).players.map(({ name }) => name)
 
-test('players are found by how their names begin, then by what they hold, then by what they nearly are', async () => {
+test('ranks players by prefix, then by substring, then by similarity', async () => {
   expect(await names('LUNA')).toEqual(['luna.tic2', 'Lunatic', 'xXLunaXx'])
   expect(await names('luna', 2)).toEqual(['luna.tic2', 'Lunatic'])
   expect(await names('lunatc')).toContain('Lunatic')
@@ -44,7 +44,7 @@ test('players are found by how their names begin, then by what they hold, then b
 })
 
 test.each(['omonlight', 'moonlgiht', 'moolnight', 'moonlihgt', 'moonligh7'])(
-  'a player is found where a letter or two are wrong: %s',
+  'finds a player despite one or two wrong letters: %s',
   async (mistyped) => expect(await names(mistyped)).toContain('Moonlight'),
 )
 
@@ -55,13 +55,13 @@ test.each([
   ['IŞIKLI', 'tr'],
   ['isikli', 'tr'],
   ['istasyom', 'tr'],
-] as const)('news are found by %s, in %s', async (q, language) => {
+] as const)('finds news by %s, in %s', async (q, language) => {
   const { news } = await find(q, { language })
   expect(news.items.map(({ slug }) => slug)).toEqual(['festival'])
   expect(news.total).toBe(1)
 })
 
-test('badges are found by code and name, at most as many as asked for', async () => {
+test('finds badges by code and name, up to the requested number', async () => {
   const told = ['NB_One', 'NB_Two'].map((code) => ({ code, name: `Lantern ${code}`, description: null }))
   await noteBadges(site.database.db, 'hhus', told, new Date())
   await expect.poll(async () => (await find('nb_one')).badges.items.map(({ code }) => code)).toEqual(['NB_One'])
@@ -69,7 +69,7 @@ test('badges are found by code and name, at most as many as asked for', async ()
   expect([badges.items.length, badges.total]).toEqual([1, 2])
 })
 
-test('whoever keeps their page off the site is not found, and is again when they show it', async () => {
+test('a player with a hidden page is not found until it is shown again', async () => {
   const member = await site.newMember({ name: 'Shadowed' })
   await site.scan('hhus', 'Shadowed')
   expect(await names('shadowe')).toEqual(['Shadowed'])
@@ -80,7 +80,7 @@ test('whoever keeps their page off the site is not found, and is again when they
   expect(await names('shadowe')).toEqual(['Shadowed'])
 })
 
-test('a name that was given away finds its present holder alone', async () => {
+test('a name given up finds its current holder alone', async () => {
   await site.registerMember({ name: 'Handed' })
   const before = await site.scan('hhus', 'Handed')
   site.hotel.world.rename('hhus', 'Handed', 'Elsewhere')
@@ -95,7 +95,7 @@ test.each(['', ' ', '\0', '\t\n', 'a'.repeat(longestSearch + 1)])('%j is refused
   expect({ status, body }).toMatchObject({ status: 422, body: { error: 'error.incorrectData' } })
 })
 
-test('no number but one that a page shows is taken', async () => {
+test('only limits that a page uses are accepted', async () => {
   for (const most of [0, -1, 1.5, shownAtOnce.page + 1]) {
     const { status } = await site.ask(searchSite, { query: { q: 'luna', most } })
     expect([most, status]).toEqual([most, 422])
@@ -104,7 +104,7 @@ test('no number but one that a page shows is taken', async () => {
   expect((await site.get('/api/get/search?q=a&q=b')).status).toBe(422)
 })
 
-test('whatever is typed is answered', async () => {
+test('any input is answered', async () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -119,7 +119,7 @@ test('whatever is typed is answered', async () => {
   )
 })
 
-test('who searches without end is asked to wait', async () => {
+test('searches are rate limited', async () => {
   const beside = await startSite({ beside: site, settings: { SEARCHES_PER_MINUTE: '1' } })
   const statuses: number[] = []
   for (let count = 0; count < 5; count++) {

@@ -21,7 +21,7 @@ async function left(accountId: number) {
   return rows[0]
 }
 
-test('of a closed account the shop keeps that something was sold, and nothing else', async () => {
+test('of a closed account the shop keeps only that something was sold', async () => {
   await addProduct(site, 'pizzaDelicious', 5, 9)
   await addProduct(site, 'zoomBoom', 5, 0)
   const [member, other] = [await site.newMember(), await site.newMember()]

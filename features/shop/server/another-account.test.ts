@@ -7,7 +7,9 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
 
-/** Another account may not: whatever a member does, all of another member's stays as it was. One case for each endpoint that needs a login. */
+/**
+ * A member cannot change another member's purchases. One case for each endpoint that needs a login.
+ */
 let site: TestSite
 let victim: Member
 const key = randomUUID()
@@ -22,10 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** By the endpoint's name in the contract: it is used on what is the victim's, with all the victim's names put in. */
+/**
+ * Keyed by endpoint name. Each attempt uses the victim's data or sends all of the victim's names.
+ */
 const attempts: Record<string, Attempt> = {
   showInventory: { by: (stranger) => stranger.ask(contract.showInventory, {}), status: 200 },
-  // The key of a press is its account's own: the stranger has no stars.
+  // An idempotency key belongs to its account: the stranger has no stars.
   buyIcon: {
     by: (stranger) =>
       stranger.ask(contract.buyIcon, { body: { icon: 'galacticStar', price: 10, key, ...namesOf(victim) } }),
@@ -44,7 +48,7 @@ const attempts: Record<string, Attempt> = {
 
 const guarded = guardedIn(contract)
 
-/** Every row that is the victim's. */
+/** Every row that belongs to the victim. */
 async function rowsOfVictim() {
   const { rows } = await site.database.pool.query(
     `select (select jsonb_agg(to_jsonb(owned)) from shop_owned as owned where account_id = $1) as owned,

@@ -30,7 +30,7 @@ const ledgerOf = async (accountId: number) => {
   return rows
 }
 
-test('a new site has all icons on its shelf, once, and what the operator changed stays', async () => {
+test("a new site has all icons in its catalogue once, and the operator's changes stay", async () => {
   await site.bringFirstContent()
   const catalogue = async () => listProducts.result.parse((await site.ask(listProducts, {})).body)
   const products = await catalogue()
@@ -44,7 +44,7 @@ test('a new site has all icons on its shelf, once, and what the operator changed
     .toEqual({ icon: 'pizzaDelicious', price: 46, stock: 3 })
 })
 
-test('an icon that is bought is paid, noted in the ledger, and off the shelf', async () => {
+test('buying an icon pays for it, writes to the ledger, and reduces the stock', async () => {
   await addProduct(site, 'coldIceCream', 45, 2)
   await expect.poll(() => stockShown(site, 'coldIceCream')).toBe(2)
   const member = await rich(100)
@@ -74,7 +74,7 @@ test('an icon that is bought is paid, noted in the ledger, and off the shelf', a
   })
 })
 
-test('what cannot be bought is refused, and changes nothing', async () => {
+test('an icon that cannot be bought is refused without changes', async () => {
   await addProduct(site, 'galacticStar', 30, 5)
   await addProduct(site, 'zoomBoom', 30, 0)
   const member = await rich(59)
@@ -94,7 +94,7 @@ test('what cannot be bought is refused, and changes nothing', async () => {
   expect(await ledgerOf(member.accountId)).toHaveLength(2)
 })
 
-test('what is no purchase is refused before anybody looks', async () => {
+test('a malformed purchase is refused first', async () => {
   const member = await rich(10)
   const anything = { ...buyIcon, body: z.looseObject({}) }
   const send = async (body: object) => {
@@ -111,7 +111,7 @@ test('what is no purchase is refused before anybody looks', async () => {
   expect(await readInventory(member)).toMatchObject({ owned: [], stars: 10 })
 })
 
-test('one press buys once, however often it is sent, at once or later, and for whatever icon', async () => {
+test('one attempt buys once, however often it is sent, at once or later, and for any icon', async () => {
   await addProduct(site, 'nebulaPlanet', 40)
   await addProduct(site, 'alienPeace', 40)
   const member = await rich(40)
@@ -135,7 +135,7 @@ test('one press buys once, however often it is sent, at once or later, and for w
   expect((await buy(other, 'nebulaPlanet', 40, key)).body).toMatchObject({ owned: ['nebulaPlanet'], stars: 0 })
 })
 
-test('one press for two icons at once buys one of them, and both answers say which', async () => {
+test('one attempt for two icons at once buys one of them, and both answers say which', async () => {
   await addProduct(site, 'prideFlag25', 10)
   await addProduct(site, 'prideHeart25', 10)
   const member = await rich(100)
@@ -146,7 +146,7 @@ test('one press for two icons at once buys one of them, and both answers say whi
   expect(await readInventory(member)).toMatchObject({ stars: 90 })
 })
 
-test('a press that was refused has left nothing, and buys when it is sent again and may', async () => {
+test('a refused attempt leaves nothing, and buys when repeated once it is allowed', async () => {
   await addProduct(site, 'levelUpMushroom', 20, 0)
   const member = await rich(20)
   const key = randomUUID()
@@ -155,7 +155,7 @@ test('a press that was refused has left nothing, and buys when it is sent again 
   expect((await buy(member, 'levelUpMushroom', 20, key)).status).toBe(201)
 })
 
-test('who has the stars for one of two icons gets one of them, whichever comes first', async () => {
+test('with stars for one of two icons the first to arrive is bought', async () => {
   await addProduct(site, 'neopetsRockEgg', 30)
   await addProduct(site, 'neopetsCoolEgg', 30)
   const member = await rich(45)

@@ -9,7 +9,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { wearIcon, wishIcon } from '../contract.ts'
 import { giveIcon, restock, takeIcon } from './api.ts'
 
-/** Many at once, at the doors of two processes. */
+/** Many concurrent purchases on two processes. */
 let site: TestSite
 let beside: TestSite
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function membersWith(stars: number, count: number) {
   const members: Member[] = []
   for (let number = 0; number < count; number++) {
-    // Nobody registers so many from one address.
+    // Resets the rate limit of registrations, because all come from one address.
     await site.database.pool.query('delete from platform_turns')
     const member = await site.newMember()
     await earn(site, member, stars)
@@ -36,14 +36,14 @@ async function membersWith(stars: number, count: number) {
   return members
 }
 
-/** The same member at the other process. */
+/** The same member on the other process. */
 function atOther(member: Member) {
   const client = beside.newGuest()
   for (const [name, value] of member.cookies) client.cookies.set(name, value)
   return client
 }
 
-test('of the last 10 pieces, which 50 accounts want 4 times each, 10 are sold, to 10 of them', {
+test('of the last 10 pieces, which 50 accounts try to buy 4 times each, 10 are sold, to 10 of them', {
   timeout: 60_000,
 }, async () => {
   await addProduct(site, 'galacticComet', 30, 10)
@@ -67,7 +67,10 @@ test('of the last 10 pieces, which 50 accounts want 4 times each, 10 are sold, t
 const icons = ['alienPeace', 'zoomBoom', 'pizzaDelicious'] as const
 const prices = { alienPeace: 3, zoomBoom: 5, pizzaDelicious: 2 } as const
 
-/** What may happen, to one of two members: a press (of a few, so that they come again), something earned, something taken back. */
+/**
+ * Possible events for one of two members: a purchase attempt (of a few keys, so they repeat), a
+ * gain, a deduction.
+ */
 const happening = fc.oneof(
   {
     weight: 6,
@@ -89,7 +92,7 @@ const happening = fc.oneof(
   },
 )
 
-test('whatever happens at once, balances are those of the ledger, and what is owned was paid once', {
+test('property: balances match the ledger, and owned icons were paid once, after any concurrent events', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -127,7 +130,7 @@ async function stockShownSoon(icon: IconKey, stock: number): Promise<boolean> {
   return true
 }
 
-test('buying, wishing, wearing, restocking, giving and leaving at once never fails, and nobody waits in a circle', {
+test('concurrent buying, wishing, wearing, restocking, granting and leaving neither fail nor deadlock', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 3; round++) {

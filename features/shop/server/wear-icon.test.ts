@@ -26,7 +26,7 @@ const roles = (member: Member) => ({
   revoke: (role: 'headof' | 'radio_lvl1') => revokeRole(tablesOf(site.database.db), member.accountId, role),
 })
 
-test('a member wears what was bought, something else instead, and nothing again', async () => {
+test('a member wears a bought icon, another one instead, and none again', async () => {
   const member = await site.newMember()
   await earn(site, member, 20)
   expect(await wear(member, 'galacticStar')).toEqual(notOwned)
@@ -45,7 +45,7 @@ test('a member wears what was bought, something else instead, and nothing again'
   await expect.poll(() => wornInHeader(member)).toBeNull()
 })
 
-test('an icon of a role is in the suitcase as long as the role is there, and comes off with it', async () => {
+test("a role's icon is in the inventory while the role lasts, and is taken off with it", async () => {
   const member = await site.newMember()
   const { grant, revoke } = roles(member)
   expect(await wear(member, 'staffmember')).toEqual(notOwned)
@@ -61,7 +61,7 @@ test('an icon of a role is in the suitcase as long as the role is there, and com
   await expect.poll(() => wornInHeader(member)).toBeNull()
 })
 
-test('what was given by hand stays when the role goes, also when it was worn before it was given', async () => {
+test('a manually granted icon stays when the role is removed, also if worn before it was granted', async () => {
   const member = await site.newMember()
   const { grant, revoke } = roles(member)
   const { db } = site.database
@@ -79,7 +79,7 @@ test('what was given by hand stays when the role goes, also when it was worn bef
   expect(await readInventory(member)).toMatchObject({ owned: [], worn: null })
 })
 
-test('an ambassador is made by hand; what is taken comes off, and what was paid for it comes back', async () => {
+test('an ambassador is granted by hand; a removed icon is taken off and its price refunded', async () => {
   const member = await site.newMember()
   const { db } = site.database
   await giveIcon(db, member.accountId, 'ambassador', new Date())

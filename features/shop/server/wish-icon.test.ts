@@ -33,7 +33,7 @@ async function sellOne(icon: IconKey, price: number) {
   expect((await buy(buyer, icon, price)).status).toBe(201)
 }
 
-test('a wish is noted once and dropped again; what is no ware or is owned is not wished for', async () => {
+test('a wish is saved once and removed again; unknown and owned icons are refused', async () => {
   await addProduct(site, 'alienPeace', 5)
   const member = await site.newMember()
   const wished = { owned: [], worn: null, wished: ['alienPeace'], stars: 0, comets: 0 }
@@ -53,7 +53,7 @@ test('a wish is noted once and dropped again; what is no ware or is owned is not
   expect(await readInventory(member)).toMatchObject({ owned: ['alienPeace', 'neopetsSmilEgg'], wished: [] })
 })
 
-test('who wishes is told when the last piece goes and when there are new ones, once for each round', async () => {
+test('wishing members are notified when the last piece is sold and when it is restocked, once each round', async () => {
   await addProduct(site, 'zoomBoom', 5, 2)
   const [member, other, bystander] = [await site.newMember(), await site.newMember(), await site.newMember()]
   for (const each of [member, other]) await wish(each, 'zoomBoom')
@@ -75,7 +75,7 @@ test('who wishes is told when the last piece goes and when there are new ones, o
   expect(await told(bystander)).toEqual([])
 })
 
-test('what has no end is not restocked, nor is what was never for sale', async () => {
+test('icons with unlimited stock or never on sale are not restocked', async () => {
   await addProduct(site, 'prideHeart25', 5)
   await addProduct(site, 'galacticKitty', 5, 0)
   expect(await restocked('prideHeart25', 5)).toEqual({ refused: 'endless' })

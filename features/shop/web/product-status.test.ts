@@ -17,11 +17,11 @@ test.each([
   ['buyable', product(1), inventory({ wished: ['zoomBoom'] })],
   ['owned', product(0, 11), inventory({ owned: ['zoomBoom'], worn: 'alienPeace' })],
   ['worn', product(0, 11), inventory({ owned: ['zoomBoom'], worn: 'zoomBoom' })],
-] as const)('a ware is %s', (status, one, own) => {
+] as const)('an icon is %s', (status, one, own) => {
   expect(productStatusOf(one, own)).toBe(status)
 })
 
-test('few are left of up to ten; affordable is what can be bought, and anything while that is not known', () => {
+test('up to ten count as few; affordable filters by balance, or shows all while it is unknown', () => {
   expect([null, 0, 1, 10, 11].filter((stock) => isChosen('rare', product(stock), undefined))).toEqual([1, 10])
   expect([9, 10, 11].filter((price) => isChosen('affordable', product(null, price), inventory()))).toEqual([9, 10])
   expect(isChosen('affordable', product(null), inventory({ owned: ['zoomBoom'] }))).toBe(false)

@@ -3,7 +3,7 @@ import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeStaffProfile, mostOfDoes, showStaffProfile } from '../contract.ts'
 
-/** What somebody of the team tells of themselves: who may, and what is taken. */
+/** A team member's own profile: who may edit it, and what is accepted. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ clock: setClock('2026-11-22T12:00:00Z') })
@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const today = '2026-11-22'
 
-test('a profile begins empty, and what is left out of a change stays', async () => {
+test('a profile is empty at first, and a change keeps omitted fields', async () => {
   const member = await site.newMember({ roles: ['radio_lvl1'] })
   const empty = { languages: [], does: { de: '', en: '', tr: '' }, since: null, grantedOn: today }
   expect(await member.ask(showStaffProfile, {})).toMatchObject({ status: 200, body: empty })
@@ -27,7 +27,7 @@ test('a profile begins empty, and what is left out of a change stays', async () 
   expect(cleared.body).toEqual(empty)
 })
 
-test('whoever is not on the team has no profile; another account changes its own alone', async () => {
+test('accounts without a team role have no profile; others change only their own', async () => {
   const host = await site.newMember({ roles: ['radio_lvl1'] })
   const other = await site.newMember({ roles: ['news_lvl1'] })
   const member = await site.newMember()
@@ -53,7 +53,7 @@ test.each([
   [{ since: '9999-12-31' }, 'error.dayAhead'],
 ])('%j is refused by %s', async (body, error) => {
   const member = await site.newMember({ roles: ['headof'] })
-  // What the types would not let through.
+  // Input that the types would not allow.
   const asked: object = body
   expect(await member.ask(changeStaffProfile, { body: asked })).toMatchObject({ status: 422, body: { error } })
 })

@@ -8,7 +8,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { changeStaffProfile, listTeam } from '../contract.ts'
 import { changeProfile } from './api.ts'
 
-/** The page of the team as visitors read it, and what makes it change. */
+/** The team page as visitors read it, and what changes it. */
 const clock = setClock('2026-11-22T12:00:00Z')
 let site: TestSite
 beforeAll(async () => {
@@ -20,24 +20,24 @@ async function team(lang: LanguageCode = 'en') {
   return listTeam.result.parse((await site.ask(listTeam, { query: { lang } })).body).departments
 }
 
-/** Who stands where, by name. */
+/** The departments with the names of their members. */
 const places = async () => (await team()).map(({ name, members }) => [name, ...members.map((member) => member.name)])
 
 const told = async (name: string, lang?: LanguageCode) =>
   (await team(lang)).flatMap(({ members }) => members).find((member) => member.name === name)
 
-/** Waits for what other processes are told of, too. */
+/** Polls, because other processes get invalidations later. */
 async function eventually(look: () => Promise<unknown>, expected: unknown) {
   await expect.poll(look).toEqual(expected)
 }
 
-test('a team of nobody is an empty list, and its page says so', async () => {
+test('an empty team is an empty list, and its page says so', async () => {
   expect(await team()).toEqual([])
   const page = await site.get('/en/community/teamlist')
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('The desk is still empty')])
 })
 
-test('everybody stands once, in the highest department of theirs, and the departments in one order', async () => {
+test('lists every member once, in their highest department, with departments in a fixed order', async () => {
   await site.newMember({ name: 'Furni', roles: ['cm_furnilist_lvl1'] })
   await site.newMember({ name: 'Host', roles: ['radio_lvl1'], hotel: 'hhde' })
   await site.newMember({ name: 'Lead', roles: ['radio_lvl2', 'news_lvl1'] })
@@ -59,7 +59,7 @@ test('everybody stands once, in the highest department of theirs, and the depart
   expect(await told('Host')).toMatchObject({ hotel: 'hhde', icon: null, since: '2026-11-22' })
 })
 
-test('the order within a department is by place, then rank', async () => {
+test('sorts a department by place, then rank', async () => {
   const late = await site.newMember({ name: 'Late', roles: ['news_lvl1'] })
   await changeProfile(tablesOf(site.database.db), late.accountId, { place: 1 }, clock.now())
   await eventually(async () => (await places()).find(([name]) => name === 'news'), ['news', 'Late', 'Zoe', 'Lead'])
@@ -70,7 +70,7 @@ test('the order within a department is by place, then rank', async () => {
   })
 })
 
-test('what somebody does is told in the language of the visitor, else in one that there is', async () => {
+test("shows a member's task in the visitor's language, else in another", async () => {
   const writer = await site.newMember({ name: 'Writer', roles: ['news_lvl2'] })
   const body = { does: { de: 'Schreibt', tr: 'Yazar' }, languages: ['tr', 'de'] as const, since: '2024-03-01' }
   await writer.ask(changeStaffProfile, { body: { ...body, languages: [...body.languages] } })
@@ -106,7 +106,7 @@ test('the cached page follows names, bans, roles and closed accounts', async () 
   expect(await hasLetStaffBack(site.database.db, new Date(clock.now().getTime() - 500), clock.now())).toBe(false)
 })
 
-test('who closes the account leaves the page, and nothing stays behind', async () => {
+test('a closed account leaves the page without remains', async () => {
   const member = await site.newMember({ name: 'Leaver', roles: ['radio_lvl1'] })
   await member.ask(changeStaffProfile, { body: { does: { en: 'Plays songs' } } })
   expect((await member.ask(exportData, {})).body).toMatchObject({ team: { does_en: 'Plays songs' } })
@@ -118,7 +118,7 @@ test('who closes the account leaves the page, and nothing stays behind', async (
   await eventually(count, 0)
 })
 
-test('who hides the page as a member stays on the team without a way to it', async () => {
+test('a member with a hidden page stays on the team without a link', async () => {
   const member = await site.newMember({ name: 'Shy', roles: ['radio_lvl1'] })
   await eventually(async () => (await told('Shy'))?.hasPage, true)
   await member.ask(changeSettings, { body: { profile: { hidden: true }, hidden: { page: true } } })

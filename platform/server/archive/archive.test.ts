@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** More parts than one list of checksums has, some of which cannot be packed, one empty. */
+/** More parts than one list of checksums has, some incompressible, one empty. */
 const parts = Array.from({ length: 700 }, (_, number) => ({
   name: `parts/${number}`,
   content: number === 7 ? Buffer.alloc(0) : number % 2 ? randomBytes(400) : Buffer.alloc(900, `part ${number} `),
@@ -33,7 +33,7 @@ async function read(file: string) {
   return found
 }
 
-/** What is wrong with a file, without its path. */
+/** The problem with a file, without its path. */
 async function failureReasonOf(bytes: Buffer | string): Promise<string> {
   const file = path.join(folder, 'bad')
   await writeFile(file, bytes)
@@ -46,11 +46,11 @@ async function failureReasonOf(bytes: Buffer | string): Promise<string> {
   }
 }
 
-test('what is put in comes out, in its order', async () => {
+test('parts are read back as written, in order', async () => {
   expect(await read(await written('whole'))).toEqual(parts)
 })
 
-test('a file that is cut off anywhere, or of which any byte has changed, is noticed', async () => {
+test('a file cut off anywhere, or with any changed byte, is detected', async () => {
   const whole = await readFile(await written('to be damaged'))
   expect(await failureReasonOf(whole)).toBe('nothing')
   for (const length of [5, 100, whole.length >> 2, whole.length >> 1, whole.length - 5, whole.length - 1]) {
@@ -66,7 +66,7 @@ test('a file that is cut off anywhere, or of which any byte has changed, is noti
   }
 })
 
-test('a part that was exchanged is named, where the packing itself is in order', async () => {
+test('a replaced part is named if its compression is intact', async () => {
   const file = path.join(folder, 'exchanged')
   await writeArchive(file, async (put) => {
     await put('good', Buffer.from('good'))
@@ -77,14 +77,14 @@ test('a part that was exchanged is named, where the packing itself is in order',
   expect(await failureReasonOf(zstdCompressSync(tar))).toBe('is damaged: its part ledger is not what was written.')
 })
 
-test('other files are no archives', async () => {
+test('other files are not archives', async () => {
   expect(await failureReasonOf('')).toBe('is empty.')
   expect(await failureReasonOf('hello world, this is a letter')).toBe('is no backup of this program.')
   await expect(read(path.join(folder, 'nothing here'))).rejects.toThrow('cannot be read: it does not exist.')
   await expect(read(folder)).rejects.toThrow('cannot be read: it is a folder.')
 })
 
-test('nothing is left of an archive that was not finished', async () => {
+test('an unfinished archive leaves nothing', async () => {
   const file = path.join(folder, 'unfinished')
   const begun = writeArchive(file, async (put) => {
     await put('one', Buffer.from('one'))

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-/** The sheets of the three themes, by the value of `<html data-theme>`. */
+/** The style sheets of the three themes, by the value of `<html data-theme>`. */
 const sheets = { dark: 'theme-night.css', light: 'theme-morning.css', 'dark-tr': 'theme-bosphorus.css' }
 
-/** Text colours and the backgrounds they appear on, which need a contrast of at least 4.5 : 1. */
+/** Text colours and their backgrounds, which need a contrast of at least 4.5 : 1. */
 const text: Record<string, string> = {
   ink: 'bg bg-line surface surface-2 surface-3 well accent-wash ok-wash warn-wash bad-wash second-wash',
   'ink-2': 'bg bg-line bg-deep surface surface-2 surface-3 accent-wash ok-wash warn-wash bad-wash second-wash',
@@ -24,7 +24,7 @@ const text: Record<string, string> = {
   'wall-ink': 'wall',
 }
 
-/** What has to be seen to be used (at least 3 : 1): frames of controls, focus, series of charts. */
+/** Elements that need at least 3 : 1: frames of controls, focus, chart series. */
 const controls: Record<string, string> = {
   'edge-ctl': 'bg surface surface-2 well',
   focus: 'bg surface surface-3',
@@ -53,7 +53,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the measure itself: black on white is 21, a colour on itself 1', () => {
+test('the measure is right: black on white is 21, a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#8a4600', '#8a4600')).toBeCloseTo(1)
 })

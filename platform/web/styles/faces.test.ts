@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#platform/contract/language.ts'
 
-/** The letters that a `unicode-range` names, as code points from and to. */
+/** The code points of a `unicode-range`, as first and last. */
 function rangesOf(css: string): (readonly [first: number, last: number])[] {
   return [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, first = '', last = first]) => [
     Number.parseInt(first, 16),
@@ -11,7 +11,7 @@ function rangesOf(css: string): (readonly [first: number, last: number])[] {
   ])
 }
 
-test('every letter of the site itself is in the small faces, in each of its languages', () => {
+test('the small fonts have every letter of the site itself, in each language', () => {
   const sheet = readFileSync(path.join(import.meta.dirname, 'fonts.css'), 'utf8')
   const cut = sheet.split('@font-face').filter((face) => face.includes('./faces/'))
   expect(cut.length).toBe(readdirSync(path.join(import.meta.dirname, 'faces')).length)
@@ -25,7 +25,7 @@ test('every letter of the site itself is in the small faces, in each of its lang
   expect(letters.filter((letter) => !known.some(([first, last]) => covers(first, last, letter)))).toEqual([])
 })
 
-test('the letters within a sheet are those of the file', () => {
+test('the inlined fonts have the same letters as the files', () => {
   const faceOf = (sheet: string) => {
     const css = readFileSync(path.join(import.meta.dirname, sheet), 'utf8').replace('?inline', '')
     return /@font-face \{[^}]*atkinson-turkish[^}]*\}/.exec(css)?.[0]

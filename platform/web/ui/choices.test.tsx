@@ -5,13 +5,13 @@ import { Switch } from './switch.tsx'
 
 const choosesNothing = () => {}
 
-/** The text of the element with an id that an attribute of the only input names. */
+/** The text of the element whose id an attribute of the only input gives. */
 function told(page: string, attribute: string): string | undefined {
   const id = new RegExp(`<input[^>]* ${attribute}="([^"]+)"`).exec(page)?.[1]
   return id === undefined ? undefined : new RegExp(`id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)<`).exec(page)?.[1]
 }
 
-test('a switch is a checkbox that says it is a switch, named by its label and described by its line', () => {
+test('a switch is a checkbox with the role of a switch, named by its label and described by its line', () => {
   const page = renderToString(
     <Switch label="Invisible" description="You count as a guest." checked onChange={choosesNothing} />,
   )
@@ -21,14 +21,14 @@ test('a switch is a checkbox that says it is a switch, named by its label and de
   expect(told(page, 'aria-describedby')).toBe('You count as a guest.')
 })
 
-test('a switch without a line is described by nothing, and may be disabled', () => {
+test('a switch without a line has no description, and may be disabled', () => {
   const page = renderToString(<Switch label="Remember me" name="remember" disabled />)
   expect(page).toMatch(/<input[^>]* name="remember"/)
   expect(page).toMatch(/<input[^>]* disabled=""/)
   expect(page).not.toContain('aria-describedby')
 })
 
-test('a checkbox keeps the links of its label, and is valid while nothing is wrong', () => {
+test('a checkbox keeps links in its label, and is valid without an error', () => {
   const page = renderToString(
     <Checkbox name="terms">
       I accept the <a href="/en/terms">terms</a>.
@@ -40,7 +40,7 @@ test('a checkbox keeps the links of its label, and is valid while nothing is wro
   expect(page).not.toMatch(/aria-invalid|aria-describedby|role="alert"/)
 })
 
-test('what is wrong with a checkbox is said with an icon and words that belong to it', () => {
+test('an error of a checkbox has an icon and an associated text', () => {
   const page = renderToString(<Checkbox error="Please accept the terms.">I accept</Checkbox>)
   expect(page).toMatch(/<input[^>]* aria-invalid="true"/)
   expect(told(page, 'aria-describedby')).toBe('Please accept the terms.')

@@ -4,7 +4,7 @@ import { CodeBox } from './code-box.tsx'
 
 const words = { label: 'Verification code', copyLabel: 'Copy', onCopy: () => {} }
 
-test('the code is one button, described by its label, and is never translated', () => {
+test('the code is one button, described by its label, and never translated', () => {
   const page = renderToString(<CodeBox {...words} code="FU[ab12c]" />)
   const id = /<button[^>]* aria-describedby="([^"]+)"/.exec(page)?.[1]
   expect(page).toMatch(new RegExp(`id="${id}">Verification code<`))
@@ -12,7 +12,7 @@ test('the code is one button, described by its label, and is never translated', 
   expect(page).not.toContain('disabled')
 })
 
-test('without a code yet there is nothing to press', () => {
+test('without a code there is no button', () => {
   const page = renderToString(<CodeBox {...words} code={null} />)
   expect(page).toMatch(/<button[^>]* aria-busy="true" disabled=""/)
   expect(page).not.toContain('<code')

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { HouseCounters } from './house-counters.tsx'
 import { DarkWindow, GuestWindow, HouseWindows, LitWindow } from './house-windows.tsx'
 
-/** What a screen reader comes across: everything but what is hidden from it. */
+/** What a screen reader reads: everything that is not hidden from it. */
 const readOut = (page: string) =>
   page.replace(/<div[^>]*aria-hidden="true">.*?<\/div>/g, '').replace(/<li[^>]*aria-hidden="true"><\/li>/g, '')
 const filling = (page: string) => page.match(/<i /g)?.length ?? 0
 
-test('only who has a name is read out, in the order given; guests and dark windows are scenery', () => {
+test('only named members are read out, in order; guests and dark windows are decoration', () => {
   const page = readOut(
     renderToString(
       <HouseWindows label="Who is still up?">
@@ -30,7 +30,7 @@ test('only who has a name is read out, in the order given; guests and dark windo
   ).toEqual(['luna.tic', 'sk8.er'])
 })
 
-test('a window that leads somewhere is a link of the name', () => {
+test('a window with a target is a link with the name', () => {
   const page = renderToString(
     <HouseWindows label="House">
       <LitWindow name="luna.tic" src={null} href="/en/users/hhus/luna.tic" tabIndex={-1} />
@@ -43,7 +43,7 @@ test('a window that leads somewhere is a link of the name', () => {
   expect(link.replace(/<[^>]*>/g, '')).toBe('luna.tic')
 })
 
-test('a head is decoration beside its name, and without a picture a silhouette', () => {
+test('a head is decoration beside its name, and a silhouette without a picture', () => {
   const page = renderToString(
     <HouseWindows label="House">
       <LitWindow name="luna.tic" src="/head.png" />
@@ -57,11 +57,11 @@ test('a head is decoration beside its name, and without a picture a silhouette',
 test('dark windows fill two rows of the widest house, and the last row of a full one', () => {
   expect(filling(renderToString(<HouseWindows label="House" />))).toBe(34)
   const many = Array.from({ length: 40 }, (_, index) => <GuestWindow key={String(index)} />)
-  // 40 windows end in the third row of 17, and in the tenth of four: never more than 16 are missing.
+  // 40 windows end in the third row of 17, and in the tenth of four: at most 16 are missing.
   expect(filling(renderToString(<HouseWindows label="House">{many}</HouseWindows>))).toBe(56)
 })
 
-test('the counters say first what they count', () => {
+test('counters start with what they count', () => {
   const page = renderToString(
     <HouseCounters
       title="Who is still up?"

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MenuAnchor, MenuButton, MenuCard, MenuLink } from './menu-card.tsx'
 
-// Of no router that the types know.
+// From a router unknown to the types.
 const shop: string = '/en/shop'
 const settings: string = '/en/users/settings'
 
@@ -34,7 +34,7 @@ async function rendered(): Promise<string> {
   return renderToString(<RouterProvider router={router} />)
 }
 
-test('a menu card is a list of links and buttons under what they belong to', async () => {
+test('a menu card is a list of links and buttons below its title', async () => {
   const page = await rendered()
   expect(page).toMatch(/<div id="menu"[^>]*><div[^>]*>luna\.tic<\/div><ul>(<li>.*<\/li>){4}<\/ul><\/div>/)
   expect(page).toMatch(
@@ -43,7 +43,7 @@ test('a menu card is a list of links and buttons under what they belong to', asy
   expect(page).toMatch(/<li><button type="button"[^>]*><svg.*Log out<\/span><\/button><\/li>/)
 })
 
-test('an item of the router says when its page is the one being shown, and what stands at its end is read after its words', async () => {
+test('a router link marks the current page, and its end is read after its text', async () => {
   const page = await rendered()
   expect(page).toMatch(
     /<a[^>]*href="\/en\/shop"[^>]*aria-current="page"[^>]*><svg.*?<\/svg><span[^>]*>Shop<\/span><span[^>]*>228<\/span><\/a>/,

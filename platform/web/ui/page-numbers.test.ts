@@ -12,7 +12,7 @@ test.each([
   [40, 9, [1, null, 8, 9]],
 ])('on page %i of %i', (page, pages, offered) => expect(pageNumbers(page, pages)).toEqual(offered))
 
-test('the numbers rise, begin with the first page, end with the last, and no gap hides a single page', () => {
+test('numbers ascend from the first page to the last, and no gap hides a single page', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (page, pages) => {
       const offered = pageNumbers(page, pages)

@@ -5,7 +5,7 @@ import { PasswordInput } from './password-input.tsx'
 
 const words = { showLabel: 'Show password', hideLabel: 'Hide password' }
 
-test('a password is hidden at first, and the button that shows it sends no form', () => {
+test('a password is hidden at first, and the button that shows it submits no form', () => {
   const page = renderToString(<PasswordInput {...words} name="password" autoComplete="current-password" />)
   expect(page).toMatch(/<input[^>]* type="password"[^>]* name="password"/)
   expect(page).toMatch(/<input[^>]* autoComplete="current-password"/)
@@ -13,7 +13,7 @@ test('a password is hidden at first, and the button that shows it sends no form'
   expect(page).not.toContain('Hide password')
 })
 
-test('label and error of its field belong to the input, not to the button', () => {
+test('label and error belong to the input, not to the button', () => {
   const page = renderToString(
     <Field label="Password" error="Too short.">
       {(control) => <PasswordInput {...words} {...control} />}

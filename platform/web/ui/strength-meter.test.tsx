@@ -4,7 +4,7 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 const lamps = (page: string) => [...page.matchAll(/<i( class="[^"]*lit[^"]*")?>/g)].map(([, lit]) => lit !== undefined)
 
-test.each([0, 1, 2, 3, 4] as const)('a score of %i lights one lamp more, and is said in words', (score) => {
+test.each([0, 1, 2, 3, 4] as const)('a score of %i lights one more lamp and has a text', (score) => {
   const page = renderToString(<StrengthMeter score={score} label="Strength" word="Fair" />)
   expect(lamps(page)).toEqual([0, 1, 2, 3, 4].map((step) => step <= score))
   expect(page).toContain(
@@ -13,11 +13,11 @@ test.each([0, 1, 2, 3, 4] as const)('a score of %i lights one lamp more, and is 
   expect(page).toContain('<b>Fair</b>')
 })
 
-test('nothing to judge leaves all lamps dark', () => {
+test('without a score all lamps are dark', () => {
   expect(lamps(renderToString(<StrengthMeter score={null} label="Strength" word="" />))).toEqual(Array(5).fill(false))
 })
 
-test('a warning is read out with the word, and both may describe an input', () => {
+test('a warning is read out with the score, and both may describe an input', () => {
   const page = renderToString(
     <StrengthMeter id="why" score={0} label="Strength" word="Weak" warning="Tried first by everybody." />,
   )

@@ -10,10 +10,10 @@ test.each([
   ['Gece Zili', 'gece-zili-data-2026-11-21.json'],
   ['夜のホテル', '夜のホテル-data-2026-11-21.json'],
   ['***', 'data-2026-11-21.json'],
-])('the site %s gives the file %s', (siteName, name) => {
+])('the site %s names the file %s', (siteName, name) => {
   expect(dataFileName(siteName, lateEvening, 'UTC')).toBe(name)
 })
 
-test("the day is that of the visitor's calendar", () => {
+test("the date is that of the visitor's time zone", () => {
   expect(dataFileName('Nightbell', lateEvening, 'Europe/Istanbul')).toBe('nightbell-data-2026-11-22.json')
 })

@@ -17,7 +17,7 @@ function start(changes: Partial<typeof limits> = {}) {
       if (typeof slot !== 'string') turns.set(name, slot)
     })
   }
-  /** Ends each call as soon as it begins, until so many have begun. */
+  /** Ends each call as soon as it starts, until that many have started. */
   async function begin(calls: number) {
     while (begun.length < calls) {
       for (const slot of turns.values()) slot.leave()
@@ -35,7 +35,7 @@ async function peakPerSecond(queue: CallQueue, time: ReturnType<typeof startManu
       if (typeof slot !== 'string') slot.leave()
     })
   }
-  // A crowd at first, later one by one and oftener than the limit allows.
+  // A burst first, then single calls at more than the allowed rate.
   for (let call = 0; call < calls / 2; call += 1) enter()
   for (let step = 0; step < 300; step += 1) {
     if (step % 3 === 0 && step / 3 < calls / 2) enter()
@@ -45,12 +45,12 @@ async function peakPerSecond(queue: CallQueue, time: ReturnType<typeof startManu
   return { begun: begunAt.length, peak }
 }
 
-test('no second sees more than five calls begin, and all begin', async () => {
+test('at most five calls start in any second, and all of them start', async () => {
   const { time, queue } = start()
   expect(await peakPerSecond(queue, time, 24)).toEqual({ begun: 24, peak: 5 })
 })
 
-test('at most four are under way, of those three in the background, and a visitor passes all who wait', async () => {
+test('at most four calls run, three of them in the background, and visitors go first', async () => {
   const { time, begun, turns, enter } = start()
   for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) enter(name, 'background')
   await time.advance(5000)
@@ -83,7 +83,7 @@ test('of any five calls that begin while all wait, two are of scans, and one of 
   expect(first.filter((name) => name === 'task')).toHaveLength(10)
 })
 
-test('whose turn has nothing to do leaves it to the others, and none is lost to a lane that is full', async () => {
+test('an empty class leaves its share to the others, and full lanes lose none', async () => {
   const { time, begun, turns, enter } = start({ atOnce: 4, backgroundAtOnce: 1 })
   for (const name of ['s1', 's2', 's3']) enter(name, 'scan')
   for (const name of ['i1', 'i2', 'i3', 'i4', 'i5']) enter(name, 'interactive')
@@ -94,7 +94,7 @@ test('whose turn has nothing to do leaves it to the others, and none is lost to 
   expect(begun.slice(4)).toEqual(['s2'])
 })
 
-test('those who wait have a call in turn, however many each has; a lower rank goes before all of them', async () => {
+test('waiting visitors take turns regardless of how many calls each has; lower ranks go first', async () => {
   const { begun, enter, begin } = start({ atOnce: 1, backgroundAtOnce: 1 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) enter(name, 'interactive', never, false, { of: 'a' })
   enter('b1', 'interactive', never, false, { of: 'b' })
@@ -110,7 +110,7 @@ test('those who wait have a call in turn, however many each has; a lower rank go
   expect(of('late', 'early', 'again')).toEqual(['early', 'late', 'again'])
 })
 
-test('a call that tries again goes first in its lane', async () => {
+test('a retried call goes first in its lane', async () => {
   const { time, begun, turns, enter } = start({ atOnce: 1, backgroundAtOnce: 1 })
   enter('first', 'background')
   enter('second', 'background')
@@ -121,7 +121,7 @@ test('a call that tries again goes first in its lane', async () => {
   expect(begun).toEqual(['first', 'again'])
 })
 
-test('the queue is bounded, can be left by a signal, and can be sent away', async () => {
+test('the queue is bounded and can be left by a signal or emptied', async () => {
   const { time, queue, begun, enter } = start({ atOnce: 1, waitingAtMost: 2 })
   const leaving = new AbortController()
   enter('under way', 'interactive')
@@ -139,7 +139,7 @@ test('the queue is bounded, can be left by a signal, and can be sent away', asyn
   expect(queue.waiting()).toBe(0)
 })
 
-test('a pause holds all back and ends by itself', async () => {
+test('a pause holds back all calls and ends on its own', async () => {
   const { time, queue, begun, enter } = start()
   queue.pauseUntil(time.now() + 7000)
   enter('patient', 'interactive')

@@ -9,7 +9,7 @@ function start(random = 0) {
   return { time, circuit: openCircuit(limits, time.now, () => random) }
 }
 
-test('rests after failures in a row only, and late failures make the rest no longer', async () => {
+test('opens after consecutive failures only, and late failures do not extend the pause', async () => {
   const { circuit } = start()
   circuit.fail('call')
   circuit.fail('call')
@@ -21,7 +21,7 @@ test('rests after failures in a row only, and late failures make the rest no lon
   expect(circuit.openForMs()).toBe(1000)
 })
 
-test('after the rest one probe goes out; each failed one doubles the rest up to the cap; a good one closes', async () => {
+test('sends one probe after the pause; failures double the pause up to a cap, a success closes the circuit', async () => {
   const { time, circuit } = start()
   for (let failure = 0; failure < 3; failure += 1) circuit.fail('call')
   for (const rest of [1000, 2000, 3000, 3000]) {
@@ -38,7 +38,7 @@ test('after the rest one probe goes out; each failed one doubles the rest up to 
   expect([circuit.admit(), circuit.admit(), circuit.openForMs()]).toEqual(['call', 'call', 0])
 })
 
-test('the rest is jittered', () => {
+test('the pause has jitter', () => {
   const { circuit } = start(0.8)
   for (let failure = 0; failure < 3; failure += 1) circuit.fail('call')
   expect(circuit.openForMs()).toBe(1200)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await hotel.close()
 })
 
-test('the leaderboard of fishing is told page by page, the best first', async () => {
+test('the fishing leaderboard is read page by page, best first', async () => {
   const first = await gateway.fishingLeaderboard('hhobr', 1)
   if (isHotelRefusal(first)) throw new Error(first.refused)
   expect(first).toMatchObject({ pageSize: 50, totalPages: expect.any(Number) })
@@ -30,18 +30,18 @@ test('the leaderboard of fishing is told page by page, the best first', async ()
   expect(await gateway.fishingLeaderboard('hhobr', first.totalPages + 1)).toMatchObject({ entries: [] })
 })
 
-test('the leaderboard of fishing is nothing to ask a modern hotel for', async () => {
+test('the fishing leaderboard is not available for modern hotels', async () => {
   const asked = hotel.requests.total
   expect(await gateway.fishingLeaderboard('hhus', 1)).toEqual({ refused: 'hotel.broken', reason: 'unknownRoute' })
   expect(hotel.requests.total).toBe(asked)
 })
 
 test.each([
-  ['a page in its place', { kind: 'broken' }, { refused: 'hotel.broken', reason: 'notJson' }],
+  ['an HTML page instead', { kind: 'broken' }, { refused: 'hotel.broken', reason: 'notJson' }],
   ['maintenance', { kind: 'maintenance-json' }, { refused: 'hotel.maintenance' }],
   ['nothing', { kind: 'reset' }, { refused: 'hotel.unreachable' }],
   ['"not found"', { kind: 'withheld' }, { refused: 'hotel.notFound' }],
-] as const)('the leaderboard of fishing is unknown after %s, and never empty', async (_what, fault, refusal) => {
+] as const)('the fishing leaderboard is unavailable after %s, and never empty', async (_what, fault, refusal) => {
   hotel.faults.set('hhous', { ...fault, path: '/skills/leaderboard' })
   expect(await gateway.fishingLeaderboard('hhous', 1)).toMatchObject(refusal)
   hotel.faults.clear()
@@ -49,7 +49,7 @@ test.each([
 
 const entry = { uniqueId: `hhous-${'a'.repeat(32)}`, level: 99, experience: '32650913' }
 const page = { entries: [entry], totalPages: 1, currentPage: 1, pageSize: 50 }
-test('the leaderboard of fishing is read as it is, or not at all', () => {
+test('the fishing leaderboard is refused as a whole if any part is invalid', () => {
   const { uniqueId: habboId } = entry
   expect(boardAnswer('hhous', 1).parse(page)).toEqual({
     entries: [{ habboId, level: 99, experience: 32_650_913 }],

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const badge = (code: string) => gateway.badgePictureUrl(code)
 
-test('a picture comes with its tag, and is unchanged after it', async () => {
+test('a picture has an ETag and is unchanged when asked with it', async () => {
   const picture = await gateway.picture(badge('US120'))
   if (isHotelRefusal(picture) || typeof picture === 'string') throw new Error('no picture')
   expect(picture.contentType).toBe('image/gif')
@@ -29,7 +29,7 @@ test('a picture comes with its tag, and is unchanged after it', async () => {
   expect(await gateway.picture(badge('US120'), { ifNoneMatch: 'W/"another"' })).toMatchObject({ etag: picture.etag })
 })
 
-test('what the game dropped or never had is missing', async () => {
+test('a picture that was removed or never existed is missing', async () => {
   expect(await gateway.picture(badge('NOSUCH'))).toBe('missing')
   hotel.world.dropPicture('/c_images/album1584/US121.gif')
   expect(await gateway.picture(badge('US121'))).toBe('missing')
@@ -57,18 +57,18 @@ test.each([
   '//images.habbo.com/x.png',
   'not an address',
   '',
-])('%j is no address of the game, and nobody is asked', async (address) => {
+])('%j is refused as an address outside the game without a request', async (address) => {
   const { calls } = gateway.counts
   expect(await gateway.picture(address)).toEqual({ refused: 'hotel.broken', reason: 'foreignAddress' })
   expect(gateway.counts.calls).toBe(calls)
 })
 
-test('an address that only leaves the hosts of the game on the way is none', async () => {
+test("a redirect that leaves the game's hosts in between is refused", async () => {
   const address = `${hotel.addressOf('hhus')}/../elsewhere/x.png`
   expect(await gateway.picture(address)).toMatchObject({ reason: 'foreignAddress' })
 })
 
-test('the latest photos: 200, newest first, each with its player and a picture; they move on', async () => {
+test('reads the 200 latest photos, newest first, with player and picture, also as they change', async () => {
   const photos = await gateway.latestPhotos('hhde')
   if (isHotelRefusal(photos)) throw new Error(photos.refused)
   expect(photos).toHaveLength(200)
@@ -77,7 +77,7 @@ test('the latest photos: 200, newest first, each with its player and a picture; 
   for (const photo of photos.slice(0, 5)) {
     expect(await gateway.picture(photo.url ?? '')).toMatchObject({ contentType: 'image/png' })
     const creator = await gateway.showPlayer(photo.creator.habboId)
-    // Somebody banned is not shown any more, the photos are.
+    // A banned player is no longer shown, but the photos are.
     if (!isHotelRefusal(creator)) expect(creator.name).toBe(photo.creator.name)
   }
   expect(photos.some(({ likes }) => likes.length > 0)).toBe(true)
@@ -91,7 +91,7 @@ test('Origins has no photos', async () => {
   expect(await gateway.latestPhotos('hhous')).toEqual({ refused: 'hotel.broken', reason: 'unknownRoute' })
 })
 
-describe('a server of its own', () => {
+describe('with a custom server', () => {
   let server: GameServer
   beforeAll(async () => {
     server = await startGameServer()
@@ -99,7 +99,7 @@ describe('a server of its own', () => {
   afterAll(() => server.close())
   const creator = { creator_uniqueId: `hhus-${'a'.repeat(32)}`, creator_name: 'luna.tic' }
 
-  test('a photo without an owner is left out, and no photo at all is no answer', async () => {
+  test('leaves out photos without an owner and refuses a list without any', async () => {
     const { gateway: asking } = openTestGateway(server)
     server.answer(sendJson([{ id: '1' }, { id: '2', url: '//photos.example/2.png', ...creator }, 7]))
     expect(await asking.latestPhotos('hhus')).toMatchObject([{ id: '2', url: 'http://photos.example/2.png' }])
@@ -110,7 +110,7 @@ describe('a server of its own', () => {
     asking.close()
   })
 
-  test('a hotel that denies is no proof that a picture is gone, a picture host is', async () => {
+  test('a denial by a hotel does not prove that a picture is gone, one by a picture host does', async () => {
     const { gateway: asking } = openTestGateway(server)
     const denied = sendPage('<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 403, {
       'content-type': 'application/xml',
@@ -125,7 +125,7 @@ describe('a server of its own', () => {
     asking.close()
   })
 
-  test('no redirect leads away from the game', async () => {
+  test('no redirect leads outside the game', async () => {
     const { gateway: asking } = openTestGateway(server)
     server.answer(
       (_request, response) => void response.writeHead(302, { location: 'https://elsewhere.example/' }).end(),

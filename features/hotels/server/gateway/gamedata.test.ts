@@ -35,7 +35,7 @@ async function read(code: HotelCode, file: GamedataFile) {
 }
 
 describe.each(hotelCodes)('%s', (code) => {
-  test('has both files, each whole at the end of its redirects', async () => {
+  test('has both files, each complete after its redirects', async () => {
     hotel.world.labelBadge(code, 'HC2', 'Älter = besser')
     hotel.requests.clear()
     const texts = await read(code, await fileOf(code, 'external_texts'))
@@ -48,13 +48,13 @@ describe.each(hotelCodes)('%s', (code) => {
   })
 })
 
-test('the hash tells of a change, and only of a change', async () => {
+test('the hash changes exactly with the content', async () => {
   const before = await fileOf('hhde', 'external_texts')
   expect(await fileOf('hhde', 'external_texts')).toEqual(before)
   hotel.world.labelBadge('hhde', 'ADM', 'Verwaltung', 'a=b=c')
   const after = await fileOf('hhde', 'external_texts')
   expect(after.hash).not.toBe(before.hash)
-  // An address of before still leads somewhere: to what is there now.
+  // An outdated address still works and serves the current file.
   const { pairs } = await read('hhde', before)
   expect(pairs).toContainEqual(['badge_name_ADM', 'Verwaltung'])
   expect(pairs).toContainEqual(['badge_desc_ADM', 'a=b=c'])
@@ -70,7 +70,7 @@ test.each<[string, Fault, object]>([
   ['a redirect to itself', { kind: 'redirect-loop' }, { refused: 'hotel.broken', reason: 'redirected' }],
   ['less than its length', { kind: 'truncated' }, { refused: 'hotel.broken', reason: 'truncated' }],
   ['chunks without the last', { kind: 'truncated', as: 'chunked' }, { refused: 'hotel.broken', reason: 'truncated' }],
-  ['an end that nothing tells', { kind: 'truncated', as: 'closed' }, { refused: 'hotel.broken', reason: 'truncated' }],
+  ['a missing end', { kind: 'truncated', as: 'closed' }, { refused: 'hotel.broken', reason: 'truncated' }],
   ['JSON instead of the file', { kind: 'huge', megabytes: 1 }, { refused: 'hotel.broken', reason: 'notText' }],
   ['a block', { kind: 'blocked' }, { refused: 'hotel.blocked' }],
   ['maintenance', { kind: 'maintenance-html' }, { refused: 'hotel.maintenance', retryAfterSeconds: null }],
@@ -83,14 +83,14 @@ test.each<[string, Fault, object]>([
   expect((await read('hhus', file)).outcome).toMatchObject({ unreadable: 0 })
 })
 
-test('a failure before the first pair is tried again, so every pair is told once', async () => {
+test('a failure before the first pair is retried, so each pair is delivered once', async () => {
   const file = await fileOf('hhus', 'external_texts')
   hotel.faults.set('hhus', { kind: 'reset', path: '/gamedata/external', times: 2 })
   const { outcome, pairs } = await read('hhus', file)
   expect(outcome).toEqual({ lines: pairs.length, unreadable: 0 })
 })
 
-describe('a server of its own', () => {
+describe('with a custom server', () => {
   let server: GameServer
   beforeAll(async () => {
     server = await startGameServer()
@@ -99,7 +99,7 @@ describe('a server of its own', () => {
   const entry = { name: 'external_texts', url: '/gamedata/x/', hash: 'abc' }
   const fileFrom = () => ({ name: 'external_texts', hash: 'abc', address: `${server.address}/x/abc` }) as const
 
-  test('unknown files are left out, addresses may lack the host, and no list is none', async () => {
+  test('ignores unknown files, accepts addresses without host, and refuses a missing list', async () => {
     const { gateway: asking } = openTestGateway(server)
     server.answer(sendJson({ hashes: [{ name: 'furnidata' }, null, entry, { ...entry, hash: 'later' }] }))
     expect(await asking.gamedataFiles('hhus')).toEqual([
@@ -116,7 +116,7 @@ describe('a server of its own', () => {
     asking.close()
   })
 
-  test('no address inside is followed to, whatever the hotel says', async () => {
+  test('never follows to a private address', async () => {
     const { gateway: asking } = openTestGateway(server)
     const inside = { ...fileFrom(), address: 'http://127.0.0.1:1/x/abc' }
     expect(await asking.readGamedata('hhus', inside, () => {})).toMatchObject({ refused: 'hotel.unreachable' })
@@ -126,7 +126,7 @@ describe('a server of its own', () => {
     asking.close()
   })
 
-  test('after the first pair nothing is tried again, so that no pair is told twice', async () => {
+  test('does not retry after the first pair, so no pair is delivered twice', async () => {
     const { gateway: asking } = openTestGateway(server, { outboundLimits: { retries: 3, listMs: 1000 } })
     server.requests.length = 0
     server.answer((_request, response) => {
@@ -140,7 +140,7 @@ describe('a server of its own', () => {
     asking.close()
   })
 
-  test('32 MB are the most, and are not read further', async () => {
+  test('stops reading at 32 MB', async () => {
     const { gateway: asking } = openTestGateway(server)
     const megabyte = Buffer.from(`${'a=1234567\n'.repeat(100_000)}`)
     server.answer((_request, response) => {

@@ -22,7 +22,7 @@ function start(outboundLimits: Partial<OutboundLimits> = {}) {
     closing: closing.signal,
   })
   const sentAt: number[] = []
-  /** Makes a call that is answered by the given answers in turn, the last one over and over. */
+  /** Makes a call that gets the given answers in order and repeats the last one. */
   function call(answers: HotelOutcome<string>[], changes: object = {}) {
     const began = time.now()
     let outcome: HotelOutcome<string> | 'waiting' = 'waiting'
@@ -48,7 +48,7 @@ function start(outboundLimits: Partial<OutboundLimits> = {}) {
   return { time, line, call, closing, sentAt, logged, told }
 }
 
-test('network failures and 5xx are repeated with doubling pauses, a bounded number of times', async () => {
+test('retries network failures and 5xx with doubling pauses, a limited number of times', async () => {
   const { time, call, sentAt } = start()
   const asked = call([unreachable('network'), unreachable('serverError'), 'fine'])
   await time.advance(60_000)
@@ -60,7 +60,7 @@ test('network failures and 5xx are repeated with doubling pauses, a bounded numb
 })
 
 test.each([maintenance, { refused: 'hotel.blocked' }, { refused: 'hotel.notFound' }, broken('wrongShape')] as const)(
-  '%o is not repeated',
+  '%o is not retried',
   async (refusal) => {
     const { time, call } = start()
     const asked = call([refusal])
@@ -69,7 +69,7 @@ test.each([maintenance, { refused: 'hotel.blocked' }, { refused: 'hotel.notFound
   },
 )
 
-test('Retry-After is kept by all calls to the hotel; without it the back-off is', async () => {
+test('all calls to the hotel honour Retry-After; without it the back-off applies', async () => {
   const { time, call, sentAt } = start()
   const first = call([busy(20), 'fine'])
   await time.advance(1000)
@@ -89,7 +89,7 @@ test('Retry-After is kept by all calls to the hotel; without it the back-off is'
   expect(third.outcome()).toBe('fine')
 })
 
-test('a wait longer than the call may take is refused at once, also to calls that come later, and grows by none of them', async () => {
+test("refuses at once when the wait exceeds the call's time, also for later calls, without extending it", async () => {
   const { time, call, line } = start()
   const first = call([busy(3600)])
   await time.advance(0)
@@ -106,7 +106,7 @@ test('a wait longer than the call may take is refused at once, also to calls tha
   expect([late.outcome(), line.status().state]).toEqual(['fine', 'open'])
 })
 
-test('a failing hotel is left alone, those who wait are told, one probe brings it back', async () => {
+test('a failing hotel is paused, waiting calls are refused, and one probe reopens it', async () => {
   const { time, call, line, logged } = start({ retries: 0, atOnce: 1 })
   const failing = [1, 2, 3, 4, 5].map(() => call([unreachable('network')]))
   const waiting = call(['fine'])
@@ -126,7 +126,7 @@ test('a failing hotel is left alone, those who wait are told, one probe brings i
   expect(logged).toContainEqual({ state: 'open', from: 'unreachable' })
 })
 
-test('maintenance of lists is no proof that the hotel is down, of look-ups it is', async () => {
+test('maintenance on lists does not count as an outage, on lookups it does', async () => {
   const { time, call, line } = start({ failuresBeforeOpen: 2 })
   for (const refusal of [maintenance, maintenance, unreachable('serverError'), broken('unknownRoute')]) {
     call([refusal], { weight: 'list' })
@@ -141,7 +141,7 @@ test('maintenance of lists is no proof that the hotel is down, of look-ups it is
   expect(line.status().openUntil).not.toBeNull()
 })
 
-test('whoever listens is told of each answer that says something of the hotel, and of no single failure', async () => {
+test("listeners get each answer that says something about the hotel's state, and no single failure", async () => {
   const { time, call, told } = start({ retries: 0, failuresBeforeOpen: 2, openMs: 1000 })
   const one = async (answer: HotelOutcome<string>, changes: object = {}) => {
     call([answer], changes)
@@ -161,7 +161,7 @@ test('whoever listens is told of each answer that says something of the hotel, a
   expect(await one('fine')).toBe('open')
 })
 
-test('the deadline, the signal and closing end a call that waits', async () => {
+test('deadline, signal and closing end a waiting call', async () => {
   const { time, call, closing } = start({ atOnce: 1 })
   const stuck = (signal: AbortSignal) =>
     new Promise<HotelOutcome<string>>((resolve) => {

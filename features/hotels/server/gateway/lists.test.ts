@@ -8,7 +8,7 @@ import { roomAnswer, roomsAnswer } from './room.ts'
 const hex = (digit: string) => digit.repeat(32)
 const ida = `hhus-${hex('a')}`
 const rosa = `hhus-${hex('b')}`
-test('badges: unlabelled ones keep null, doubles collapse, spaces stay', () => {
+test('badges: missing labels become null, duplicates are merged, spaces are kept', () => {
   const labelled = { code: 'ACH_Quiz1 Level', name: 'Quiz', description: 'Well done' }
   expect(
     badgesAnswer.parse([{ code: 'DE382', name: '', description: '' }, labelled, { ...labelled, name: 'again' }]),
@@ -78,7 +78,7 @@ test('rooms', () => {
   ])
 })
 
-test('photos: addresses without a scheme get one, likes are names', () => {
+test('photos: addresses get a scheme, likes are names', () => {
   const photo = {
     id: '171ed8e4',
     url: '//pictures.example/p.png',
@@ -118,7 +118,7 @@ const whole = {
   photos: { id: 'p' },
 }
 test.each(Object.entries(lists))(
-  '%s: one entry without identity refuses the list, or it would look like a loss',
+  '%s: one entry without an id refuses the list, which would otherwise look like a loss',
   (name, list) => {
     const item = Object.entries(whole).find(([key]) => key === name)?.[1]
     expect(list.safeParse([item]).success).toBe(true)

@@ -31,12 +31,12 @@ const article = {
 }
 const read = (value: unknown) => officialNewsAnswer('https:').safeParse(value).data
 
-test('an entry is read: entities decoded, milliseconds, a path of the hotel', () => {
+test('reads an entry: entities decoded, milliseconds, a path of the hotel', () => {
   expect(read([entry])).toEqual([article])
   expect(read([])).toEqual([])
 })
 
-test('texts come out as one plain line, whatever stands in them', () => {
+test('any text becomes one plain line', () => {
   const texts = [
     ['  Two\nlines\u0000 ', 'Two lines'],
     ['<p>One</p><p>Two<br>three</p>', 'One Two three'],
@@ -53,7 +53,7 @@ test('texts come out as one plain line, whatever stands in them', () => {
 
 test.each([
   ['without a title', { title: ' <b></b>&nbsp;' }],
-  ['with a title that is none', { title: ['x'] }],
+  ['with an invalid title', { title: ['x'] }],
   ['without a path', { path: undefined }],
   ['elsewhere', { path: 'https://elsewhere.example/community/article/1/x' }],
   ['on another host', { path: '//elsewhere.example/community/article/1/x' }],
@@ -63,18 +63,18 @@ test.each([
   ['of an article without a number', { path: '/community/article/new/x' }],
   ['without a date', { published: null }],
   ['with a date before there was a hotel', { published: 7 }],
-])('an entry %s is left out, the others stay', (_, spoilt) => {
+])('leaves out an entry %s and keeps the others', (_, spoilt) => {
   expect(read([{ ...entry, ...spoilt }, entry, 'x', null])).toEqual([article])
   expect(read([{ ...entry, ...spoilt }])).toBeUndefined()
 })
 
-test('the same article twice is one, and a missing picture is none', () => {
+test('a repeated article counts once, and a picture may be missing', () => {
   expect(read([entry, { ...entry, title: 'Again' }])).toEqual([article])
   for (const featured of [undefined, '', 'javascript:alert(1)', 'sofa.png'])
     expect(read([{ ...entry, featured }])).toEqual([{ ...article, picture: null }])
 })
 
-test('property: nothing makes the reader throw, and what is read is plain and clean', () => {
+test('property: the reader never throws, and its output is plain text', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
@@ -110,7 +110,7 @@ test('property: nothing makes the reader throw, and what is read is plain and cl
   expect(found).toBeGreaterThan(30)
 })
 
-test('each hotel is asked for in its language, and a feed that has not changed is not sent again', async () => {
+test('asks each hotel in its language, and an unchanged feed is not sent again', async () => {
   const { gateway } = openTestGateway(server)
   server.answer(sendJson([entry], 200, { etag: 'W/"1"' }))
   expect(await gateway.officialNews('hhbr')).toMatchObject([{ id: '31337' }])
@@ -128,7 +128,7 @@ test('each hotel is asked for in its language, and a feed that has not changed i
   ])
 })
 
-test('what is no feed is a refusal, never an empty one, and tells nothing of the hotels', async () => {
+test("an invalid feed is refused, never read as empty, and does not affect the hotel's state", async () => {
   const { gateway } = openTestGateway(server, { outboundLimits: { failuresBeforeOpen: 1 } })
   const half = JSON.stringify([entry]).slice(0, -9)
   const answers = [

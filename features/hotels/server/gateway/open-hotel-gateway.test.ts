@@ -15,7 +15,7 @@ beforeEach(() => {
   server.requests.length = 0
 })
 
-test('each function asks at its address, with an identifying user agent', async () => {
+test('each function requests its address with an identifying user agent', async () => {
   const { gateway } = openTestGateway(server)
   server.answer(sendJson([]))
   await gateway.findPlayer('hhde', '--ida:,$&?')
@@ -43,7 +43,7 @@ test('each function asks at its address, with an identifying user agent', async 
   expect(gateway.badgePictureUrl('A B/1')).toBe(`${server.address}/c_images/album1584/A%20B%2F1.gif`)
 })
 
-test('what cannot be a name or an id is refused without asking', async () => {
+test('an invalid name or id is refused without a request', async () => {
   const { gateway } = openTestGateway(server)
   for (const name of ['', '  ', 'a\nb', 'a\u0000', 'x'.repeat(33), '\ud800']) {
     expect(await gateway.findPlayer('hhus', name)).toEqual({ refused: 'hotel.invalidName' })
@@ -102,7 +102,7 @@ test.each([
   ['a redirect', sendPage('', 302, { location: '/' }), 'broken', 'broken'],
   ['a teapot', sendJson({}, 418), 'broken', 'broken'],
   ['server error', sendPage(page, 500), 'unreachable', 'unreachable'],
-] as const)('%s is told apart', async (_case, answer, expectedPlayer, expectedList) => {
+] as const)('%s is distinguished', async (_case, answer, expectedPlayer, expectedList) => {
   const { gateway } = openTestGateway(server)
   server.answer(answer)
   const expected = (outcome: string | object) =>
@@ -114,7 +114,7 @@ test.each([
   }
 })
 
-test('truncated, reset, endless and slow answers are no answers', async () => {
+test('truncated, reset, endless and slow answers are failures', async () => {
   const { gateway } = openTestGateway(server)
   server.answer((_request, response) => void response.end(JSON.stringify(player).slice(0, -5)))
   expect(await gateway.showPlayer(ida)).toEqual({ refused: 'hotel.broken', reason: 'notJson' })
@@ -136,7 +136,7 @@ test('truncated, reset, endless and slow answers are no answers', async () => {
   expect(await gateway.listFriends(ida)).toEqual({ refused: 'hotel.broken', reason: 'tooLarge' })
 })
 
-test('an avatar exists, does not, or nobody knows', async () => {
+test('an avatar exists, is missing or is unknown', async () => {
   const { gateway } = openTestGateway(server)
   const outcomes = []
   for (const answer of [
@@ -158,7 +158,7 @@ test('an avatar exists, does not, or nobody knows', async () => {
   ])
 })
 
-test('an unchanged player is asked for by its tag, past it when fresh', async () => {
+test('asks with the ETag for an unchanged player, and without it for a fresh answer', async () => {
   const { gateway } = openTestGateway(server)
   let current = player
   let tag = 'W/"1"'
@@ -180,7 +180,7 @@ test('an unchanged player is asked for by its tag, past it when fresh', async ()
   ])
 })
 
-test('an answer about another player or room is refused', async () => {
+test('refuses an answer about another player or room', async () => {
   const { gateway } = openTestGateway(server)
   const other = ida.replace('a1d', 'b2e')
   server.answer(sendJson(player))
@@ -190,7 +190,7 @@ test('an answer about another player or room is refused', async () => {
   expect(await gateway.showRoom('hhus', 7)).toMatchObject({ number: 7, name: 'Lobby' })
 })
 
-test('at most four calls are at one hotel at once; hotels do not wait for each other', async () => {
+test('at most four calls run at one hotel; hotels do not wait for each other', async () => {
   const { gateway, time } = openTestGateway(server, { outboundLimits: { perSecond: 5 } })
   server.answer((request, response) => void setTimeout(() => sendJson([])(request, response), 5))
   let done = 0
@@ -212,7 +212,7 @@ test('at most four calls are at one hotel at once; hotels do not wait for each o
   expect(gateway.status('hhde')).toMatchObject({ state: 'unknown', lastSuccessAt: null })
 })
 
-test('closing and a signal end calls under way', async () => {
+test('closing and a signal end running calls', async () => {
   const { gateway } = openTestGateway(server)
   const leaving = new AbortController()
   server.answer(() => leaving.abort())
@@ -221,7 +221,7 @@ test('closing and a signal end calls under way', async () => {
   expect(await gateway.listRooms(ida)).toEqual({ refused: 'hotel.outOfTime' })
 })
 
-test('the log names hotel and call, and nobody', async () => {
+test('the log has hotel and call but no player', async () => {
   const lines: string[] = []
   const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))
   const { gateway } = openTestGateway(server, { log: { info: write, warn: write } })

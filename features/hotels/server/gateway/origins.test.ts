@@ -9,8 +9,7 @@ import type { HotelGateway } from './hotel-gateway.ts'
 import { isHotelRefusal } from './outcome.ts'
 
 /**
- * Accounts of Origins hotels are proven by the motto there; look-ups are all that those hotels
- * answer (hotel-api §5.2).
+ * Origins accounts are proven by motto on their hotels, which answer only lookups (hotel-api §5.2).
  */
 const origins = hotelCodes.filter((code) => hotels[code].edition === 'origins')
 
@@ -38,14 +37,14 @@ test('the three Origins hotels', () => {
 describe.each(origins)('%s', (code) => {
   const { average, private: closed, banned } = knownPlayers
 
-  test('knows a player by name, whatever its case, and by id', async () => {
+  test('finds a player by name in any letter case, and by id', async () => {
     const player = await find(code, average.name.toUpperCase())
     expect(player).toMatchObject({ name: average.name, motto: average.motto, figure: average.figure, visible: true })
     expect(player.habboId).toMatch(new RegExp(`^${code}-[0-9a-f]{32}$`))
     expect(await gateway.showPlayer(player.habboId)).toEqual(player)
   })
 
-  test('tells the motto of this moment when asked afresh, of private players too', async () => {
+  test('returns the current motto when asked afresh, also of private players', async () => {
     for (const { name, motto } of [average, closed]) {
       const { habboId } = await find(code, name)
       const proof = `FU[${code}]`
@@ -56,14 +55,14 @@ describe.each(origins)('%s', (code) => {
     }
   })
 
-  test('has no player of an unknown name, and hides the banned', async () => {
+  test('reports unknown names as missing, and hides the banned', async () => {
     for (const name of ['nobody.here', banned.name]) {
       expect(await gateway.findPlayer(code, name)).toEqual({ refused: 'hotel.notFound' })
     }
     expect(await gateway.showPlayer(`${code}-${'0'.repeat(32)}`)).toEqual({ refused: 'hotel.notFound' })
   })
 
-  test('lacks the lists, which is no word about the player nor against the hotel', async () => {
+  test('has no lists, which says nothing about the player or the hotel', async () => {
     const { habboId } = await find(code, average.name)
     for (const list of ['listBadges', 'listFriends', 'listGroups', 'listRooms', 'listPhotos'] as const) {
       expect(await gateway[list](habboId), list).toEqual({ refused: 'hotel.broken', reason: 'unknownRoute' })
@@ -73,8 +72,8 @@ describe.each(origins)('%s', (code) => {
   })
 })
 
-describe('how many are online', () => {
-  test('is told by each hotel of Origins, and by no other', async () => {
+describe('the number of players online', () => {
+  test('is given by each Origins hotel and by no other', async () => {
     for (const code of origins) expect(await gateway.onlineUsers(code)).toBeGreaterThan(0)
     const asked = hotel.requests.total
     expect(await gateway.onlineUsers('hhus')).toEqual({ refused: 'hotel.broken', reason: 'unknownRoute' })
@@ -82,11 +81,11 @@ describe('how many are online', () => {
   })
 
   test.each([
-    ['a page in its place', { kind: 'broken' }, { refused: 'hotel.broken' }],
+    ['an HTML page instead', { kind: 'broken' }, { refused: 'hotel.broken' }],
     ['maintenance', { kind: 'maintenance-json' }, { refused: 'hotel.maintenance' }],
     ['nothing', { kind: 'reset' }, { refused: 'hotel.unreachable' }],
     ['too late an answer', { kind: 'slow', delaySeconds: 5 }, { refused: 'hotel.unreachable', reason: 'timeout' }],
-  ] as const)('is unknown after %s, and never nobody', async (_what, fault, refusal) => {
+  ] as const)('is unknown after %s, and never zero', async (_what, fault, refusal) => {
     hotel.faults.set('hhous', fault)
     const withinSeconds = fault.kind === 'slow' ? 0.2 : 10
     expect(await gateway.onlineUsers('hhous', { withinSeconds })).toMatchObject(refusal)
@@ -94,7 +93,7 @@ describe('how many are online', () => {
     expect(await gateway.onlineUsers('hhous')).toBeGreaterThan(0)
   })
 
-  test('is asked once though the hotel is left alone, and brings it back', async () => {
+  test('is asked once while the circuit is open, and closes it', async () => {
     const wary = openGatewayTo(hotel, { failuresBeforeOpen: 2 })
     const requests = () => hotel.requests.count({ hotel: 'hhoes', path: 'origins/users' })
     const before = requests()
@@ -111,14 +110,14 @@ describe('how many are online', () => {
 })
 
 describe('fishing', () => {
-  test('is told by level and experience, and of who never fished that they did not', async () => {
+  test('gives level and experience, and says so of players who never fished', async () => {
     const { habboId } = await find('hhous', knownPlayers.average.name)
     expect(await gateway.fishingSkill(habboId)).toMatchObject({ level: 42, experience: expect.any(Number) })
     const { habboId: newcomer } = await find('hhous', knownPlayers.newcomer.name)
     expect(await gateway.fishingSkill(newcomer)).toEqual({ refused: 'hotel.notFound' })
   })
 
-  test('is nothing to ask a modern hotel for, nor a stranger’s id', async () => {
+  test('is refused for modern hotels and for foreign ids', async () => {
     const asked = hotel.requests.total
     expect(await gateway.fishingSkill(`hhus-${'0'.repeat(32)}`)).toMatchObject({ refused: 'hotel.broken' })
     expect(await gateway.fishingSkill('hhous-1')).toEqual({ refused: 'hotel.invalidId' })
@@ -151,7 +150,7 @@ describe('games of BattleBall', () => {
     return ids
   }
 
-  test('are listed by pages of a hundred, and each tells what everybody came to', async () => {
+  test("are listed in pages of a hundred with everyone's scores", async () => {
     expect((await find('hhous', knownPlayers.newcomer.name)).bouncerPlayerId).toBeNull()
     const pages = await Promise.all([0, 100, 200, 300].map(idsFrom))
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 40, 0])
@@ -170,7 +169,7 @@ describe('games of BattleBall', () => {
     expect(match.parts.map(({ won }) => won)).toEqual(expect.arrayContaining([true, false]))
   })
 
-  test('that are gone, and players and games by ids that are none', async () => {
+  test('that are gone, and invalid ids of players and games, are refused', async () => {
     expect(await gateway.showMatch('hhous', `gm-hhous-${'0'.repeat(32)}`)).toEqual({ refused: 'hotel.notFound' })
     expect(await gateway.listMatches('hhous', `gp-hhous-${'0'.repeat(32)}`, 0)).toEqual({ refused: 'hotel.notFound' })
     expect(await gateway.showMatch('hhous', '../users')).toEqual({ refused: 'hotel.invalidId' })
@@ -188,7 +187,7 @@ describe('games of BattleBall', () => {
       teams: [{ teamId: 2, win: true }],
     },
   }
-  test('are read as far as they say something', () => {
+  test('are read as far as they are valid', () => {
     const part = { gamePlayerId: 'gp-1', score: 40, placement: 1, won: true }
     const read = { id: 'gm-1', endedAt: new Date('2024-08-19T10:03:39Z'), mapId: 1, ranked: true, parts: [part] }
     expect(matchAnswer.parse(game)).toEqual(read)

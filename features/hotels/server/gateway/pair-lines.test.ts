@@ -9,7 +9,7 @@ function read(...pieces: (string | Uint8Array)[]) {
   return { outcome: reader.finish(), pairs }
 }
 
-test('a line is split on its first "=", with or without an end', () => {
+test('splits a line at the first "=", with or without a line end', () => {
   const { outcome, pairs } = read('\ufeffa=1\r\nb b==2=\n\n  \nc=\nd=\u0000x')
   expect(pairs).toEqual([
     ['a', '1'],
@@ -20,32 +20,32 @@ test('a line is split on its first "=", with or without an end', () => {
   expect(outcome).toEqual({ lines: 4, unreadable: 0 })
 })
 
-test('one line in a hundred may be none, a second one may not', () => {
+test('one invalid line in a hundred is accepted, a second one is not', () => {
   const lines = 'a=1\n'.repeat(99)
   expect(read(lines, 'none').outcome).toEqual({ lines: 100, unreadable: 1 })
   expect(read(lines, 'none\n=none').outcome).toEqual({ broken: 'noPairs' })
 })
 
-test('a letter cut by the end of the file is no UTF-8', () => {
+test('a character cut off at the end is invalid UTF-8', () => {
   expect(read('a=ü').outcome).toEqual({ lines: 1, unreadable: 0 })
   expect(read(Buffer.from('a=ü').subarray(0, -1)).outcome).toEqual({ broken: 'notUtf8' })
   expect(read(Buffer.from([0x61, 0x3d, 0xff, 0x0a])).outcome).toEqual({ broken: 'notUtf8' })
 })
 
-test('a line may be a megabyte, in one piece or in many', () => {
+test('a line may be a megabyte, in one or many chunks', () => {
   const value = 'x'.repeat(1024 * 1024 - 2)
   expect(read(`a=${value}\n`).outcome).toEqual({ lines: 1, unreadable: 0 })
   expect(read(`a=${value}y\nb=1`).outcome).toEqual({ broken: 'longLine' })
   expect(read('a=', value, 'y').outcome).toEqual({ broken: 'longLine' })
 })
 
-test('what begins as a page is one, and nothing is nothing', () => {
+test('recognises an HTML page by its start, and an empty file', () => {
   expect(read(' \n<', 'html>a=1\n')).toEqual({ outcome: { broken: 'notText' }, pairs: [] })
   expect(read().outcome).toEqual({ broken: 'empty' })
   expect(read('\n\n').outcome).toEqual({ broken: 'empty' })
 })
 
-test('property: it does not matter where the pieces are cut', () => {
+test('property: the position of chunk borders does not matter', () => {
   const line = fc.tuple(fc.stringMatching(/^[a-z_.ü🛋 ]{1,9}$/u), fc.stringMatching(/^[\x20-\x7eäğ–🛋]{0,20}$/u))
   fc.assert(
     fc.property(

@@ -82,7 +82,7 @@ describe('a player', () => {
   })
 
   test.each([{ uniqueId: undefined }, { uniqueId: `hhxx-${hex('a')}` }, { name: undefined }, { name: '\u0000' }])(
-    'without identity is none: %o',
+    'without an id is refused: %o',
     (change) => {
       expect(playerAnswer.safeParse({ ...full, ...change }).success).toBe(false)
     },

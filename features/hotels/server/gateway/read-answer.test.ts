@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isHotelRefusal } from './outcome.ts'
 import { readAnswer, readAvatarAnswer } from './read-answer.ts'
 
-test('property: whatever comes, it is JSON, "unchanged" or a refusal, and only a 200 gives JSON', () => {
+test('property: any response becomes JSON, "unchanged" or a refusal, and only a 200 gives JSON', () => {
   const words = fc.constantFrom(
     '{"error":"maintenance"}',
     '{"error":"not-found"}',

@@ -11,7 +11,7 @@ import { cleanText, parseInstant } from './wire-field.ts'
 const player = { uniqueId: `hhus-${'a'.repeat(32)}`, name: 'Ida', profileVisible: true }
 const lists = [badgesAnswer, friendsAnswer, groupsAnswer, roomsAnswer('https:'), photosAnswer('https:')]
 
-test('dates: both forms and milliseconds, all else is null', () => {
+test('dates: both forms and milliseconds; other values are null', () => {
   const at = new Date('2016-04-20T08:37:33Z')
   for (const form of [
     '2016-04-20T08:37:33.000+0000',
@@ -45,7 +45,7 @@ const spoilt = fc.oneof(
   fc.constantFrom('\u0000', '\ud83d', 'null', '2026-01-01T00:00:00.000+0000', '//x'),
 )
 
-test('property: cleaned text fits PostgreSQL and its length', () => {
+test('property: cleaned text fits into PostgreSQL and its column', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('\u0000', '\ud83d', '\ude00', 'a', 'ä')), fc.nat(20), (parts, longest) => {
       const clean = cleanText(parts.join(''), longest)
@@ -55,7 +55,7 @@ test('property: cleaned text fits PostgreSQL and its length', () => {
   )
 })
 
-test('property: no answer makes the reader throw, and what is read is clean', () => {
+test('property: the reader never throws, and its output is clean', () => {
   const keys = [
     ...Object.keys(player),
     ...['figureString', 'motto', 'lastAccessTime', 'online', 'selectedBadges', 'currentLevel'],

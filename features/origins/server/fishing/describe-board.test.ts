@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('before the first reading there is no board, and nobody has a place', async () => {
+test('before the first reading there is no board, and no one has a place', async () => {
   expect(await readFishing(site, { hotel: 'hhobr' })).toEqual({
     hotel: 'hhobr',
     zone: 'America/Sao_Paulo',
@@ -27,7 +27,7 @@ test('before the first reading there is no board, and nobody has a place', async
   })
 })
 
-test('places are compared with the day kept before, across days that nobody read', async () => {
+test('places are compared with the previous stored day, across days without a reading', async () => {
   await keepBoard(site, 'hhoes', '2026-08-10', [900, 800, 700, 600])
   await keepBoard(site, 'hhoes', '2026-08-14', [900, 1000, 650, 600, 640])
   const first = await readFishing(site, { hotel: 'hhoes', day: '2026-08-10' })
@@ -47,17 +47,17 @@ test('places are compared with the day kept before, across days that nobody read
     '4 new none unknown',
     '5 -1 0 unknown',
   ])
-  // Who left the board is not on it, and comes back as new.
+  // A player who left the board is not on it, and comes back as new.
   await keepBoard(site, 'hhoes', '2026-08-15', { [fisherId('hhoes', 2)]: 1100 })
   await keepBoard(site, 'hhoes', '2026-08-16', [901, 1200])
   await expect
     .poll(async () => linesOf(await readFishing(site, { hotel: 'hhoes' })))
     .toEqual(['1 0 100 unknown', '2 new none unknown'])
-  // What was is as it was.
+  // The earlier day is unchanged.
   expect(linesOf(await readFishing(site, { hotel: 'hhoes', day: '2026-08-14' }))).toEqual(linesOf(second))
 })
 
-test('equal experience shares a place, and the next place counts them all', async () => {
+test('players with equal experience share a place, and the next place counts them all', async () => {
   await keepBoard(site, 'hhobr', '2026-08-18', [500, 400, 400, 300])
   await keepBoard(site, 'hhobr', '2026-08-19', [500, 500, 400, 400])
   const placesOf = async (day: string) =>
@@ -82,13 +82,13 @@ test.each([
   [{ hotel: 'hhous', day: '2026-02-30' }, 422, 'error.incorrectData'],
   [{ hotel: 'hhous', page: '0' }, 422, undefined],
   [{ hotel: 'hhous', day: '1999-01-01' }, 404, 'error.fishingDayNotFound'],
-])('what is asked for by %o is refused', async (query, status, error) => {
+])('%o is refused', async (query, status, error) => {
   const answer = await site.get(`${showFishingBoard.path}?${new URLSearchParams(query)}`)
   expect(answer.status).toBe(status)
   if (error) expect(JSON.stringify(await answer.json())).toContain(error)
 })
 
-test('whom a scan has met is named and has a page, until they keep it off the site', async () => {
+test('a scanned player is named and linked until they hide their page', async () => {
   const { world } = site.hotel
   const luna = await site.scan('hhous', 'luna.tic')
   const member = await site.newMember({ hotel: 'hhous', name: 'shy.angler' })
@@ -110,7 +110,7 @@ test('whom a scan has met is named and has a page, until they keep it off the si
   await expect.poll(async () => (await places())[0]).toMatchObject({ name: 'luna.two' })
 })
 
-test('who has been told of one answer is told that nothing has changed', async () => {
+test('a known answer is confirmed as unchanged', async () => {
   await keepBoard(site, 'hhoes', '2026-08-17', [5])
   const address = `${showFishingBoard.path}?hotel=hhoes`
   await expect.poll(async () => (await (await site.get(address)).json()).day).toBe('2026-08-17')

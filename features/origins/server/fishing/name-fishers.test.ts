@@ -31,7 +31,7 @@ afterEach(() => site.hotel.faults.clear())
 const never = new AbortController().signal
 const askedFor = (habboId: string) => site.hotel.requests.count({ path: `users/${habboId}` })
 
-/** The ids of some players whom the hotel tells of. */
+/** The ids of some players known to the hotel. */
 function residents(hotel: OriginsHotel, count: number): string[] {
   const world = site.hotel.world.hotel(hotel)
   const players = Array.from({ length: world.regulars - 40 }, (_, index) => world.player(40 + index))
@@ -42,7 +42,7 @@ async function fishersOf(hotel: OriginsHotel, day?: string) {
   return (await readFishing(site, { hotel, ...(day ? { day } : {}) })).places.map(({ fisher }) => fisher)
 }
 
-test('names are asked for a hundred a run, the best of the newest board first, and again after 30 days', async () => {
+test('asks for a hundred names a run, the best of the newest board first, and again after 30 days', async () => {
   const hotel = 'hhous'
   const board = Object.fromEntries(residents(hotel, 120).map((habboId, index) => [habboId, 9000 - index]))
   const [first = '', ...others] = Object.keys(board)
@@ -58,7 +58,7 @@ test('names are asked for a hundred a run, the best of the newest board first, a
       hasPage: false,
     })
   expect([askedFor(first), askedFor(last), askedFor(fisherId(hotel, 1))]).toEqual([1, 0, 0])
-  // The rest, and then whoever was on the boards before; nobody is asked for twice.
+  // The rest, then those on earlier boards; no player is asked for twice.
   expect(await nameFishers(world, hotel, never)).toBe(21)
   expect([askedFor(first), askedFor(last), askedFor(fisherId(hotel, 1))]).toEqual([1, 1, 1])
   expect(await fishersOf(hotel, '2026-08-31')).toEqual([{ state: 'gone', habboId: fisherId(hotel, 1), name: null }])
@@ -71,7 +71,7 @@ test('names are asked for a hundred a run, the best of the newest board first, a
   expect(askedFor(fisherId(hotel, 1))).toBe(1)
 })
 
-test('whom the hotel knows no more keeps the name, and is told to be gone', async () => {
+test('a player unknown to the hotel keeps the name and is marked as gone', async () => {
   const hotel = 'hhoes'
   const player = site.hotel.world.addPlayer(hotel, { name: 'short.stay' })
   await keepBoard(site, hotel, '2026-10-01', { [player.id]: 70 })
@@ -83,7 +83,7 @@ test('whom the hotel knows no more keeps the name, and is told to be gone', asyn
   expect(await fishersOf(hotel)).toEqual([{ state: 'gone', habboId: player.id, name: 'short.stay' }])
 })
 
-test('a hotel that does not answer says nothing of anybody, and is not asked on', async () => {
+test('a failing hotel changes no names and is not asked further', async () => {
   const hotel = 'hhobr'
   const ids = residents(hotel, 30)
   await keepBoard(site, hotel, '2026-11-15', Object.fromEntries(ids.map((habboId, index) => [habboId, 900 - index])))
@@ -95,7 +95,7 @@ test('a hotel that does not answer says nothing of anybody, and is not asked on'
   expect(await nameFishers(world, hotel, never)).toBe(30)
 })
 
-test('whom a scan has met, and who keeps their page off the site, is not asked for; the owner may have what is kept', async () => {
+test('scanned players and those with hidden pages are not asked for; the owner can export the stored data', async () => {
   clock.set('2026-11-20T12:00:00Z')
   const hotel = 'hhoes'
   const member = await site.newMember({ hotel, name: 'hides.here' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a site that starts reads the board of each hotel by itself, once, and asks for names', async () => {
+test("a starting site reads each hotel's board once and asks for names", async () => {
   await site.bringFirstContent()
   for (const hotel of originsHotels) {
     await expect.poll(async () => (await readFishing(site, { hotel })).day).toBe('2026-07-01')
@@ -32,7 +32,7 @@ test('a site that starts reads the board of each hotel by itself, once, and asks
   expect(await (await site.get('/sitemap.xml')).text()).toContain('/de/habbo/origins/fishing</loc>')
 })
 
-test('a site that is told not to asks nobody', async () => {
+test('a site with imports disabled asks no hotel', async () => {
   const still = await startSite()
   try {
     await still.bringFirstContent()
@@ -43,7 +43,7 @@ test('a site that is told not to asks nobody', async () => {
   }
 })
 
-test('the page is the same address for a day, shows what there is, and is not found for what there is not', async () => {
+test("a day's page has one address, shows the stored board and is not found without one", async () => {
   await keepBoard(site, 'hhobr', '2026-06-20', [900, 500])
   await keepBoard(site, 'hhobr', '2026-06-21', { [fisherId('hhobr', 2)]: 950, [fisherId('hhobr', 1)]: 900 })
   const pageOf = async (query: string) => {
@@ -55,7 +55,7 @@ test('the page is the same address for a day, shows what there is, and is not fo
     .toMatch(/up 1[\s\S]*?\+450[\s\S]*down 1/)
   const { html } = await pageOf('?hotel=hhobr&day=2026-06-21')
   expect(html).toMatch(/rel="canonical" href="[^"]*\/en\/habbo\/origins\/fishing\?hotel=hhobr&amp;day=2026-06-21"/)
-  // Of the days to go to none is the one that is shown.
+  // The days to choose from do not include the current one.
   expect(html.split('aria-label="Day"')[1]?.split('</nav>')[0]).not.toContain('aria-current')
   expect(html).toContain('href="/en/habbo/origins/fishing?hotel=hhobr&amp;day=2026-06-20"')
   expect(html).toMatch(/<meta[^>]*noindex/)

@@ -39,7 +39,7 @@ function readAt(instant: string, day: string, code: OriginsHotel = hotel, among:
   return readBoard({ ...world, ...among }, { hotel: code, day }, never)
 }
 
-test('a board is read to its end, place by place as the hotel has it', async () => {
+test("reads a board to its end, in the hotel's order", async () => {
   expect((await readAt('2026-07-02T12:00:00Z', '2026-07-02')).state).toBe('stored')
   const first = await readFishing(site, { hotel })
   expect(first).toMatchObject({
@@ -66,12 +66,12 @@ test('a board is read to its end, place by place as the hotel has it', async () 
 })
 
 test.each([
-  ['a page in its place', { kind: 'broken' }],
+  ['an HTML page instead', { kind: 'broken' }],
   ['maintenance', { kind: 'maintenance-json' }],
   ['nothing', { kind: 'reset' }],
   ['less than a page', { kind: 'truncated' }],
 ] as const)(
-  'after %s on a later page nothing of the day is stored; it is read later the same day',
+  'after %s on a later page stores nothing of the day and reads it again later that day',
   async (_what, fault) => {
     expect((await readAt('2026-07-03T10:00:00Z', '2026-07-03')).state).toBe('stored')
     const failing = withBoard(gateway, (code, page, options) => {
@@ -84,7 +84,7 @@ test.each([
     site.hotel.faults.clear()
     const { rows } = await site.database.pool.query('select distinct day from origins_fishing_places')
     expect(rows).toHaveLength(1)
-    // What was read before stays, with its date, and nobody has moved.
+    // The previous board stays with its date, and no player has moved.
     await expect.poll(() => readFishing(site, { hotel })).toMatchObject({ day: '2026-07-03', today: '2026-07-04' })
     expect((await readAt('2026-07-04T11:00:00Z', '2026-07-04')).state).toBe('stored')
     await expect.poll(() => readFishing(site, { hotel })).toMatchObject({ day: '2026-07-04', days: { kept: 2 } })
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['is empty', 1, { entries: [], totalPages: 0, pageSize: 50 }],
   ['ends before its end', 2, { entries: [], totalPages: 4, pageSize: 50 }],
-])('an answer that %s is no board', async (_what, from, nothing) => {
+])('an answer that %s is refused', async (_what, from, nothing) => {
   const odd = withBoard(gateway, async (code, page, options) =>
     page < from ? gateway.fishingLeaderboard(code, page, options) : nothing,
   )
@@ -105,7 +105,7 @@ test.each([
   expect((await readFishing(site, { hotel })).day).toBeNull()
 })
 
-test('a day is read once, however many try', async () => {
+test('a day is read once by concurrent attempts', async () => {
   const before = asked()
   const states = await Promise.all([
     readAt('2026-07-06T10:00:00Z', '2026-07-06'),
@@ -127,7 +127,7 @@ test.each([
   ['hhoes', '2026-07-09T22:00:00Z', '2026-07-10'],
   ['hhobr', '2026-07-10T02:59:59Z', '2026-07-09'],
   ['hhobr', '2026-07-10T03:00:00Z', '2026-07-10'],
-  // The nights on which New York and Madrid put their clocks back.
+  // The nights on which New York and Madrid set their clocks back.
   ['hhous', '2026-11-02T04:30:00Z', '2026-11-01'],
   ['hhoes', '2026-10-25T22:30:00Z', '2026-10-25'],
 ] as const)('in %s it is at %s the day %s', async (code, instant, day) => {
@@ -139,8 +139,8 @@ test.each([
 
 const entry = (number: number) => ({ habboId: fisherId(hotel, number), level: 9, experience: 10_000 - number })
 
-test('whoever overtakes between two pages is not lost, nor anybody counted twice', async () => {
-  // Number 60 overtakes everybody after the first page was read: all others go down by one.
+test('players who overtake between two pages are neither lost nor counted twice', async () => {
+  // Number 60 takes first place after the first page was read: the others move down by one.
   const before = Array.from({ length: 100 }, (_, place) => entry(place + 1))
   const after = [{ ...entry(60), experience: 20_000 }, ...before.filter((_, place) => place !== 59)]
   let calls = 0
@@ -154,7 +154,7 @@ test('whoever overtakes between two pages is not lost, nor anybody counted twice
   expect(board.places[0]).toMatchObject({ place: 1, experience: 20_000, fisher: { habboId: fisherId(hotel, 60) } })
 })
 
-test('ten pages are read and no more', async () => {
+test('reads at most ten pages', async () => {
   const pages: number[] = []
   const endless = withBoard(gateway, async (_code, page) => {
     pages.push(page)

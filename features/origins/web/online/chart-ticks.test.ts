@@ -5,7 +5,7 @@ import { ticksOf } from './chart-ticks.ts'
 const berlin = chartFormats('de', 'Europe/Berlin', '24')
 
 describe('the marks below a chart', () => {
-  it('are hours of the visitor’s clock, as many as there is room for', () => {
+  it('are hours in the visitor’s time zone, as many as fit', () => {
     const steps = { by: 'time', from: '2026-11-21T10:00:00Z', seconds: 600, count: 144 } as const
     const ticks = ticksOf(steps, berlin, 8)
     expect(ticks.map(({ label }) => label)).toEqual([
@@ -18,7 +18,7 @@ describe('the marks below a chart', () => {
       '06:00',
       '09:00',
     ])
-    // Twelve o’clock in Berlin is eleven in UTC: six steps of ten minutes after the beginning.
+    // Noon in Berlin is 11:00 UTC: six steps of ten minutes after the start.
     expect(ticks[0]?.at).toBe(6)
     expect(ticksOf(steps, chartFormats('en', 'Asia/Kolkata', '24'), 4).map(({ label }) => label)).toEqual([
       '18:00',
@@ -28,7 +28,7 @@ describe('the marks below a chart', () => {
     ])
   })
 
-  it('are days where they begin for the visitor, over the night in which clocks change', () => {
+  it('are at local midnights, across a clock change', () => {
     const steps = { by: 'time', from: '2026-03-27T00:00:00Z', seconds: 3600, count: 24 * 4 } as const
     const ticks = ticksOf(steps, berlin, 10)
     expect(ticks).toEqual([
@@ -39,7 +39,7 @@ describe('the marks below a chart', () => {
     ])
   })
 
-  it('are days, months or years of a calendar, the same in every zone', () => {
+  it('are calendar days, months or years, the same in every zone', () => {
     const formats = chartFormats('en', 'Pacific/Kiritimati', '24')
     const labels = (count: number, most: number) =>
       ticksOf({ by: 'day', from: '2023-12-31', days: 1, count }, formats, most).map(({ label }) => label)
@@ -48,7 +48,7 @@ describe('the marks below a chart', () => {
     expect(labels(3653, 4)).toEqual(['2024', '2027', '2030', '2033'])
   })
 
-  it('are none where there is nothing', () => {
+  it('are absent without data', () => {
     expect(ticksOf({ by: 'day', from: '2026-01-01', days: 1, count: 0 }, berlin, 5)).toEqual([])
   })
 })

@@ -11,14 +11,14 @@ const minutes = (count: number, from = '2026-11-22T10:07:00.000Z'): OnlineSteps 
 const days = (count: number): OnlineSteps => ({ by: 'day', from: '2026-03-27', days: 1, count })
 const series = (values: (number | null)[]) => [{ hotel: 'hhous' as const, values }]
 
-describe('steps that are put together', () => {
-  it('stay as they are where there is room', () => {
+describe('merged steps', () => {
+  it('are unchanged where they fit', () => {
     const { steps, values } = drawnSteps({ steps: minutes(3), series: series([4, null, 6]) }, 100)
     expect(steps).toEqual(minutes(3))
     expect(values).toEqual([[4, null, 6]])
   })
 
-  it('begin with whole fractions of the hour, and the highest of them counts', () => {
+  it('start at whole fractions of the hour and take the maximum', () => {
     const values = Array.from({ length: 10 }, (_, minute) => minute)
     const drawn = drawnSteps({ steps: minutes(10), series: series(values) }, 3)
     // 10:07 to 10:17 in fives: from 10:05, 10:10 and 10:15.
@@ -26,13 +26,13 @@ describe('steps that are put together', () => {
     expect(drawn.values).toEqual([[2, 7, 9]])
   })
 
-  it('are a gap where none of them was measured, and a zero stays a zero', () => {
+  it('are a gap if none of them was measured, and a zero stays a zero', () => {
     const drawn = drawnSteps({ steps: days(6), series: series([null, null, 0, null, null, 5]) }, 3)
     expect(drawn.steps).toEqual({ by: 'day', from: '2026-03-27', days: 2, count: 3 })
     expect(drawn.values).toEqual([[null, 0, 5]])
   })
 
-  it('are never more than asked for, however many there are', () => {
+  it('never exceed the requested number', () => {
     for (const most of [1, 7, 130, 500]) {
       const { steps } = drawnSteps({ steps: days(3653), series: series([]) }, most)
       expect(steps.count).toBeLessThanOrEqual(most)
@@ -40,8 +40,8 @@ describe('steps that are put together', () => {
   })
 })
 
-describe('what a step lasts', () => {
-  it('is from an instant to the next', () => {
+describe('the span of a step', () => {
+  it('is from one instant to the next', () => {
     expect(spanOf(minutes(5), 2)).toEqual({
       by: 'time',
       begin: '2026-11-22T10:09:00.000Z',
@@ -49,7 +49,7 @@ describe('what a step lasts', () => {
     })
   })
 
-  it('is from a calendar day to the last that belongs to it, over the change of clocks', () => {
+  it('is from its first to its last calendar day across a clock change', () => {
     expect(spanOf({ by: 'day', from: '2026-03-27', days: 2, count: 3 }, 1)).toEqual({
       by: 'day',
       begin: '2026-03-29',

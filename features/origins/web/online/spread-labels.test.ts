@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { spreadLabels } from './spread-labels.ts'
 
-it('leaves labels that are clear of each other where they want to be', () => {
+it('leaves labels that do not overlap in place', () => {
   expect(spreadLabels([200, 50, 120], 20, 10, 300)).toEqual([200, 50, 120])
 })
 
-it('moves those that meet apart, in their order and within the drawing', () => {
+it('moves overlapping labels apart, in order and within the drawing', () => {
   expect(spreadLabels([100, 98, 240], 20, 10, 250)).toEqual([118, 98, 240])
   expect(spreadLabels([250, 249, 248], 20, 10, 250)).toEqual([250, 230, 210])
 })
 
-it('never lets two meet, wherever they want to be', () => {
+it('never lets two labels overlap', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 3 }), (wanted) => {
       const places = spreadLabels(wanted, 22, 11, 400).sort((one, other) => one - other)

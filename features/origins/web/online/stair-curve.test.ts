@@ -12,7 +12,7 @@ function draw(walk: (curve: ReturnType<ReturnType<typeof stairCurve>>) => void):
   return path
 }
 
-it('is a stair whose steps are all as wide, the last before a gap and a lonely one too', () => {
+it('draws a stair of equally wide steps, including the last before a gap and a single one', () => {
   const path = draw((curve) => {
     curve.lineStart()
     curve.point(5, 40)
@@ -25,7 +25,7 @@ it('is a stair whose steps are all as wide, the last before a gap and a lonely o
   expect(path).toBe('M0,40L10,40L10,20L20,20M40,30L50,30')
 })
 
-it('closes an area below it, piece by piece', () => {
+it('closes the area below it for each piece', () => {
   const piece = (curve: ReturnType<ReturnType<typeof stairCurve>>, points: [number, number][]) => {
     curve.areaStart()
     curve.lineStart()

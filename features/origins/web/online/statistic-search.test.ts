@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { embedAddress, fileAddress, statisticAddress } from './statistic-address.ts'
 import { parseEmbedSearch, parseStatisticSearch, shownHotel, shownRange } from './statistic-search.ts'
 
-it('reads ranges and hotels, and leaves out whatever is none or the usual', () => {
+it('reads ranges and hotels, and drops invalid and default values', () => {
   expect(parseStatisticSearch({ range: '7d', hotel: 'hhobr' })).toEqual({ range: '7d', hotel: 'hhobr' })
   expect(parseStatisticSearch({ range: '30d', hotel: 'hhous' })).toEqual({ range: undefined, hotel: undefined })
   expect(parseStatisticSearch({ range: ['7d'], hotel: 'hhde' })).toEqual({ range: undefined, hotel: undefined })
   expect([shownRange({}), shownHotel({})]).toEqual(['30d', 'hhous'])
 })
 
-it('knows the themes that another site may choose', () => {
+it('knows the themes that an embedding site may choose', () => {
   expect(parseEmbedSearch({ range: 'all', theme: 'light' })).toEqual({ range: 'all', theme: 'light' })
   expect(parseEmbedSearch({ theme: 'dark-tr' })).toEqual({ range: undefined, theme: undefined })
 })

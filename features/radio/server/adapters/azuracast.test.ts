@@ -7,7 +7,7 @@ const read = (body: unknown, changes = {}) => azuracast.parse(JSON.stringify(bod
 const base = azuracastBody()
 const playing = base.now_playing
 
-test('everything that AzuraCast says is read', () => {
+test('reads everything that AzuraCast returns', () => {
   expect(read(base)).toEqual({
     online: true,
     live: true,
@@ -30,7 +30,7 @@ test('everything that AzuraCast says is read', () => {
   })
 })
 
-describe('on air or not', () => {
+describe('on air or off', () => {
   test.each([
     ['the off-line song', azuracastOffline(), false],
     ['the off-line song with the owner’s own text', azuracastOffline('Artist - We are asleep'), false],
@@ -74,7 +74,7 @@ describe('on air or not', () => {
   })
 })
 
-test('an off-line station says nothing that it said before', () => {
+test('an offline station keeps nothing of its earlier answer', () => {
   expect(read(azuracastOffline())).toMatchObject({
     dj: null,
     song: null,
@@ -91,7 +91,7 @@ test.each([
   ['the name of the station', base.live, 'title', true, 'Nightbell FM'],
   ['the description', base.live, 'description', true, 'All night'],
   ['nothing', base.live, 'none', true, null],
-] as const)('who hosts, of %s', (_what, live, djFrom, isLive, dj) => {
+] as const)('the host, of %s', (_what, live, djFrom, isLive, dj) => {
   expect(read({ ...base, live }, { djFrom })).toMatchObject({ live: isLive, dj })
 })
 
@@ -102,7 +102,7 @@ test.each([
   ['only the old name', { current: 5 }, { total: 5, unique: null }],
   ['texts', { total: '7', unique: '6' }, { total: 7, unique: 6 }],
   ['less than none', { total: -3, unique: -3 }, { total: 0, unique: null }],
-  ['nobody', { total: 0, unique: 0 }, { total: 0, unique: 0 }],
+  ['no listeners', { total: 0, unique: 0 }, { total: 0, unique: 0 }],
   ['no number', { total: 'many', unique: {} }, { total: 0, unique: null }],
   ['too many to be true', { total: 1e300, unique: 1 }, { total: 1_000_000, unique: 1 }],
   ['nothing at all', null, { total: 0, unique: null }],
@@ -120,13 +120,13 @@ test.each([
   expect(read({ ...base, now_playing: { ...playing, duration } })).toMatchObject({ durationSeconds })
 })
 
-test('a start that cannot be is none', () => {
+test('an impossible start is ignored', () => {
   for (const played_at of [null, 0, -1, 1e18, 'yesterday']) {
     expect(read({ ...base, now_playing: { ...playing, played_at } })).toMatchObject({ startedAt: null, songRef: 4711 })
   }
 })
 
-test('among several stations the mount names one, else the first is meant', () => {
+test('the mount chooses among several stations, else the first is used', () => {
   const all = [base, { ...azuracastOffline(), station: { ...base.station, id: 2, shortcode: 'second' } }]
   expect(read(all)).toMatchObject({ online: true })
   expect(read(all, { mount: 'second' })).toMatchObject({ online: false })
@@ -136,7 +136,7 @@ test('among several stations the mount names one, else the first is meant', () =
   expect(azuracast.paths(station)).toEqual(['/api/nowplaying'])
 })
 
-test('of the history, what is no song or has no time is left out', () => {
+test('history entries without a song or a time are left out', () => {
   const [entry] = base.song_history
   const history = [
     { ...entry, song: { ...entry?.song, id: '5a6a865199cf5df73b1417326d2ff24f' } },
@@ -150,7 +150,7 @@ test('of the history, what is no song or has no time is left out', () => {
   expect(read({ ...base, song_history: { 0: entry } })).toMatchObject({ history: [] })
 })
 
-test('fields that every object has are no fields of the station', () => {
+test('inherited object properties are not fields of the station', () => {
   const inherited = `{"__proto__":${JSON.stringify(base)}}`
   expect(azuracast.parse(inherited, station)).toBe('unknown')
   expect(azuracast.parse(`{"is_online":true,"now_playing":{"__proto__":{"sh_id":0}}}`, station)).toMatchObject({

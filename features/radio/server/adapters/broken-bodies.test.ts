@@ -41,7 +41,7 @@ const texts: Record<StationKind, readonly string[]> = {
   shoutcast1: [shoutcast1Page(), shoutcast1Page('12,0,40,500,11,128,Neon Fox - City Rain')],
 }
 
-/** What a document must hold, wherever, so that a station may be said to be on air: no other reading of it is one. */
+/** What a document must contain somewhere for a station to be on air. */
 const evidence: Record<StationKind, (text: string) => boolean> = {
   azuracast: (text) =>
     /"is_online"\s*:\s*true/.test(text) ||
@@ -52,7 +52,7 @@ const evidence: Record<StationKind, (text: string) => boolean> = {
   shoutcast1: (text) => /-?\d*,1,-?\d*,-?\d*,-?\d*,\d*,/.test(text),
 }
 
-/** Judges what became of a body: whole or unknown, storable, and on air only where it says so. */
+/** Checks a result: complete or unknown, storable, and on air only where the document says so. */
 function judge(kind: StationKind, body: string | Uint8Array) {
   const status = adapters[kind].parse(body, settingsOf(kind))
   if (status === 'unknown') return
@@ -68,7 +68,7 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** The document with a value swapped for another: `steps` say at which one, from the root on. */
+/** The document with one value replaced; `steps` is the path to it from the root. */
 function swapped(document: unknown, steps: readonly number[], value: unknown): unknown {
   const [step, ...further] = steps
   if (step === undefined || typeof document !== 'object' || document === null) return value
@@ -79,7 +79,7 @@ function swapped(document: unknown, steps: readonly number[], value: unknown): u
   return Object.fromEntries(
     entries.flatMap(([name, each], at): [string, unknown][] => {
       if (at !== step % entries.length) return [[name, each]]
-      // Undefined leaves the field out.
+      // Undefined removes the field.
       return [[name, further.length === 0 ? value : swapped(each, further, value)]]
     }),
   )
@@ -98,7 +98,7 @@ const damaged = (text: string) =>
     .map((cuts) => cuts.reduce((whole, [at, length, put]) => whole.slice(0, at) + put + whole.slice(at + length), text))
 
 describe.each(stationKinds)('%s', (kind) => {
-  test('half a document says nothing', () => {
+  test('half a document gives no state', () => {
     let bodies = 0
     for (const text of texts[kind]) {
       const whole = text.search(/(?<=<\/body)>|>$|[}\]]$/i)
@@ -110,14 +110,14 @@ describe.each(stationKinds)('%s', (kind) => {
     expect(bodies).toBeGreaterThan(150)
   })
 
-  test('a damaged document never throws, and says nothing that it does not say', () => {
+  test('a damaged document never throws and adds nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts[kind]).chain(damaged), (body) => judge(kind, body)),
       { numRuns: 500 },
     )
   })
 
-  test('bytes of any kind never throw', () => {
+  test('random bytes never throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), fc.constantFrom(...texts[kind]), fc.nat(), (bytes, text, at) => {
         judge(kind, bytes)
@@ -153,7 +153,7 @@ describe.each(stationKinds)('%s', (kind) => {
 })
 
 describe.each(stationKinds.filter((kind) => documents[kind].length > 0))('%s', (kind) => {
-  test('values of another kind, or none, never throw and put nothing on air', () => {
+  test('wrong or missing values never throw and never put a station on air', () => {
     const broken = fc
       .tuple(
         fc.constantFrom(...documents[kind]),

@@ -44,9 +44,9 @@ describe('the source in each of its forms', () => {
     ['no statistics', {}],
     ['an empty object within', { icestats: {} }],
     ['a source that is a text', icecastBody('live')],
-    ['a source without anything', icecastBody({})],
-    ['a list of nothing that is a mount', icecastBody([null, 5])],
-    ['a mount that cannot be told', icecastBody(icecastSource({ listenurl: undefined }))],
+    ['an empty source', icecastBody({})],
+    ['a list without a mount', icecastBody([null, 5])],
+    ['an unknown mount', icecastBody(icecastSource({ listenurl: undefined }))],
     ['in 2.5 a mount that is no object', icecast25Body({ '/live': true })],
     ['null', null],
     ['a number', 1],
@@ -56,14 +56,14 @@ describe('the source in each of its forms', () => {
   })
 })
 
-test('without a mount the first is meant; a mount may be written without its slash and with signs that addresses escape', () => {
+test('without a mount the first is used; a mount may lack its slash and be percent-encoded', () => {
   expect(read(icecastBody([other, icecastSource()]), { mount: null })).toMatchObject({ song: { text: 'X - Y' } })
   expect(read(icecastBody([other, icecastSource()]), { mount: 'live' })).toMatchObject({ song })
   const spaced = icecastSource({ listenurl: 'http://localhost:8000/late%20night' })
   expect(read(icecastBody([other, spaced]), { mount: '/late night' })).toMatchObject({ online: true, song })
 })
 
-test('a mount without a title is on air, and plays nothing that is named', () => {
+test('a mount without a title is on air and names no song', () => {
   for (const title of [undefined, null, '', ' ', '-', ' - ', 'Unknown', 'Unknown - Unknown']) {
     expect(read(icecastBody(icecastSource({ title })))).toMatchObject({ online: true, song: null })
   }
@@ -78,7 +78,7 @@ test.each([
   ['a number with its point last', '"title": 7.,', '7.'],
   ['a truth value', '"title": true,', 'true'],
   ['no number', '"title": NaN,', 'NaN'],
-])('a title that the style sheet spoilt: %s', (_what, line, title) => {
+])('a title mangled by the style sheet: %s', (_what, line, title) => {
   const text = JSON.stringify(icecastBody(icecastSource())).replace('"title":"Neon Fox - City Rain",', line)
   expect(readText(text)).toMatchObject({ online: true, song: title === null ? null : { title } })
 })
@@ -87,7 +87,7 @@ test.each([
   ['malformed, as just after a start', '{"icestats":"server_start":"Sun, 10 Jan 2021 21:04:08 +0100"}'],
   ['cut off', JSON.stringify(icecastBody(icecastSource())).slice(0, -9)],
   ['empty', ''],
-  ['the style sheet’s own trouble', '<html><body>Could not parse XSLT file</body></html>'],
+  ['an error of the style sheet', '<html><body>Could not parse XSLT file</body></html>'],
   ['nested without end', '['.repeat(60_000)],
   ['too long', `${' '.repeat(70_000)}${JSON.stringify(icecastBody())}`],
 ])('a document that is %s is unknown', (_what, text) => {
@@ -109,14 +109,14 @@ test.each([
   expect(read(icecast25Body({ '/live': icecast25Source(changes) }))).toMatchObject({ song })
 })
 
-test('names that the program gives by itself name nobody', () => {
+test('default names of the program are no hosts', () => {
   for (const name of ['various', 'Unspecified name', 'no name', '-', '', 5, null]) {
     const read5 = read(icecastBody(icecastSource({ server_name: name })), { djFrom: 'title', showFrom: 'own' })
     expect(read5).toMatchObject({ dj: name === 5 ? '5' : null, show: null })
   }
 })
 
-test('a document that is not UTF-8 is read as its readers would have typed it', () => {
+test('a document that is not UTF-8 is decoded as its authors typed it', () => {
   const body = (title: string) => JSON.stringify(icecastBody(icecastSource({ title })))
   const bytes = Uint8Array.from(body('I\u00feık - G\u00fcne\u00fe').replace('ı', '\u00fd'), (sign) =>
     sign.charCodeAt(0),
@@ -128,7 +128,7 @@ test('a document that is not UTF-8 is read as its readers would have typed it', 
   })
 })
 
-test('a number of listeners that cannot be is none', () => {
+test('an impossible number of listeners is ignored', () => {
   for (const listeners of [-1, 'x', null, {}, [4], true]) {
     expect(read(icecastBody(icecastSource({ listeners })))).toMatchObject({ listeners: { total: 0, unique: null } })
   }

@@ -10,11 +10,11 @@ test.each([
   ['Well-known', '', 'Well-known'],
   [' - Nameless', '', 'Nameless'],
   ['Nameless - ', '', 'Nameless'],
-])('%s is split at its first dash between blanks', (line, artist, title) => {
+])('%s is split at its first dash between spaces', (line, artist, title) => {
   expect(songOf({ title: line })).toEqual({ artist, title, text: artist ? `${artist} - ${title}` : title, album: null })
 })
 
-test('what is told apart stays apart', () => {
+test('artist and title given separately stay separate', () => {
   expect(songOf({ artist: 'A', title: 'B - C' })).toMatchObject({ artist: 'A', title: 'B - C' })
   expect(songOf({ artist: 'A', title: '', text: 'A - B' })).toMatchObject({ artist: 'A', title: 'B' })
   expect(songOf({ artist: 'A', title: '' })).toMatchObject({ artist: '', title: 'A' })
@@ -31,11 +31,11 @@ test.each([
   ['Björk Ã', 'Björk Ã'],
   ['Ã¶ and 日本', 'Ã¶ and 日本'],
   ['日本', '日本'],
-])('mangled UTF-8 is undone, and what is none stays: %s', (raw, clean) => {
+])('repairs mangled UTF-8 and keeps other text: %s', (raw, clean) => {
   expect(cleanText(raw)).toBe(clean)
 })
 
-test('nothing unseen, nothing that the database cannot hold, in one line and not without end', () => {
+test('removes invisible and unstorable characters and line breaks, and limits the length', () => {
   expect(cleanText('a\u0000b\r\n\tc\u202ed\u200be\ufeff')).toBe('a b c d e')
   expect(cleanText('\ud800x')).toBe('\ufffdx')
   expect(cleanText('&#0;x')).toBe('\ufffdx')
@@ -44,14 +44,14 @@ test('nothing unseen, nothing that the database cannot hold, in one line and not
   expect(cleanText('&copy x &copy; &amp;lt;')).toBe('&copy x © &lt;')
 })
 
-test('only three blanks alone stand for a dash', () => {
+test('exactly three spaces stand for a dash', () => {
   expect(withDash('A   B')).toBe('A - B')
   expect(withDash('A - B   C')).toBe('A - B   C')
   expect(withDash('   A')).toBe('   A')
   expect(withDash('A    B')).toBe('A    B')
 })
 
-test('a host is who the settings say, unless the field says nothing', () => {
+test('a host name in the settings applies unless the field is empty', () => {
   const fields = { own: 'Mia', title: 'Nightbell FM', genre: 'Various', description: '' }
   expect(namedBy('own', fields)).toBe('Mia')
   expect(namedBy('title', fields)).toBe('Nightbell FM')

@@ -43,14 +43,14 @@ describe('version 2', () => {
     ['a text', shoutcast2Body({ streamstatus: '0' })],
     ['the backup without its stream', shoutcast2Body({ streamstatus: 0, backupstatus: 1 })],
     ['XML', shoutcast2Xml({ status: '0' })],
-  ])('is off air by %s', (_what, body) => {
+  ])('is off air with %s', (_what, body) => {
     expect(read2(body)).toMatchObject({ online: false, song: null, dj: null, listeners: { total: 0 } })
   })
 
   test.each([
     ['no status', shoutcast2Body({ streamstatus: undefined })],
     ['a status of another kind', shoutcast2Body({ streamstatus: true })],
-    ['a status that there is not', shoutcast2Body({ streamstatus: 2 })],
+    ['an unknown status', shoutcast2Body({ streamstatus: 2 })],
     ['XML that was cut off', shoutcast2Xml().slice(0, -4)],
     ['XML of something else', '<html><body><STREAMSTATUS>1</STREAMSTATUS></body></html>'],
     ['XML nested too deep', `${'<SHOUTCASTSERVER>'.repeat(500)}${'</SHOUTCASTSERVER>'.repeat(500)}`],
@@ -58,11 +58,11 @@ describe('version 2', () => {
     ['streams without the one meant', { streams: [] }],
     ['nothing', ''],
     ['a status that is inherited', '{"__proto__":{"streamstatus":1},"songtitle":"x"}'],
-  ])('is unknown by %s', (_what, body) => {
+  ])('is unknown with %s', (_what, body) => {
     expect(read2(body)).toBe('unknown')
   })
 
-  test('three blanks stand for the dash, and entities for their signs', () => {
+  test('reads three spaces as the dash and decodes entities', () => {
     expect(read2(shoutcast2Body({ songtitle: 'Neon Fox   City Rain' }))).toMatchObject({ song })
     const title = 'Neon &amp; Fox &#45; Rain &uuml;ber &lt;3'
     const expected = { artist: 'Neon & Fox', title: 'Rain über <3' }
@@ -70,7 +70,7 @@ describe('version 2', () => {
     expect(read2(shoutcast2Body({ songtitle: title }))).toMatchObject({ song: expected })
   })
 
-  test('what comes next is told, and the host is not on while the backup plays', () => {
+  test('reads the next song, and no host while the backup plays', () => {
     expect(read2(shoutcast2Body({ nexttitle: 'A - B', backupstatus: 1 }))).toMatchObject({
       online: true,
       live: false,
@@ -79,7 +79,7 @@ describe('version 2', () => {
     })
   })
 
-  test('its stream is asked for, in JSON and then in XML', () => {
+  test('is asked for its stream in JSON and then in XML', () => {
     expect(shoutcast2.paths({ ...station, mount: '3' })).toEqual(['/stats?sid=3&json=1', '/stats?sid=3'])
     expect(shoutcast2.paths(station)[0]).toBe('/stats?sid=1&json=1')
     expect(read2({ streams: [{ id: 1 }, { id: '3', ...shoutcast2Body() }] }, { mount: '3' })).toMatchObject({
@@ -106,7 +106,7 @@ describe('version 1', () => {
     })
   })
 
-  test('a title may hold commas, entities and other charsets', () => {
+  test('a title may contain commas, entities and other charsets', () => {
     expect(read1(shoutcast1Page('1,1,1,1,1,128,Low, Tide - One, two, three'))).toMatchObject({
       song: { artist: 'Low, Tide', title: 'One, two, three' },
     })
@@ -118,7 +118,7 @@ describe('version 1', () => {
     expect(read1(bytes)).toMatchObject({ song: { text: 'Þarki - Yaðmur' } })
   })
 
-  test('a line whose status is 0 is off air, whatever it names', () => {
+  test('a line with status 0 is off air, regardless of its other fields', () => {
     expect(read1(shoutcast1Page('12,0,40,500,11,128,Neon Fox - City Rain'))).toMatchObject({
       online: false,
       song: null,
@@ -131,14 +131,14 @@ describe('version 1', () => {
     ['an empty body', shoutcast1Page('')],
     ['too few parts', shoutcast1Page('12,1,40,500,11,128')],
     ['a page', '<html><body>404, 1, not, found, 5, 6, here</body></html>'],
-    ['a status that there is not', shoutcast1Page('12,2,40,500,11,128,x')],
+    ['an unknown status', shoutcast1Page('12,2,40,500,11,128,x')],
     ['a page that was cut off', shoutcast1Page().slice(0, -16)],
     ['sound', 'ICY 200 OK\r\nicy-name:x\r\n\r\n\u00ff\u00fb\u0090'],
-  ])('is unknown by %s', (_what, page) => {
+  ])('is unknown with %s', (_what, page) => {
     expect(read1(page)).toBe('unknown')
   })
 
-  test('listeners that cannot be are none, and no title is no song', () => {
+  test('ignores an impossible number of listeners and a missing title', () => {
     expect(read1(shoutcast1Page('-5,1,0,0,-5,128,'))).toMatchObject({
       online: true,
       song: null,
@@ -146,7 +146,7 @@ describe('version 1', () => {
     })
   })
 
-  test('version 2 is asked for its stream in its likeness', () => {
+  test('version 2 is asked for its stream by its format', () => {
     expect(shoutcast1.paths(station)).toEqual(['/7.html'])
     expect(shoutcast1.paths({ ...station, mount: '2' })).toEqual(['/7.html?sid=2'])
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IcyTitles, titlesEvery } from './icy-titles.ts'
 
-/** Audio of numbers from 0 to 255, with a title (or none) after each `every` of them. */
+/** Audio of bytes 0 to 255 with a title (or none) after every `every` bytes. */
 function withTitles(audio: Buffer, every: number, titles: readonly string[]): Buffer {
   const pieces: Buffer[] = []
   for (let at = 0, number = 0; at < audio.length; at += every, number += 1) {
@@ -18,7 +18,7 @@ function withTitles(audio: Buffer, every: number, titles: readonly string[]): Bu
   return Buffer.concat(pieces)
 }
 
-test('takes titles out, wherever the pieces are cut', () => {
+test('removes titles at any chunk borders', () => {
   const title = fc.oneof(fc.constant(''), fc.string({ maxLength: 60 }))
   fc.assert(
     fc.property(
@@ -43,7 +43,7 @@ test('takes titles out, wherever the pieces are cut', () => {
   )
 })
 
-test('reads how far titles stand apart', () => {
+test('reads the interval of titles', () => {
   expect([undefined, '', '0', '16000', '8192', '-1', '1.5', 'x', '99999999'].map(titlesEvery)).toEqual([
     null,
     null,

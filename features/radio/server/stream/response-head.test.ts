@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readHead } from './response-head.ts'
 
-test('reads HTTP and what Shoutcast v1 says in its place', () => {
+test('reads HTTP and the status line of Shoutcast v1', () => {
   const heads = [
     'HTTP/1.1 200 OK\r\nContent-Type: audio/mpeg\r\n\r\nxyz',
     'ICY 200 OK\r\ncontent-type:audio/mpeg\r\n\r\nxyz',
@@ -14,7 +14,7 @@ test('reads HTTP and what Shoutcast v1 says in its place', () => {
   }
 })
 
-test('waits for the rest, and not for what cannot be one', () => {
+test('waits for the rest of a possible head only', () => {
   const whole = 'HTTP/1.0 200 OK\r\nA: b\r\n\r\n'
   for (let length = 0; length < whole.length - 1; length += 1) {
     expect([length, readHead(Buffer.from(whole.slice(0, length)))]).toEqual([length, 'incomplete'])
@@ -24,7 +24,7 @@ test('waits for the rest, and not for what cannot be one', () => {
   }
 })
 
-test('answers whatever comes', () => {
+test('handles any input', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   fc.assert(
     fc.property(fc.constantFrom('', 'HTTP/1.0 200 OK\r\n', 'ICY 200'), bytes, (begin, rest) => {

@@ -18,7 +18,7 @@ async function station(answer: (socket: Socket, asked: string) => void): Promise
   return raw
 }
 
-/** The audio alone, on a server of its own, with as little patience as a test has. */
+/** The audio alone on a server of its own, with short timeouts. */
 async function site(audio: string, options: { trusted?: string[]; patient?: Partial<typeof patience> } = {}) {
   const app: FastifyInstance = fastify()
   serveStream(
@@ -36,14 +36,14 @@ async function site(audio: string, options: { trusted?: string[]; patient?: Part
   return `${await app.listen({ port: 0, host: '127.0.0.1' })}${streamPath}`
 }
 
-/** Bytes that tell where they stand. */
+/** Bytes that encode their position. */
 function counted(from: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   for (let at = 0; at < length; at += 1) bytes[at] = (from + at) % 251
   return bytes
 }
 
-describe('a listener who does not take the audio', () => {
+describe('a listener who does not read', () => {
   /** A station that sends as fast as it is read. */
   async function eager() {
     let sent = 0
@@ -71,11 +71,11 @@ describe('a listener who does not take the audio', () => {
     return socket
   }
 
-  test('holds the station back, and gets every byte in its place when it takes more', async () => {
+  test('slows the station down, and gets every byte in order when reading again', async () => {
     const { raw, sent } = await eager()
     const socket = await connectTo(await site(raw.address))
     let before = -1
-    // Until the buffers of both connections are full, which the kernel decides.
+    // Until the buffers of both connections are full, whose size the kernel decides.
     await expect
       .poll(
         () => {
@@ -106,7 +106,7 @@ describe('a listener who does not take the audio', () => {
     expect(at).toBeGreaterThan(wanted)
   })
 
-  test('is let go of in the end, and so is the station', async () => {
+  test('is disconnected in the end, and so is the station', async () => {
     const { raw } = await eager()
     const socket = await connectTo(await site(raw.address, { patient: { idleListenerMs: 300 } }))
     await expect.poll(() => raw.asked.length).toBe(1)
@@ -116,7 +116,7 @@ describe('a listener who does not take the audio', () => {
 })
 
 describe('the station', () => {
-  test('learns nothing of the listener', async () => {
+  test('gets no information about the listener', async () => {
     const raw = await station((socket) => socket.write(`${audioHead}audio`))
     const response = await fetch(`${await site(raw.address)}?t=5`, {
       headers: {
@@ -140,7 +140,7 @@ describe('the station', () => {
     ])
   })
 
-  test('is left when the listener leaves before it has answered', async () => {
+  test('is disconnected when the listener leaves before it has answered', async () => {
     const raw = await station(() => {})
     const leaving = new AbortController()
     const asked = fetch(await site(raw.address), { signal: leaving.signal }).catch(() => 'left')
@@ -150,14 +150,14 @@ describe('the station', () => {
     await expect.poll(() => raw.connected()).toBe(0)
   })
 
-  test('that stalls is left, and the listener told by the end', async () => {
+  test("that stalls is disconnected, which ends the listener's stream", async () => {
     const raw = await station((socket) => socket.write(`${audioHead}some audio`))
     const response = await fetch(await site(raw.address, { patient: { stallMs: 200 } }))
     expect(await response.text()).toBe('some audio')
     await expect.poll(() => raw.connected()).toBe(0)
   })
 
-  test('may send its head in pieces, and lines without carriage returns', async () => {
+  test('may send its head in pieces and without carriage returns', async () => {
     const raw = await station(async (socket) => {
       for (const letter of 'ICY 200 OK\ncontent-type:audio/aacp; charset=x\n\n') {
         socket.write(letter)
@@ -176,7 +176,7 @@ describe('is offline', () => {
   test.each([
     ['no audio comes', 503, audioHead],
     ['nothing comes', 503, ''],
-    ['nobody feeds it', 503, 'HTTP/1.0 404 Not Found\r\nContent-Type: audio/mpeg\r\n\r\nx'],
+    ['it has no source', 503, 'HTTP/1.0 404 Not Found\r\nContent-Type: audio/mpeg\r\n\r\nx'],
     ['Shoutcast has no source', 503, 'ICY 401 Service Unavailable\r\n\r\n'],
     ['it is a page', 502, 'HTTP/1.0 200 OK\r\nContent-Type: text/html\r\n\r\n<p>'],
     ['it says nothing of what it is', 502, 'HTTP/1.0 200 OK\r\n\r\nx'],
@@ -186,20 +186,20 @@ describe('is offline', () => {
     ['titles come anywhere', 502, 'HTTP/1.0 200 OK\r\nContent-Type: audio/mpeg\r\nicy-metaint: often\r\n\r\nx'],
   ])('where %s', async (_, status, answer) => {
     const raw = await station((socket) => socket.write(answer))
-    // Where the answer alone says it, nothing but that may: a slow machine takes its time.
+    // Where only the response decides, timeouts are long, because the machine may be slow.
     const patient = { firstByteMs: status === 503 ? 400 : 30_000 }
     const response = await fetch(await site(raw.address, { patient }))
     expect([response.status, await response.json()]).toEqual([status, offline])
     await expect.poll(() => raw.connected()).toBe(0)
   })
 
-  test.each(['127.0.0.1', 'localhost'])('where a place inside is meant that was not configured: %s', async (host) => {
+  test.each(['127.0.0.1', 'localhost'])('where it names a private place that is not configured: %s', async (host) => {
     const raw = await station((socket) => socket.write(`${audioHead}secret`))
     const response = await fetch(await site(raw.address.replace('127.0.0.1', host), { trusted: [] }))
     expect([response.status, await response.json(), raw.asked]).toEqual([503, offline, []])
   })
 
-  test('where it leads elsewhere; what was configured may be led to', async () => {
+  test('where it redirects elsewhere; the configured address may be redirected to', async () => {
     const inside = await station((socket) => socket.write(`${audioHead}secret`))
     const leads = await station((socket) => socket.end(`HTTP/1.0 302 Found\r\nLocation: ${inside.address}\r\n\r\n`))
     const response = await fetch(await site(leads.address))
@@ -209,7 +209,7 @@ describe('is offline', () => {
     await both.body?.cancel()
   })
 
-  test('where it leads in a circle', async () => {
+  test('where it redirects in a circle', async () => {
     const raw = await station((socket) => socket.end('HTTP/1.0 302 Found\r\nLocation: /live\r\n\r\n'))
     expect((await fetch(await site(raw.address))).status).toBe(503)
     expect(raw.asked.length).toBeLessThan(5)

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { SlabWriter } from './slab-writer.ts'
 
-/** Takes each piece at once, or keeps what it was given until it is told to go on. */
+/** Writes each chunk at once, or keeps it until told to continue. */
 function taker(atOnce: boolean) {
   const given: Buffer[] = []
   const waiting: (() => void)[] = []
@@ -18,7 +18,7 @@ function taker(atOnce: boolean) {
 
 const piece = (of: string) => Buffer.alloc(1000, of)
 
-test('what was not taken stays as it was, whatever else is written', () => {
+test('an unwritten chunk stays unchanged during later writes', () => {
   const writer = new SlabWriter()
   const [slow, quick] = [taker(false), taker(true)]
   expect(writer.write(slow.to, piece('a'))).toBe(false)
@@ -33,7 +33,7 @@ test('what was not taken stays as it was, whatever else is written', () => {
   )
 })
 
-test('what was taken leaves its place to the next, and the piece itself is the caller’s again', () => {
+test('a written chunk frees its place, and its buffer may be reused by the caller', () => {
   const writer = new SlabWriter()
   const { to, given } = taker(true)
   const lent = piece('a')
@@ -45,7 +45,7 @@ test('what was taken leaves its place to the next, and the piece itself is the c
   expect(given[1]?.buffer).toBe(given[0]?.buffer)
 })
 
-test('a piece larger than a slab has one of its own', () => {
+test('a chunk larger than a slab gets one of its own', () => {
   const { to, given } = taker(true)
   expect(new SlabWriter().write(to, Buffer.alloc(400_000, 'z'))).toBe(true)
   expect(given[0]?.length).toBe(400_000)

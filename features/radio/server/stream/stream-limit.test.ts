@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { StreamLimit } from './stream-limit.ts'
 
-test('so many at once, of all and of each network', () => {
+test('limits connections in total and for each network', () => {
   const limit = new StreamLimit({ most: 3, mostPerNetwork: 2 })
   const [first, second] = [limit.take('a'), limit.take('a')]
   expect(limit.take('a')).toBeNull()
@@ -15,7 +15,7 @@ test('so many at once, of all and of each network', () => {
   expect([limit.take('a') !== null, limit.take('a') !== null, limit.take('a')]).toEqual([true, true, null])
 })
 
-test('a household has one network, whatever its addresses', () => {
+test('a household is one network with all its addresses', () => {
   const limit = new StreamLimit({ most: 3, mostPerNetwork: 1 })
   const giveBack = limit.take('2001:db8::1')
   expect(limit.take('2001:db8::2')).toBeNull()

@@ -13,7 +13,7 @@ const of = (
 })
 
 describe('the player', () => {
-  test('loads at a press, plays once there is sound, and stops at the next press', () => {
+  test('loads when pressed, plays when there is sound, and stops when pressed again', () => {
     const loading = stateAfter([pressed])
     expect(loading).toMatchObject({ phase: 'loading', attempt: { number: 1, isFallback: false } })
     const playing = stateAfter([of('sounds', 1)], loading)
@@ -22,7 +22,7 @@ describe('the player', () => {
     expect(stateAfter([pressed, pressed], playing).attempt).toEqual({ number: 2, isFallback: false })
   })
 
-  test('begins nothing while the station is off, and lets what plays go on', () => {
+  test('starts nothing while the station is off, and does not stop a running stream', () => {
     const off: PlayerEvent = { type: 'stationSeen', isOn: false }
     expect(stateAfter([off, pressed])).toMatchObject({ phase: 'offline', attempt: null })
     expect(stateAfter([pressed, of('sounds', 1), off]).phase).toBe('playing')
@@ -30,7 +30,7 @@ describe('the player', () => {
     expect(stateAfter([off, { type: 'stationSeen', isOn: true }]).phase).toBe('idle')
   })
 
-  test('takes the fallback once where its stream fails, then says that the stream is offline', () => {
+  test('tries the fallback once when its stream fails, then reports the stream as offline', () => {
     const fallback = stateAfter([pressed, of('failed', 1)])
     expect(fallback).toMatchObject({ phase: 'loading', attempt: { number: 2, isFallback: true }, notice: null })
     expect(stateAfter([of('failed', 2)], fallback)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the player', () => {
     })
   })
 
-  test('joins a stream afresh that stands still, some times in a row, before the fallback has its turn', () => {
+  test('reconnects a stalled stream several times before trying the fallback', () => {
     const still = Array.from({ length: mostRejoins }, (_, index) => of('still', index + 1))
     const rejoined = stateAfter([pressed, ...still])
     expect(rejoined).toMatchObject({ rejoins: mostRejoins, attempt: { number: mostRejoins + 1, isFallback: false } })
@@ -49,7 +49,7 @@ describe('the player', () => {
     expect(stateAfter([of('still', mostRejoins + 1)], steady).attempt?.isFallback).toBe(false)
   })
 
-  test('tells a browser that refuses from a stream that is off', () => {
+  test('distinguishes a refusal by the browser from a stream that is off', () => {
     expect(stateAfter([pressed, of('refused', 1)])).toMatchObject({
       phase: 'idle',
       attempt: null,
@@ -57,13 +57,13 @@ describe('the player', () => {
     })
   })
 
-  test('is silent when the system ends it, and deaf to what an abandoned stream still tells', () => {
+  test('stops when the system ends playback, and ignores events of an abandoned stream', () => {
     expect(stateAfter([pressed, of('sounds', 1), of('halted', 1)]).phase).toBe('idle')
     expect(stateAfter([pressed, pressed, of('sounds', 1)])).toMatchObject({ phase: 'idle', attempt: null })
     expect(stateAfter([pressed, of('failed', 1), of('failed', 1)]).attempt).toEqual({ number: 2, isFallback: true })
   })
 
-  test('whatever happens, plays only what was begun, and the fallback once for each press', () => {
+  test('property: plays only what was started, and the fallback once for each press', () => {
     const event = fc.oneof(
       fc.constant(pressed),
       fc.constant<PlayerEvent>({ type: 'stopped' }),

@@ -4,7 +4,7 @@ import { chooseVolume, defaultVolume, readVolume, toggleMute, volumeNamed } from
 
 const stored = freshLocalStorage()
 
-test('the volume is kept in whole percents from 0 to 100, 50 before anybody has chosen', () => {
+test('the volume is stored in whole percent from 0 to 100, with 50 as default', () => {
   expect(readVolume()).toBe(defaultVolume)
   for (const [chosen, kept] of [
     [37.6, 38],
@@ -16,12 +16,12 @@ test('the volume is kept in whole percents from 0 to 100, 50 before anybody has 
   }
 })
 
-test('what is stored and is no volume counts as none', () => {
+test('an invalid stored volume is ignored', () => {
   expect(['', '101', '-1', '5.5', '1e2', 'loud'].map(volumeNamed)).toEqual(Array(6).fill(undefined))
   expect(['0', '07', '100'].map(volumeNamed)).toEqual(['0', '7', '100'])
 })
 
-test('muting brings back what was heard before', () => {
+test('unmuting restores the previous volume', () => {
   chooseVolume(30)
   toggleMute()
   expect(readVolume()).toBe(0)

@@ -3,7 +3,7 @@ import { openWatchdog, steadyAfterMs, stillAfterMs } from './watchdog.ts'
 
 const second = 1000
 
-test('a stream that comes along goes on, and counts as steady once', () => {
+test('a stream with progress continues and counts as steady once', () => {
   const { look } = openWatchdog(0)
   const seen = Array.from({ length: 60 }, (_, at) => look((at + 1) * second, at + 1))
   expect(seen.filter((sight) => sight === 'steady')).toHaveLength(1)
@@ -11,7 +11,7 @@ test('a stream that comes along goes on, and counts as steady once', () => {
   expect(seen).not.toContain('still')
 })
 
-test('one that never begins, or stops in the middle, stands still after ten seconds, and is told of once until as long again', () => {
+test('a stream without progress for ten seconds is stalled, reported once in each such time', () => {
   const never = openWatchdog(0)
   expect(never.look(stillAfterMs - 1, 0)).toBe('goesOn')
   expect(never.look(stillAfterMs, 0)).toBe('still')
@@ -22,7 +22,7 @@ test('one that never begins, or stops in the middle, stands still after ten seco
   expect(stopped.look(second + stillAfterMs, 1)).toBe('still')
 })
 
-test('a machine that slept finds its stream standing still', () => {
+test('after a sleep of the machine the stream counts as stalled', () => {
   const { look } = openWatchdog(0)
   look(second, 1)
   expect(look(3_600_000, 1)).toBe('still')
