@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { latePartsOfHome } from '../web/home/late-parts.ts'
+import { latePartsOfHome } from '#app/web/home/late-parts.ts'
 
 /** The part of the bundler's module graph that chunking reads. */
 export type ModuleGraph = {

@@ -1,6 +1,6 @@
-import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { type BadgeSort, badgeSorts } from '../contract.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
 /** Returns the address of the archive with filters and sort order, as the router serialises it. */

@@ -1,7 +1,7 @@
-import { type BadgeSort, badgeSorts, type Family, families } from '#features/badges/contract.ts'
 import { type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
 import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
+import { type BadgeSort, badgeSorts, type Family, families } from '../contract.ts'
 
 /** Which archive: that of all badges, or that of an edition, which has a page of its own. */
 export type Archive = Extract<Edition, 'origins'> | undefined

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { type BadgeSort, badgeSorts } from '#features/badges/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { type BadgeSort, badgeSorts } from '../contract.ts'
 import { shownSort } from './archive-address.ts'
 import type { ArchiveSearch } from './archive-search.ts'
 

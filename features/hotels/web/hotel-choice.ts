@@ -1,7 +1,7 @@
-import { defaultHotels, type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '#features/hotels/contract.ts'
 import { type ChoiceMemory, openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
+import { defaultHotels, type Edition, type HotelCode, hotelCodes, hotelsOfEdition } from '../contract.ts'
 
 /**
  * The hotels that a form offers: of one edition to scan, or all twelve, since an account may be of

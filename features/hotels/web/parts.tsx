@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
+import { type HotelCode, hotels } from '../contract.ts'
 import { type Editions, offeredHotel, offeredHotels } from './hotel-choice.ts'
 
 export { useHotelChoice } from './hotel-choice.ts'

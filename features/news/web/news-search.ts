@@ -1,6 +1,6 @@
-import { type Filter, filters } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { type Filter, filters } from '../contract.ts'
 
 /**
  * The search parameters of the list. Omitted ones have their default, so the plain list has the

@@ -1,6 +1,6 @@
-import { type Filter, listBadgeNews, listLatestNews, listNews, showArticle } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { type Filter, listBadgeNews, listLatestNews, listNews, showArticle } from '../contract.ts'
 import type { NewsSearch } from './news-search.ts'
 
 // A page from the HTML cache counts as up to date: its data is treated as read when the page

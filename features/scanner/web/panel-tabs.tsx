@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { type PanelName, type Player, panelNames } from '#features/scanner/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { type PanelName, type Player, panelNames } from '../contract.ts'
 
 const icons: Record<PanelName, IconName> = {
   badges: 'medal',

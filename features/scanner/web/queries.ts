@@ -1,15 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import {
-  listBadges,
-  listChanges,
-  listFriends,
-  listGroups,
-  listPhotos,
-  listRooms,
-  type PanelName,
-} from '#features/scanner/contract.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import { listBadges, listChanges, listFriends, listGroups, listPhotos, listRooms, type PanelName } from '../contract.ts'
 import { type Sort, sortAmong, sortsOf } from './player-search.ts'
 
 /** Which items of a list are wanted. */

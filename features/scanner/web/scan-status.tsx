@@ -1,9 +1,9 @@
-import { type Player, panelNames } from '#features/scanner/contract.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { type Player, panelNames } from '../contract.ts'
 import styles from './scan-status.module.css'
 
 /** Returns a function that formats an instant as date and time within a sentence. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { listChanges, type Player, panelNames } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { listChanges, type Player, panelNames } from '../contract.ts'
 import { playerQuery } from './player-query.ts'
 import { panelPaths } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import { type CalendarDay, type OriginsHotel, originsHotels } from '#features/origins/contract.ts'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
+import { type CalendarDay, type OriginsHotel, originsHotels } from '../../contract.ts'
 
 /**
  * The search parameters of the fishing board: hotel, day (the newest if omitted) and page. Omitted

@@ -1,5 +1,5 @@
-import { showFishingBoard } from '#features/origins/contract.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { showFishingBoard } from '../../contract.ts'
 import { type BoardSearch, boardHotel } from './board-search.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { type OnlineRange, showOnlineChart, showOnlineNow } from '#features/origins/contract.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { type OnlineRange, showOnlineChart, showOnlineNow } from '../../contract.ts'
 
 // A page from the HTML cache counts as up to date: its data is treated as read when the page
 // arrives. New data follows a minute later.

@@ -1,6 +1,6 @@
-import { type OnlineRange, onlineFiles } from '#features/origins/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { type OnlineRange, onlineFiles } from '../../contract.ts'
 import { type EmbedTheme, parseEmbedSearch, parseStatisticSearch, type StatisticSearch } from './statistic-search.ts'
 
 /** The address of the statistic, in the form that the router writes it. */

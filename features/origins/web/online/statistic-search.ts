@@ -1,4 +1,4 @@
-import { type OnlineRange, type OriginsHotel, onlineRanges, originsHotels } from '#features/origins/contract.ts'
+import { type OnlineRange, type OriginsHotel, onlineRanges, originsHotels } from '../../contract.ts'
 
 /**
  * The search parameters of the statistic: the range of the chart, and the hotel whose week is
