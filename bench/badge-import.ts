@@ -10,7 +10,7 @@ import { withDatabase } from './scan/database.ts'
 import { judge } from './scan/measuring.ts'
 
 /** What the texts of real-size hotels cost: into an empty archive, again without a change, with a few changes, and nine hotels one after the other. */
-// What bin/import.mjs lets an import have.
+// What bin/commands.mjs lets an import have.
 const memory = '--max-old-space-size=160'
 if (!process.execArgv.includes(memory))
   process.exit(spawnSync(process.execPath, [memory, import.meta.filename], { stdio: 'inherit' }).status ?? 1)

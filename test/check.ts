@@ -20,7 +20,7 @@ const checks: readonly { name: string; program: readonly [string, ...string[]] }
 const times: Time[] = []
 const failed: string[] = []
 // What reaches the browser is judged by the list that the build makes, which is quick where nothing changed.
-await runProgram('node', ['bin/build.mjs'], { quiet: true })
+await runProgram('node', ['bin/nightbell.mjs', 'build'], { quiet: true })
 await Promise.all(
   checks.map(async ({ name, program: [program, ...parameters] }) => {
     const started = performance.now()
