@@ -144,12 +144,12 @@ export function openCommandLine<Name extends string>(
 }
 
 /**
- * Parses a number as lists show it, `17` or `#17`. `what` ("a comment") and `list`, the command that
- * lists them, are for the refusal. Throws a CommandProblem.
+ * Parses a number as lists show it, `17` or `#17`. `what` ("a comment") and `hint`, which says where
+ * the numbers are listed, are for the refusal. Throws a CommandProblem.
  */
-export function parseId(word: string | undefined, what: string, list: string): number {
+export function parseId(word: string | undefined, what: string, hint: string): number {
   const [, digits] = /^#?([1-9]\d{0,9})$/.exec(word ?? '') ?? []
   const id = Number(digits)
   if (id <= 2_147_483_647) return id
-  throw new CommandProblem(`"${word}" is no number of ${what}: "${list}" lists them.`, 2)
+  throw new CommandProblem(`"${word}" is no number of ${what}: ${hint}.`, 2)
 }

@@ -47,7 +47,7 @@ export function parse(line: readonly string[]): CommentsArguments | 'help' {
   if (typed === 'help') return 'help'
   const { command, words } = typed
   if (command === 'held' || command === 'reported') return { command }
-  return { command, id: parseId(words[0], 'a comment', `${start} held`) }
+  return { command, id: parseId(words[0], 'a comment', `"${start} held" lists those that wait`) }
 }
 
 /** Runs `npm run comments -- …` on the site. */

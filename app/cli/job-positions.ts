@@ -37,6 +37,8 @@ const commandLine = openCommandLine(
   'list',
 )
 
+const hint = `"${start}" lists them`
+
 /** The part of the jobs command's help about positions. */
 export const positionsHelpLines = commandLine.helpLines
 
@@ -53,7 +55,7 @@ export function parsePositions(line: readonly string[]): PositionsArguments | 'h
       return { command, key: parseKey(key), language: parseLanguage(lang), file }
     }
     case 'edit': {
-      const id = parseId(words[0], 'a position', start)
+      const id = parseId(words[0], 'a position', hint)
       const { file = null } = options
       const [title, summary] = [parseTextLine(options, 'title'), parseTextLine(options, 'summary')]
       if (file === null && title === null && summary === null)
@@ -62,7 +64,7 @@ export function parsePositions(line: readonly string[]): PositionsArguments | 'h
     }
     case 'open':
     case 'close':
-      return { command, id: parseId(words[0], 'a position', start) }
+      return { command, id: parseId(words[0], 'a position', hint) }
   }
 }
 

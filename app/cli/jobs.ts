@@ -82,7 +82,7 @@ export function parse(line: readonly string[]): JobsArguments | 'help' {
   if (typed === 'help') return 'help'
   const { command, words, options } = typed
   if (command === 'list') return { command, all: options.all !== undefined }
-  const id = parseId(words[0], 'an application', `${start} list`)
+  const id = parseId(words[0], 'an application', `"${start} list" lists them`)
   switch (command) {
     case 'read':
       return { command, id }

@@ -51,6 +51,8 @@ const commandLine = openCommandLine(
   'list',
 )
 
+const hint = `"${start}" lists them`
+
 /** The part of the radio command's help about shows. */
 export const showsHelpLines = commandLine.helpLines
 
@@ -68,9 +70,9 @@ export function parseShows(
     case 'add':
       return { command, show: { ...parseShow(options), station: parseStation(options.station) } }
     case 'cancel':
-      return { command, id: parseId(words[0], 'a show', start), day: parseDay(options.day) }
+      return { command, id: parseId(words[0], 'a show', hint), day: parseDay(options.day) }
     case 'remove':
-      return { command, id: parseId(words[0], 'a show', start) }
+      return { command, id: parseId(words[0], 'a show', hint) }
   }
 }
 

@@ -162,7 +162,7 @@ function parseRequests(line: readonly string[]): RequestsArguments | 'help' {
     case 'open':
       return { command: 'line', station: parseStation(options.station), isOpen: command === 'open' }
     default:
-      return { command: 'answer', id: parseId(words[0], 'a request', `${start} requests`), fate: command }
+      return { command: 'answer', id: parseId(words[0], 'a request', `"${start} requests" lists them`), fate: command }
   }
 }
 

@@ -37,7 +37,7 @@ test('the operator says what somebody does, and the page shows it', async () => 
 })
 
 test.each([
-  [['profile', 'hhde', 'nobody', '--place', '1'], '1 Nobody has an account as nobody in Habbo.de.'],
+  [['profile', 'hhde', 'nobody', '--place', '1'], '1 Nobody called "nobody" has an account for Habbo.de.'],
   [['profile', 'hhxx', 'Lena', '--place', '1'], '1 There is no hotel "hhxx"'],
   [['profile', 'hhde', 'Lena'], '2 Say what to change'],
   [['profile', 'hhde', 'Lena', '--place', '0'], '2 "0" is no place'],

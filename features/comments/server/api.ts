@@ -5,7 +5,6 @@ export { describeMembers } from './describe.ts'
 export { countEarned, type EarnedRun, listEarnedRuns } from './earned.ts'
 export {
   dismissReports,
-  type ModerationContext,
   rejectComment,
   releaseComment,
 } from './moderation.ts'
