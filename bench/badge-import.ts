@@ -9,8 +9,11 @@ import { run } from './pages/process.ts'
 import { withDatabase } from './scan/database.ts'
 import { judge } from './scan/measuring.ts'
 
-/** What the texts of real-size hotels cost: into an empty archive, again without a change, with a few changes, and nine hotels one after the other. */
-// What bin/commands.mjs lets an import have.
+/**
+ * What importing texts of real-size hotels costs: into an empty archive, unchanged, with a few
+ * changes, and nine hotels in sequence.
+ */
+// The memory limit of an import in bin/commands.mjs.
 const memory = '--max-old-space-size=160'
 if (!process.execArgv.includes(memory))
   process.exit(spawnSync(process.execPath, [memory, import.meta.filename], { stdio: 'inherit' }).status ?? 1)

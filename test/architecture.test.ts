@@ -15,8 +15,7 @@ import { type Module, parseModule, readProject, type SourceFile } from './archit
 import { featuresReferenced, judgeTables } from './architecture/tables.ts'
 
 /**
- * The rules of the architecture (CONTRIBUTING.md). `architecture/rules.test.ts` shows that each can
- * fail.
+ * The architecture rules of CONTRIBUTING.md. `architecture/rules.test.ts` shows that each can fail.
  */
 const judged = /\.(tsx?|mjs|css|json)$/
 let files: SourceFile[]
@@ -29,7 +28,7 @@ beforeAll(() => {
   migrations = files.filter(({ path }) => path.endsWith('.sql'))
 })
 
-test('the code that is judged was found', () => {
+test('the code to check was found', () => {
   const areas = new Set(modules.map(({ path }) => path.split('/')[0]))
   expect([...areas]).toEqual(expect.arrayContaining(['app', 'features', 'platform', 'demo', 'test']))
   expect(modules.length).toBeGreaterThan(100)
@@ -85,6 +84,6 @@ test('advisory locks have numbers of their own, from one list', () => {
   expect(new Set(Object.values(locks)).size).toBe(Object.keys(locks).length)
 })
 
-test('no connection to the database ends the process by breaking', () => {
+test('no pool or client without an error handler', () => {
   expect(judgeConnections(files)).toEqual([])
 })

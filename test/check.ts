@@ -3,12 +3,12 @@ import { type Time, tableOfTimes } from './run/file-times.ts'
 import { runProgram } from './run/program.ts'
 import { writeIntoMemory } from './run/steps.ts'
 
-/** `npm run check`: what can be told of a change in seconds, without a site or a database; all of it at once. */
+/** `npm run check`: all checks that take seconds and need no site or database, run in parallel. */
 writeIntoMemory()
 const cache = join('node_modules', '.cache')
 const checks: readonly { name: string; program: readonly [string, ...string[]] }[] = [
   { name: 'format and lint', program: ['biome', 'check', '--error-on-warnings'] },
-  // What was found of the files that did not change since is kept.
+  // Results for unchanged files are cached.
   { name: 'types', program: ['tsc', '--incremental', '--tsBuildInfoFile', join(cache, 'types.tsbuildinfo')] },
   { name: 'unused code', program: ['knip', '--cache', '--cache-location', join(cache, 'knip')] },
   {
@@ -19,7 +19,7 @@ const checks: readonly { name: string; program: readonly [string, ...string[]] }
 
 const times: Time[] = []
 const failed: string[] = []
-// What reaches the browser is judged by the list that the build makes, which is quick where nothing changed.
+// Browser code is checked by the build's module list; an unchanged build is quick.
 await runProgram('node', ['bin/nightbell.mjs', 'build'], { quiet: true })
 await Promise.all(
   checks.map(async ({ name, program: [program, ...parameters] }) => {

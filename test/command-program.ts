@@ -5,13 +5,13 @@ import type { CommandName } from '#app/cli/commands.ts'
 
 const home = path.join(import.meta.dirname, '..')
 
-// As in bin/program.mjs: a test runs the commands many times.
+// The same cache as in bin/program.mjs, because tests run the commands many times.
 const compiled = { NODE_COMPILE_CACHE: path.join(home, 'node_modules/.cache/compiled') }
 
-/** What a command printed, and its exit code. */
+/** The output and exit code of a command. */
 export type Ran = { code: number; out: string; err: string }
 
-/** The settings of a command. An empty one is unset, whatever a file `.env` says. */
+/** Settings of a command. An empty one is unset, whatever `.env` contains. */
 type CommandSettings = { DATABASE_URL: string } & Record<string, string>
 
 /** Runs `npm run <name> -- …` without npm, in a process of its own. */

@@ -10,7 +10,7 @@ import { settingGroups, settingsSchema } from '#app/server/settings.ts'
 const home = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(home, file), 'utf8')
 
-test.each([...(await madeDocuments())])('%s is what the program says; if not, run npm run docs', (file, text) => {
+test.each([...(await madeDocuments())])('%s matches the program; if not, run npm run docs', (file, text) => {
   expect(read(file)).toBe(text)
 })
 
@@ -25,7 +25,7 @@ test('every setting is documented once, with a description', () => {
   expect(examples.map((line) => line.slice(2, line.indexOf('=')))).toEqual(documented)
 })
 
-test('every script of package.json is documented, and the commands of the operator with their help', async () => {
+test('every script of package.json is documented, and commands with their help', async () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   expect([...Object.keys(projectScripts), ...Object.keys(commands)].toSorted()).toEqual(scripts.toSorted())
   for (const [name, load] of Object.entries(commands)) {

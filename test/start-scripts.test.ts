@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The scripts of bin/ at work in a small project of their own, with a builder, an npm and a site that only say what they do. */
+/**
+ * Runs the scripts of bin/ in a small project with fake builder, npm and site, which print what
+ * they do.
+ */
 let home: string
 const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } })
 
@@ -66,7 +69,7 @@ async function start(): Promise<string> {
 
 const built = 'Building…\nvite production build --app --logLevel warn\nopen\n'
 
-test('it installs and builds only what is due', async () => {
+test('installs and builds only what is out of date', async () => {
   expect(await start()).toBe(built)
   expect(await start()).toBe('open\n')
   await appendFile(join(home, 'features', 'garden', 'server', 'beds.ts'), '\n// of the server')
@@ -77,7 +80,7 @@ test('it installs and builds only what is due', async () => {
   expect(await start()).toBe(built)
 })
 
-test('it installs what the lock file says, and sees what others installed', async () => {
+test('installs from the lock file, and notices installations by others', async () => {
   await writeFile(join(home, 'package-lock.json'), lock('2.0.0'))
   expect(await start()).toMatch(/^Installing…\nnpm ci .*\nBuilding…/)
   expect(await start()).toBe('open\n')
@@ -86,7 +89,7 @@ test('it installs what the lock file says, and sees what others installed', asyn
   expect(await start()).toMatch(/^Building…/)
 })
 
-test('a signal reaches the site, and its exit code comes back', async () => {
+test('a signal reaches the site, and its exit code is returned', async () => {
   const { child, said } = launch('wait')
   if (child.stdout) await once(child.stdout, 'data')
   child.kill('SIGTERM')
@@ -95,7 +98,7 @@ test('a signal reaches the site, and its exit code comes back', async () => {
   expect(code).toBe(7)
 })
 
-test('the site does not outlive an npm that was killed outright', async () => {
+test('the site does not outlive a killed npm', async () => {
   const script = `const { spawn } = require('node:child_process')
     spawn(process.execPath, ['bin/nightbell.mjs', 'start', 'wait'], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } })`
   const npm = spawn(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: home })
@@ -109,7 +112,7 @@ test('the site does not outlive an npm that was killed outright', async () => {
   expect(said).toBe('open\ndrained\n')
 })
 
-test('the commands are passed on as they are, and install but do not build', async () => {
+test('commands get their arguments unchanged, and install but do not build', async () => {
   await writeFile(join(home, 'package-lock.json'), lock('4.0.0'))
   await appendFile(join(home, 'app', 'web', 'home.tsx'), '\n// changed since')
   const { child, said } = launchCommand('account', 'show', 'hhde', '--', '-a name-')
@@ -122,7 +125,7 @@ test('the commands are passed on as they are, and install but do not build', asy
   expect(code).toBe(2)
 })
 
-test('a Node that is too old is told so in one sentence', async () => {
+test('a Node that is too old gives one sentence', async () => {
   const script = `Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } }); require('./bin/nightbell.mjs')`
   const old = spawn(process.execPath, ['--input-type=commonjs', '-e', script], { cwd: home })
   let said = ''

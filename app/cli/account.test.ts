@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import * as account from './account.ts'
 import { CommandProblem } from './command-line.ts'
 
-/** The program at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
+/** The command on the database of a running site: its effects show to visitors at once. */
 let site: TestSite
 let luna: Member
 beforeAll(async () => {
@@ -17,13 +17,13 @@ afterAll(() => site.close())
 
 const run = commandOn(account, () => ({ db: site.database.db, now: new Date() }))
 
-/** Runs the program itself: a process of its own, which takes a second. */
+/** Runs the program as a process of its own, which takes a second. */
 const runProgram = (...words: string[]) => runCommand('account', words, { DATABASE_URL: site.connectionString })
 const done = (out: string) => ({ code: 0, out, err: '' })
 const ban = ['ban', 'hhde', 'Luna.command']
 const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).roles
 
-test('a role that is granted or revoked counts at once, for who is logged in', async () => {
+test('granting or revoking a role applies at once to logged-in members', async () => {
   expect(await rolesSeen()).toEqual([])
   const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'superadministration']
   expect(await runProgram(...grant)).toEqual(done('Luna.command (Habbo.de) has the role superadministration now.\n'))
@@ -38,7 +38,7 @@ test('a role that is granted or revoked counts at once, for who is logged in', a
   expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) did not have the role: superadministration.'])
 })
 
-test('an account is described by what is known of it', async () => {
+test('an account is described', async () => {
   const name = '-mistake'
   const member = await site.newMember({ hotel: 'hhus', name })
   const again = { body: { hotel: member.hotel, name, password: member.password } }
@@ -70,7 +70,7 @@ test('an account is described by what is known of it', async () => {
   expect(await run('show', 'hhus', '--', name)).toEqual(told)
 })
 
-test('a ban ends what is open at once, is told to who logs in, and is lifted', async () => {
+test('a ban ends open sessions, is shown at login, and can be lifted', async () => {
   const body = { hotel: luna.hotel, name: luna.name, password: luna.password }
   const user = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).user
   expect(await user()).toMatchObject({ name: 'Luna.command' })
@@ -98,7 +98,7 @@ test('a ban ends what is open at once, is told to who logs in, and is lifted', a
   expect(await run('unban', 'hhde', 'Luna.command')).toEqual(['Luna.command (Habbo.de) was not banned.'])
 })
 
-test('the roles and the commands are listed without a database', async () => {
+test('roles and commands are listed without a database', async () => {
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
   const roles = await runCommand('account', ['roles'], nowhere)
   expect(roles).toMatchObject({ code: 0, err: '' })
@@ -149,11 +149,11 @@ const wrong: [string[], 1 | 2, string][] = [
   [['show', 'hhus', 'Luna.command'], 1, 'Nobody called "Luna.command" has an account for Habbo.com.'],
 ]
 
-test.each(wrong)('%j is one clear sentence', async (words, code, sentence) => {
+test.each(wrong)('%j gives one clear sentence', async (words, code, sentence) => {
   await expect(run(...words)).rejects.toThrow(new CommandProblem(sentence, code))
 })
 
-test('the program tells such a sentence where errors are told, with its exit code', async () => {
+test('the program prints such a sentence to stderr with its exit code', async () => {
   const [promoted, nobody] = await Promise.all([runProgram('promote'), runProgram('show', 'hhde', 'Nobody')])
   expect(promoted).toEqual({
     code: 2,
@@ -163,7 +163,7 @@ test('the program tells such a sentence where errors are told, with its exit cod
   expect(nobody).toEqual({ code: 1, out: '', err: 'Nobody called "Nobody" has an account for Habbo.de.\n' })
 })
 
-test('a reason that is too long, a hotel that is none, and nothing is changed by what was refused', async () => {
+test('refuses a reason that is too long and an unknown hotel, and changes nothing', async () => {
   await expect(run(...ban, '--until', 'never', '--reason', 'x'.repeat(501))).rejects.toThrow(
     new CommandProblem('The reason has 501 characters; it may have at most 500.', 1),
   )
@@ -177,14 +177,14 @@ test('a reason that is too long, a hotel that is none, and nothing is changed by
   expect((await run('show', 'hhde', 'Luna.command')).join('\n')).toContain('roles      news_lvl1\nban        none\n')
 })
 
-test('a database that cannot be used is one clear sentence', async () => {
+test('an unusable database gives one clear sentence', async () => {
   const show = ['show', 'hhde', 'Luna.command']
   expect(await runCommand('account', show, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual({
     code: 1,
     out: '',
     err: 'The database at DATABASE_URL does not answer.\n',
   })
-  // The run's own database was never migrated, only the ones beside it.
+  // The run's own database was never migrated, only its clones.
   expect(await runCommand('account', show, { DATABASE_URL: inject('databaseServer') })).toEqual({
     code: 1,
     out: '',

@@ -10,7 +10,7 @@ import * as comments from './comments.ts'
 import * as radio from './radio.ts'
 import * as shop from './shop.ts'
 
-/** What staff did is written down with the act, and told by the command. */
+/** Acts of staff are recorded with the act and listed by the command. */
 let site: TestSite
 beforeAll(async () => {
   site = await startSite()
@@ -22,7 +22,7 @@ const db = () => site.database.db
 const context = () => ({ db: db(), now })
 const query = (text: string) => site.database.pool.query(text)
 
-/** What the command prints, without the times. */
+/** The printed lines without the times. */
 async function run(...words: string[]): Promise<string[]> {
   const lines = await commandOn(audit, context)('list', ...words)
   return lines.map((line) => line.replace(/^\S+ \S+ UTC {2}/, ''))
@@ -30,7 +30,7 @@ async function run(...words: string[]): Promise<string[]> {
 
 const moderate = commandOn(comments, () => context())
 
-test('a comment that the operator deletes leaves one row, and what changes nothing or is refused none', async () => {
+test('a comment deleted by the operator gives one row; an act without effect or refused gives none', async () => {
   const subject = await newSubject(site)
   const { id } = (await comment(site.newGuest(), { subject, text: 'a lamp' })).comment
   await moderate('reject', String(id))
@@ -40,7 +40,7 @@ test('a comment that the operator deletes leaves one row, and what changes nothi
   expect(await run('--on', 'comment/2000000')).toEqual(['No act.'])
 })
 
-test('what is rolled back leaves no row, and outside of a transaction nothing is recorded', async () => {
+test('a rollback leaves no row, and nothing is recorded outside a transaction', async () => {
   const done = { by: 'operator', act: 'show.removed', subject: 'show', id: 991 } as const
   const failing = inTransaction(db(), async (tx) => {
     await recordAct(tx, done, now)
@@ -51,7 +51,7 @@ test('what is rolled back leaves no row, and outside of a transaction nothing is
   expect(await run('--on', 'show/991')).toEqual(['No act.'])
 })
 
-test('the acts of the radio and the shop say what changed', async () => {
+test('acts of radio and shop say what changed', async () => {
   await query("insert into shop_wares (icon, price, stock) values ('galacticComet', 50, 3)")
   await commandOn(radio, () => ({ ...context(), zone: 'Europe/Berlin' }))('requests', 'close')
   await commandOn(shop, context)('price', 'galacticComet', '--stars', '77')
@@ -62,7 +62,7 @@ test('the acts of the radio and the shop say what changed', async () => {
   ])
 })
 
-test('it is asked who did something, and since when; of a closed account only the act is left', async () => {
+test('filters by actor and date; of a closed account only the act remains', async () => {
   const keeper = await site.newMember({ hotel: 'hhde', name: 'Keeper', roles: ['headof'] })
   const subject = await newSubject(site)
   const { id } = (await comment(site.newGuest(), { subject, text: 'another lamp' })).comment
@@ -80,7 +80,7 @@ test('it is asked who did something, and since when; of a closed account only th
     .toEqual([`a closed account  comment.deleted  comment/${id}`, '1 act.'])
 })
 
-test('words that it does not know are refused', () => {
+test('unknown arguments are refused', () => {
   expect(() => audit.parse(['list', '--what', 'all'])).toThrow('There is no act "all"')
   expect(() => audit.parse(['list', '--on', 'all'])).toThrow('There is no subject "all"')
   expect(() => audit.parse(['list', '--by', 'me'])).toThrow('"me" is nobody')

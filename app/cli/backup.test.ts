@@ -22,7 +22,7 @@ import { problemsOfBooks } from '#test/shop-books.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { startChild } from '#test/site-child.ts'
 
-/** The programs at work on a site that runs and is written to all the time. */
+/** The programs on a running site with continuous writes. */
 let site: TestSite
 let worker: TestSite
 let folder: string
@@ -59,7 +59,10 @@ afterAll(async () => {
 
 const ofSite = () => ({ DATABASE_URL: site.connectionString, DATA_DIR: site.dataFolder, KEEP_IMAGES: 'true' })
 
-/** Comments, purchases, uploads and scans, each client one after the other, until told to end. Answers how many comments each member has then. */
+/**
+ * Comments, purchases, uploads and scans of each client in sequence until ended. Returns each
+ * member's number of comments.
+ */
 function keepWriting(): { end: () => Promise<number> } {
   const stopped = new AbortController()
   const works = members.map(async (member) => {
@@ -71,7 +74,7 @@ function keepWriting(): { end: () => Promise<number> } {
       if (written === 2) await buy(member, 'alienPeace', 7)
       if (written % 3 === 0 && written < 10) await uploaded(site, member)
       if (written % 5 === 0) await site.scan('hhus', 'Collector')
-      // Without a rest the writers take the machine from the backup that they are to meet.
+      // Without a pause the writers starve the backup that they should overlap with.
       await pause(50)
     }
     return written
@@ -94,7 +97,7 @@ async function askRows<Row extends pg.QueryResultRow>(connectionString: string, 
   }
 }
 
-/** Each stored file by its name, with the checksum of what is in it. */
+/** Each stored file by name with the checksum of its content. */
 async function storedIn(dataFolder: string, part: string): Promise<Record<string, string>> {
   const entries = await readdir(path.join(dataFolder, part), { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
@@ -105,7 +108,7 @@ async function storedIn(dataFolder: string, part: string): Promise<Record<string
   return Object.fromEntries((await Promise.all(told)).sort())
 }
 
-test('a backup that is made while the site is written to holds one moment of it, and its restored site goes on from there', async () => {
+test('a backup under load is one consistent snapshot, and the restored site continues from it', async () => {
   const file = path.join(folder, 'under-load.tar.zst')
   const before = await readComments(site, subject)
   const writing = keepWriting()
@@ -123,7 +126,7 @@ test('a backup that is made while the site is written to holds one moment of it,
   const database = await startEmbeddedDatabase({ folder: path.join(data, 'postgres'), log: () => {} })
   try {
     const { connectionString } = database
-    // Each member's comments are there from the first to some one, without a gap.
+    // Each member's comments are complete up to some point.
     const texts = await askRows<{ text: string }>(connectionString, 'select text from comments_comments order by id')
     const counts = members.map(({ name }) => texts.filter(({ text }) => text.startsWith(`${name} was here`)).length)
     for (const [place, { name }] of members.entries()) {
@@ -133,7 +136,7 @@ test('a backup that is made while the site is written to holds one moment of it,
     const total = counts.reduce((sum, each) => sum + each, 0)
     expect(total).toBeGreaterThanOrEqual(atLeast)
     expect(total).toBeLessThanOrEqual(written + members.length)
-    // Every balance is its ledger's, and whoever paid has what was paid for.
+    // Every balance equals its ledger, and every payment has its purchase.
     const pool = new pg.Pool({ connectionString, max: 1 })
     expect(await problemsOfBooks(pool)).toEqual([])
     await pool.end()
@@ -152,7 +155,7 @@ test('a backup that is made while the site is written to holds one moment of it,
   try {
     const visitor = openClient(again.address)
     expect((await readComments(visitor, subject)).total).toBeGreaterThanOrEqual(atLeast)
-    // Whoever was logged in still is, and goes on writing.
+    // Sessions are still valid and can write.
     const [member] = members
     const browser = openClient(again.address)
     for (const [name, value] of member?.cookies ?? []) browser.cookies.set(name, value)
@@ -161,7 +164,7 @@ test('a backup that is made while the site is written to holds one moment of it,
     const [picture] = Object.keys(await storedIn(site.dataFolder, 'pictures'))
     expect((await visitor.get(`/pictures/kept/${picture}`)).status).toBe(200)
     await comment(browser, { subject, text: 'after the restore' })
-    // A running site's folder is nobody's to restore into.
+    // A running site's folder is refused as a target.
     const taken = await runCommand('restore', [file, '--replace'], { DATABASE_URL: '', DATA_DIR: data })
     expect(taken).toMatchObject({ code: 1, err: `Another Nightbell is already running on the data folder ${data}.\n` })
   } finally {
@@ -173,13 +176,13 @@ test('a backup that is made while the site is written to holds one moment of it,
   }
 })
 
-test('a backup of a site that is still is the same in every row, file and number, and replaces another only where that is asked', async () => {
+test('a backup of an idle site is identical in rows, files and sequences, and replaces another only on request', async () => {
   const file = path.join(folder, 'still.tar.zst')
-  // Nobody works on tasks any more: one waits, and what comes round does not.
+  // No process runs tasks any more: one waits, and scheduled jobs do not run.
   await worker.close()
   await site.ask(scanPlayer, { body: { hotel: 'hhtr', name: 'Newbie' } })
-  // What the site heard of the hotels is written a moment later: as it was before and after, so it was at the snapshot.
-  // What comes round by the clock is no part of a backup.
+  // Hotel statuses are written a moment later: equal before and after means equal in the snapshot.
+  // Scheduled jobs are not part of a backup.
   const names = allTasks.map(({ name }) => `'${name}'`).join()
   const waitingIn = (connectionString: string) =>
     askRows(

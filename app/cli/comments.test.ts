@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { CommandProblem } from './command-line.ts'
 import * as comments from './comments.ts'
 
-/** The command at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
+/** The command on the database of a running site: its effects show to visitors at once. */
 let site: TestSite
 let subject: string
 let path: string
@@ -29,14 +29,14 @@ const run = commandOn(comments, () => ({ db: site.database.db, now }))
 
 const shown = async () => (await readComments(site, subject)).items.map(({ id, text }) => [id, text])
 
-/** Posts as a new guest what is held, and answers its number. */
+/** Posts a comment that is held for review as a new guest and returns its id. */
 async function hold(text: string, more: { parent_id?: number; name?: string } = {}): Promise<number> {
   const posted = await comment(site.newGuest(), { subject, text: `fuck ${text}`, ...more })
   expect(posted.held).toBe(true)
   return posted.comment.id
 }
 
-/** Dates a comment, and answers how its line tells of that. */
+/** Dates a comment and returns the date as its line shows it. */
 async function date(id: number, ago: string): Promise<string> {
   const { rows } = await site.database.pool.query<{ at: Date }>(
     'update comments_comments set created_at = $2::timestamptz - $3::interval where id = $1 returning created_at as at',
@@ -50,7 +50,7 @@ async function report(id: number, reason: ReportReason): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('held comments are listed, oldest first, and what is released is seen by everybody at once', async () => {
+test('lists pending comments, oldest first, and released ones are public at once', async () => {
   expect(await run('held')).toEqual(['No comment waits for a moderator.'])
   const first = (await comment(site.newGuest(), { subject, text: 'a lamp' })).comment.id
   const one = await hold('one\nof two lines', { name: 'brillo' })
@@ -69,7 +69,7 @@ test('held comments are listed, oldest first, and what is released is seen by ev
     '',
     '2 comments wait for a moderator.',
   ])
-  // The site holds what it read ready for everybody.
+  // The site has cached what it read.
   expect(await shown()).toEqual([[first, 'a lamp']])
   expect(await run('release', `#${one}`)).toEqual([`Comment #${one} is shown to everybody now.`])
   await expect.poll(shown).toEqual([
@@ -85,7 +85,7 @@ test('held comments are listed, oldest first, and what is released is seen by ev
   expect(await run('held')).toEqual(['No comment waits for a moderator.'])
 })
 
-test('what is rejected is deleted as moderation, waits no more, and can still be released', async () => {
+test('a rejected comment is deleted by moderation, no longer pending, and can still be released', async () => {
   const held = await hold('this')
   const { id } = (await comment(site.newGuest(), { subject, text: 'a lamp' })).comment
   expect(await run('reject', String(held))).toEqual([`Comment #${held} is deleted by moderation now.`])
@@ -115,7 +115,7 @@ test('what is rejected is deleted as moderation, waits no more, and can still be
   expect((await readComments(site, subject)).total).toBe(1)
 })
 
-test('reported comments are listed, most reports first, until they are dismissed or deleted', async () => {
+test('lists reported comments, most reports first, until they are dismissed or deleted', async () => {
   expect(await run('reported')).toEqual(['No comment is reported.'])
   const member = await site.newMember({ hotel: 'hhde', name: 'Luna.reported' })
   const few = (await comment(site.newGuest(), { subject, text: 'few' })).comment.id
@@ -146,7 +146,7 @@ test('reported comments are listed, most reports first, until they are dismissed
   expect(await run('reported')).toEqual(['No comment is reported.'])
 })
 
-test('a held comment of an account earns its reward when it is released', async () => {
+test('a pending comment of an account earns its reward on release', async () => {
   const member = await site.newMember()
   const links = Array.from({ length: 6 }, (_, place) => `https://example.org/${place}`).join(' ')
   const posted = await comment(member, { subject, text: links })
@@ -162,11 +162,11 @@ test('a held comment of an account earns its reward when it is released', async 
   expect(await balance()).toEqual({ stars: 1, comets: 5 })
 })
 
-test('what its writer deleted is not released, and words cannot steer the terminal', async () => {
+test('a comment deleted by its writer is not released, and its text cannot control the terminal', async () => {
   const member = await site.newMember()
   const text = Array.from({ length: 6 }, () => 'http://x.example').join(' ')
   const { id } = (await comment(member, { subject, text })).comment
-  // However such words may have come in.
+  // However such text may have been stored.
   const steering = `\u001b[2J\u202egnp.exe\u0007 ${text}`
   await site.database.pool.query('update comments_comments set text = $2 where id = $1', [id, steering])
   const listed = (await run('held')).join('\n')
@@ -180,7 +180,7 @@ test('what its writer deleted is not released, and words cannot steer the termin
   expect((await run('show', String(id)))[1]).toMatch(/, deleted by its writer$/)
 })
 
-test('the program itself works on the site’s database, and a trouble is one sentence and an exit code', async () => {
+test('the program works on the site’s database, and a failure is one sentence and an exit code', async () => {
   const settings = { DATABASE_URL: site.connectionString }
   const id = await hold('this')
   expect(await runCommand('comments', ['release', String(id)], settings)).toEqual({
@@ -214,7 +214,7 @@ const wrong: [string[], 1 | 2, string][] = [
   [['dismiss', '2000000000'], 1, 'There is no comment #2000000000.'],
 ]
 
-test.each(wrong)('%j is one clear sentence', async (words, code, sentence) => {
+test.each(wrong)('%j gives one clear sentence', async (words, code, sentence) => {
   const problem = await run(...words).catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(CommandProblem)
   expect(problem).toMatchObject({ message: sentence, exitCode: code })

@@ -21,7 +21,10 @@ import * as radio from './radio.ts'
 import * as shop from './shop.ts'
 import * as team from './team.ts'
 
-/** Whatever staff can do to what is not their own, on the site or at the command line, is written down: an act that nobody could find would fail here. */
+/**
+ * Every act of staff on the data of others, on the site or the command line, is recorded; a new
+ * unrecorded one fails here.
+ */
 let site: TestSite
 let folder: string
 let mina: Member
@@ -58,7 +61,7 @@ const commands = {
   team: commandOn(team, context),
 }
 
-/** The acts in the trail, the oldest first, since it was last asked. */
+/** The acts recorded since the last call, oldest first. */
 let told = 0
 async function fresh(): Promise<ActName[]> {
   const { acts: all } = await listActs(site.database.db, {}, 1000)
@@ -73,7 +76,7 @@ async function expectActs(...names: ActName[]) {
   for (const name of names) seen.add(name)
 }
 
-test('at accounts, the team and the shop', async () => {
+test('on accounts, the team and the shop', async () => {
   await run('account', 'grant', ...who, 'news_lvl1')
   await run('account', 'grant', ...who, 'news_lvl1')
   await run('team', 'profile', ...who, '--place', '3')
@@ -97,7 +100,7 @@ test('at accounts, the team and the shop', async () => {
   await expectActs('ware.restocked', 'ware.priceChanged', 'icon.given', 'icon.taken')
 })
 
-test('at players, jobs and the radio', async () => {
+test('on players, jobs and the radio', async () => {
   await site.scan('hhde', 'luna.tic')
   await run('players', 'hide', ...who)
   await run('players', 'show', ...who)
@@ -140,7 +143,7 @@ test('at players, jobs and the radio', async () => {
   )
 })
 
-test('at comments, at the command line and by a moderator on the site', async () => {
+test('on comments, from the command line and by a moderator on the site', async () => {
   const subject = await newSubject(site)
   const held = (await comment(site.newGuest(), { subject, text: 'fuck this' })).comment.id
   const posted = (await comment(mina, { subject, text: 'a lamp' })).comment.id

@@ -8,7 +8,7 @@ import { CommandProblem } from './command-line.ts'
 import { helpLines, parse } from './import.ts'
 import { openLines } from './progress.ts'
 
-/** The program at work on the database of a site that runs. */
+/** The command on the database of a running site. */
 const { folder, remove } = picturesFolder()
 let site: TestSite
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const run = (words: string[], settings: Record<string, string> = {}) =>
     ...settings,
   })
 
-test('what it brings in is shown by the site that runs, from its own copies', async () => {
+test('imported data is shown by the running site from its own copies', async () => {
   const images = await run(['images', '--hotel', 'hhde'])
   expect(images).toMatchObject({
     code: 0,
@@ -44,7 +44,7 @@ test('what it brings in is shown by the site that runs, from its own copies', as
   }, 30_000)
 })
 
-test('a hotel that cannot be read is told of, and the others are brought in all the same', async () => {
+test('a hotel that cannot be read is reported, and the others are imported', async () => {
   site.hotel.faults.set('hhtr', { kind: 'blocked', path: '/extradata/' })
   const { code, out } = await run(['photos'])
   site.hotel.faults.clear()
@@ -63,7 +63,7 @@ test('badges of one hotel', async () => {
   expect(code).toBe(0)
 })
 
-test('a line that is none is refused with what would be one', () => {
+test('an invalid command line is refused with a valid example', () => {
   expect(parse(['promos'])).toEqual({ command: 'promos', hotel: null })
   expect(parse(['badges', '--hotel', 'hhous'])).toEqual({ command: 'badges', hotel: 'hhous' })
   expect(parse(['--help'])).toBe('help')
@@ -73,7 +73,7 @@ test('a line that is none is refused with what would be one', () => {
   }
 })
 
-test('where there is no terminal, progress is a line for each tenth of the way', () => {
+test('without a terminal, progress is a line for each tenth', () => {
   const lines: string[] = []
   const progress = openLines((line) => lines.push(line))
   for (let done = 0; done <= 400; done += 1) progress.tell('Pictures', done, 400)

@@ -11,7 +11,7 @@ import { samplePdf } from '#test/sample-files.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as jobs from './jobs.ts'
 
-/** The command at work on the database of a site that runs: what the team says is seen by applicants at once. */
+/** The command on the database of a running site: applicants see the team's messages at once. */
 let site: TestSite
 let member: Member
 let folder: string
@@ -40,7 +40,7 @@ const problemOf = problemsOf(run)
 
 const porter = ['--as', 'habbo.de head.porter']
 
-test('the team lists, reads, answers and decides, and the applicant sees each of it', async () => {
+test('the team lists, reads, answers and decides, and the applicant sees each step', async () => {
   expect(await run('list')).toEqual(['No application waits.'])
   const file = await uploaded(site, member, { bytes: samplePdf(), name: 'Brief.pdf' })
   const { id } = await applied(site, member, { motivation: 'Ich mag\nGlocken\u0007.', attachments: [file.id] })
@@ -76,7 +76,7 @@ test('the team lists, reads, answers and decides, and the applicant sees each of
   expect((await run('list', '--all')).at(-1)).toBe('1 application was sent.')
 })
 
-test('the files of an application are copied into a folder, and nothing there is written over', async () => {
+test('copies the files of an application into a folder and overwrites nothing', async () => {
   const [one, two] = [await uploaded(site, member), await uploaded(site, member)]
   const { id } = await applied(site, member, { attachments: [one.id, two.id] })
   const target = path.join(folder, 'new')
@@ -91,7 +91,7 @@ test('the files of an application are copied into a folder, and nothing there is
   expect(await run('save', `${without.id}`, target)).toEqual([`#${without.id} has no files.`])
 })
 
-test('positions are put in, written anew, closed and opened, with the program itself while the site runs', async () => {
+test('positions are created, rewritten, closed and opened by the program while the site runs', async () => {
   const open = async () => {
     const { body } = await site.ask(listPositions, { query: { lang: 'tr' } })
     return listPositions.result.parse(body).map(({ title, tasks }) => [title, tasks])
@@ -128,7 +128,7 @@ test('positions are put in, written anew, closed and opened, with the program it
   expect(await open()).toHaveLength(1)
 })
 
-test('what cannot be done is said in one sentence', async () => {
+test('failures are one sentence', async () => {
   const { id } = await applied(site, member, { positionId: await newPosition(site) })
   const text = ['--text', 'Hallo']
   await writeFile(path.join(folder, 'broken.md'), 'Porter')

@@ -5,7 +5,7 @@ import { emptySchedule, inShort, readSchedule } from '#test/radio-schedule.ts'
 import { type StationSite, startSite } from '#test/site.ts'
 import * as radio from './radio.ts'
 
-/** The command at work on the database of a site that runs: what the host says is seen by listeners at once. */
+/** The command on the database of a running site: listeners see the host's actions at once. */
 let site: StationSite
 beforeAll(async () => {
   site = await startSite({ station: {} })
@@ -24,7 +24,7 @@ const problemOf = problemsOf(run)
 const numbers = (lines: readonly string[]) => lines.flatMap((line) => /^#(\d+) /.exec(line)?.[1] ?? [])
 const daysAhead = (days: number) => Temporal.Now.plainDateISO('Europe/Berlin').add({ days }).toString()
 
-test('the host lists what was sent, equal wishes as one, and each sender sees the answer', async () => {
+test('the host lists requests with equal ones merged, and each sender sees the answer', async () => {
   expect(await run('requests')).toEqual(['No request waits.'])
   const [one, two] = [site.newGuest(), site.newGuest()]
   await sent(one, wish({ name: 'Luna', message: 'for my\nsister' }))
@@ -59,7 +59,7 @@ test('the host lists what was sent, equal wishes as one, and each sender sees th
   expect((await run('requests', '--station', 'tr')).at(-1)).toBe('No request waits.')
 })
 
-test('of many the newest are listed, and how many more there are', async () => {
+test('lists the newest of many and the number of the rest', async () => {
   await site.database.pool.query(
     `insert into radio_wishes (station, subject, artist, title, sent_at)
      select 'main', 'greeting', '', '', now() from generate_series(1, 103)`,
@@ -70,7 +70,7 @@ test('of many the newest are listed, and how many more there are', async () => {
   expect(listed.slice(-2)).toEqual(['103 requests wait.', 'The last 100 of them are listed.'])
 })
 
-test('the host closes the line and opens it again, with the program itself while the site runs', async () => {
+test('the program closes and opens the request line while the site runs', async () => {
   const guest = site.newGuest()
   const settings = { DATABASE_URL: site.connectionString }
   const closed = await runCommand('radio', ['requests', 'close'], settings)
@@ -85,7 +85,7 @@ test('the host closes the line and opens it again, with the program itself while
   expect(nobody).toEqual({ code: 1, out: '', err: 'There is no request #1.\n' })
 })
 
-test('shows are put in, listed, cancelled and removed, and the site knows at once', async () => {
+test('shows are added, listed, cancelled and removed with effect at once', async () => {
   const monday = daysAhead(8 - Temporal.Now.plainDateISO('Europe/Berlin').dayOfWeek)
   const week = async () => (await readSchedule(site, { week: 1 })).airings.map(inShort)
   expect(await run('shows')).toEqual(['No show is scheduled.'])
@@ -126,7 +126,7 @@ test('shows are put in, listed, cancelled and removed, and the site knows at onc
   expect(await problemOf('shows', 'cancel', '999999', '--day', monday)).toBe('1 There is no show #999999.')
 })
 
-test('what cannot be is told in one sentence, and nothing is stored', async () => {
+test('invalid input gives one sentence and stores nothing', async () => {
   const add = (...words: string[]) => {
     const usual = { '--name': 'A', '--dj': 'B', '--day': daysAhead(1), '--from': '20:00', '--to': '22:00' }
     const said = Object.entries(usual).filter(([option]) => !words.includes(option))

@@ -17,7 +17,7 @@ import * as backup from './backup.ts'
 import { CommandProblem } from './command-line.ts'
 import * as restore from './restore.ts'
 
-/** What is no backup, or may not go where it is to go: each is refused in one sentence, before anything is written. */
+/** Invalid backups and targets: each is refused in one sentence before anything is written. */
 let source: TestDatabase
 let target: TestDatabase
 let folder: string
@@ -43,11 +43,11 @@ const { signal } = new AbortController()
 const settingsOf = ({ connectionString }: TestDatabase, dataFolder: string, more: Record<string, string> = {}) =>
   parseSettings(settingsSchema, { DATABASE_URL: connectionString, DATA_DIR: path.join(folder, dataFolder), ...more })
 
-/** Why the target takes no such file into a data folder: the exit code and the sentence. */
+/** Why a file is not restored into a data folder: exit code and sentence. */
 const refusal = (dataFolder: string, ...words: string[]) =>
   problemsOf(commandOn(restore, () => ({ settings: settingsOf(target, dataFolder), signal })))(...words)
 
-/** What the program of backups says to a line. */
+/** The output of the backup program for a command line. */
 const backUp = (dataFolder: string, line: string[], more: Record<string, string> = {}) =>
   problemsOf(commandOn(backup, () => ({ settings: settingsOf(source, dataFolder, more), now: new Date(), signal })))(
     ...line,
@@ -67,7 +67,7 @@ async function tablesIn({ connectionString }: TestDatabase, schema = '%'): Promi
   }
 }
 
-/** The same backup, but for what it says of itself. */
+/** The same backup with a changed description of itself. */
 async function saying(name: string, told: object): Promise<string> {
   const file = path.join(folder, name)
   await writeArchive(file, async (put) => {
@@ -87,7 +87,7 @@ async function refused(file: string, sentence: string): Promise<void> {
 }
 
 describe('a file that cannot be restored', () => {
-  test('is cut off, damaged, something else, or not there', async () => {
+  test('is truncated, damaged, something else, or missing', async () => {
     const bytes = await readFile(whole)
     const file = path.join(folder, 'bad.tar.zst')
     await writeFile(file, bytes.subarray(0, bytes.length - 20))
@@ -100,7 +100,7 @@ describe('a file that cannot be restored', () => {
     const damaged = Buffer.from(bytes)
     damaged[bytes.length >> 1] = (damaged[bytes.length >> 1] ?? 0) ^ 1
     await writeFile(file, damaged)
-    // Where the byte says how long a piece is, the end is what is missed.
+    // If the byte is part of a length, the end appears to be missing.
     expect(await refusal('data', file)).toMatch(/^1 \S+ is (?:damaged|cut off): .+\.$/)
     await writeFile(file, 'a letter')
     await refused(file, `${file} is no backup of this program.`)
@@ -120,7 +120,7 @@ describe('a file that cannot be restored', () => {
 })
 
 describe('a backup', () => {
-  test('is not made beside another one, nor without a place for it, and leaves nothing then', async () => {
+  test('refuses an existing file and a missing folder, and leaves nothing then', async () => {
     const snapshot = await openSnapshot(source.connectionString)
     expect(await backUp('beside', [])).toBe('1 Another backup is being made: try again when it is done.')
     await snapshot?.close()
@@ -136,7 +136,7 @@ describe('a backup', () => {
     )
   })
 
-  test('that says that its pictures are in a bucket is told of', async () => {
+  test('is reported when its pictures are in a bucket', async () => {
     const elsewhere = await saying('elsewhere.tar.zst', { pictures: 'bucket' })
     expect(await backUp('beside', ['check', elsewhere])).toContain(
       'The kept pictures are not in it: they stay in their bucket.',
@@ -144,7 +144,7 @@ describe('a backup', () => {
   })
 })
 
-test('a place that holds files already, or that somebody is connected to, takes no backup', async () => {
+test('refuses a target with files, or a database in use', async () => {
   const data = path.join(folder, 'filled')
   await openFolder(path.join(data, 'pictures')).put(Buffer.from('a picture'), 'png', 'image/png')
   expect(await refusal('filled', whole)).toBe(
@@ -159,7 +159,7 @@ test('a place that holds files already, or that somebody is connected to, takes 
   expect(await tablesIn(target, 'public')).toBe(0)
 })
 
-test('what fails in the middle leaves the rows that were there', async () => {
+test('a failure during the restore keeps the existing rows', async () => {
   const file = path.join(folder, 'more.tar.zst')
   await writeArchive(file, async (put) => {
     for await (const part of readArchive(whole)) {
@@ -182,7 +182,7 @@ test('what fails in the middle leaves the rows that were there', async () => {
   }
 })
 
-test('lines that are none are refused with what would be one', () => {
+test('invalid command lines are refused with a valid example', () => {
   expect(backup.parse([])).toEqual({ command: 'now', to: null })
   expect(backup.parse(['--to', 'x'])).toEqual({ command: 'now', to: 'x' })
   expect(backup.parse(['check', 'x'])).toEqual({ command: 'check', file: 'x' })

@@ -8,7 +8,7 @@ import { addProduct, buy, earn, readInventory, stockShown } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as shop from './shop.ts'
 
-/** The command at work on the database of a site that runs: what it does is seen by the site's visitors at once. */
+/** The command on the database of a running site: its effects show to visitors at once. */
 let site: TestSite
 let luna: Member
 beforeAll(async () => {
@@ -22,12 +22,12 @@ const run = commandOn(shop, () => ({ db: site.database.db, now: new Date() }))
 
 const problemOf = problemsOf(run)
 
-test('a shop that never opened has an empty shelf, and says so', async () => {
+test('a shop that never opened has an empty catalogue and says so', async () => {
   expect(await run('list')).toEqual(['The shelf is empty: start the site once, it fills it.'])
   expect(await run('sales')).toEqual(['Nothing was sold yet.'])
 })
 
-test('the shelf is listed, restocked and priced, and buyers see it at once', async () => {
+test('the catalogue is listed, restocked and priced, and buyers see it at once', async () => {
   await addProduct(site, 'alienPeace', 80)
   await addProduct(site, 'galacticComet', 1, 0)
   await luna.ask(wishIcon, { body: { icon: 'galacticComet' } })
@@ -61,7 +61,7 @@ test('the shelf is listed, restocked and priced, and buyers see it at once', asy
   ])
 })
 
-test('who waits for an icon hears by the bell that it is sold out, and by the command that it is back', async () => {
+test('members wishing for an icon are notified when it is sold out, and when the command restocks it', async () => {
   await addProduct(site, 'nebulaPlanet', 5, 1)
   const [waiting, deaf, buyer] = [await site.newMember(), await site.newMember(), await site.newMember()]
   await deaf.ask(changeNoticeSettings, { body: { topics: { shop: false } } })
@@ -76,13 +76,13 @@ test('who waits for an icon hears by the bell that it is sold out, and by the co
   expect((await restock()).code).toBe(0)
   const both = [{ notice: { kind: 'iconRestocked', icon: 'nebulaPlanet' }, isRead: false }, soldOut]
   expect(await noticesOf(waiting)).toMatchObject(both)
-  // More of what is there is nothing new.
+  // Adding to existing stock is not news.
   expect((await restock()).code).toBe(0)
   expect(await noticesOf(waiting)).toHaveLength(2)
   for (const member of [deaf, buyer]) expect(await noticesOf(member)).toEqual([])
 })
 
-test('an icon is given and taken, and what was paid comes back', async () => {
+test('an icon is granted and removed, and its price refunded', async () => {
   await addProduct(site, 'zoomBoom', 10)
   expect(await run('give', 'habbo.DE', 'luna.SHOP', 'ambassador')).toEqual([
     'Luna.shop (Habbo.de) has the icon ambassador now.',
@@ -105,7 +105,7 @@ test('an icon is given and taken, and what was paid comes back', async () => {
   expect((await readInventory(luna)).owned).not.toContain('zoomBoom')
 })
 
-test('what cannot be is told in one sentence', async () => {
+test('failures are one sentence', async () => {
   await addProduct(site, 'pizzaDelicious', 10)
   await addProduct(site, 'galacticKitty', 10, 2)
   expect(await problemOf('restock', 'pizzaDelicious', '--pieces', '5')).toBe('1 There is no end of pizzaDelicious.')

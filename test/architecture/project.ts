@@ -2,22 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** A file of the project: its path from the project's folder, with `/`, and its text. */
+/** A file of the project: its path relative to the root, with `/`, and its text. */
 export type SourceFile = { path: string; text: string }
 
-/** An imported file, `isRelative` or by its `#…` name; `typesOnly` leaves nothing at run time. */
+/** An imported file, `isRelative` or by its `#…` name; with `typesOnly` absent at run time. */
 export type Import = { target: string; typesOnly: boolean; isRelative: boolean }
 
-/** A file of code as the rules see it. */
+/** A source file as the rules see it. */
 export type Module = {
   path: string
-  /** Files of the project that it imports, re-exports or loads; npm packages are left out. */
+  /** Project files that it imports, re-exports or loads; npm packages are left out. */
   imports: readonly Import[]
-  /** It has nothing of its own, it only passes on what others export. */
+  /** Whether it has only re-exports. */
   onlyReexports: boolean
-  /** SQL in `sql` templates and in `.query('…')`; what is put in at run time stands as `?`. */
+  /** SQL in `sql` templates and in `.query('…')`, with `?` for inserted values. */
   statements: readonly string[]
-  /** Tables named to the query builder, and names of `with` that may stand where a table does. */
+  /** Tables named to the query builder, and names of `with` that are used like tables. */
   builderTables: readonly string[]
   builderNames: readonly string[]
 }
@@ -37,7 +37,7 @@ const joinMethods = [
   'leftJoinLateral',
 ]
 
-/** Reads every file that people write, pictures and the like left out. */
+/** Reads every text file of the project that is written by hand. */
 export function readProject(): SourceFile[] {
   return areas
     .flatMap((area) => filesBelow(join(home, area)))
@@ -53,12 +53,12 @@ function filesBelow(folder: string): string[] {
       .filter((entry) => entry.isFile() && written.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
   } catch {
-    // An area that does not exist yet; the test itself says which ones must.
+    // An area may be missing; the test checks which must exist.
     return []
   }
 }
 
-/** Reads what a file of TypeScript imports and which tables it names. Throws where it cannot be parsed. */
+/** Parses the imports and table names of a TypeScript file. Throws if it cannot be parsed. */
 export function parseModule({ path, text }: SourceFile): Module {
   const { program, module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors.map(({ message }) => message).join(', ')}`)
@@ -119,7 +119,7 @@ function textOf(part: { value: { raw: string } }): string {
   return part.value.raw
 }
 
-/** The literals of an argument: `'a'` or `['a', 'b as c']`. `Array.from(…)` and the like give none that name a table. */
+/** The string literals of an argument: `'a'` or `['a', 'b as c']`. Other expressions give none. */
 function stringsIn(argument: unknown): string[] {
   if (typeof argument !== 'object' || argument === null) return []
   if ('elements' in argument && Array.isArray(argument.elements)) return argument.elements.flatMap(stringsIn)
