@@ -13,7 +13,7 @@ import { judge } from './scan/measuring.ts'
  * What importing texts of real-size hotels costs: into an empty archive, unchanged, with a few
  * changes, and nine hotels in sequence.
  */
-// The memory limit of an import in bin/import.mjs.
+// The memory limit of an import in bin/commands.mjs.
 const memory = '--max-old-space-size=160'
 if (!process.execArgv.includes(memory))
   process.exit(spawnSync(process.execPath, [memory, import.meta.filename], { stdio: 'inherit' }).status ?? 1)

@@ -4,11 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { sourceList } from '#app/build/source-list.ts'
 import { graph } from '#features/graph.ts'
 import { pages } from '#platform/contract/addresses.ts'
+import { locks } from '#platform/server/locks.ts'
 import { judgeAddresses } from './architecture/addresses.ts'
 import { judgeBundle } from './architecture/bundle.ts'
 import { judgeCacheTags } from './architecture/cache-tags.ts'
 import { judgeConnections } from './architecture/connections.ts'
-import { featureOf, judgeGraph, judgeImports } from './architecture/imports.ts'
+import { featureOf, judgeGraph, judgeImportStyle, judgeImports } from './architecture/imports.ts'
+import { judgeLocks } from './architecture/locks.ts'
 import { judgeNames } from './architecture/names.ts'
 import { type Module, parseModule, readProject, type SourceFile } from './architecture/project.ts'
 import { featuresReferenced, judgeTables } from './architecture/tables.ts'
@@ -76,6 +78,15 @@ test('no server code in the browser', () => {
 
 test('pages are addressed by name', () => {
   expect(judgeAddresses(files, Object.values(pages))).toEqual([])
+})
+
+test('imports are relative within a feature, and by their # name across', () => {
+  expect(judgeImportStyle(modules)).toEqual([])
+})
+
+test('advisory locks have numbers of their own, from one list', () => {
+  expect(judgeLocks(files)).toEqual([])
+  expect(new Set(Object.values(locks)).size).toBe(Object.keys(locks).length)
 })
 
 test('no pool or client without an error handler', () => {

@@ -20,7 +20,7 @@ const checks: readonly { name: string; program: readonly [string, ...string[]] }
 const times: Time[] = []
 const failed: string[] = []
 // Browser code is checked by the build's module list; an unchanged build is quick.
-await runProgram('node', ['bin/build.mjs'], { quiet: true })
+await runProgram('node', ['bin/nightbell.mjs', 'build'], { quiet: true })
 await Promise.all(
   checks.map(async ({ name, program: [program, ...parameters] }) => {
     const started = performance.now()

@@ -1,77 +1,25 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { CommandProblem } from '#app/cli/command-line.ts'
+import type { CommandName } from '#app/cli/commands.ts'
 
 const home = path.join(import.meta.dirname, '..')
 
-// The same cache as in bin/program.mjs, because tests run the programs many times.
+// The same cache as in bin/program.mjs, because tests run the commands many times.
 const compiled = { NODE_COMPILE_CACHE: path.join(home, 'node_modules/.cache/compiled') }
 
-/** The output and exit code of a program. */
+/** The output and exit code of a command. */
 export type Ran = { code: number; out: string; err: string }
 
-/** Settings of a command. An empty one is unset, overriding `.env`. */
-type CommandSettings = { DATABASE_URL: string; DATA_DIR?: string }
+/** Settings of a command. An empty one is unset, whatever `.env` contains. */
+type CommandSettings = { DATABASE_URL: string } & Record<string, string>
 
-/** Runs `npm run account -- …` without npm. */
-export function runAccount(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('account', words, settings)
-}
-
-/** Runs `npm run comments -- …` without npm. */
-export function runComments(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('comments', words, settings)
-}
-
-/** Runs `npm run import -- …` without npm. */
-export function runImport(words: readonly string[], settings: CommandSettings & Record<string, string>): Promise<Ran> {
-  return run('import', words, settings)
-}
-
-/** Runs `npm run badges -- …` without npm. */
-export function runBadges(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('badges', words, settings)
-}
-
-/** Runs `npm run radio -- …` without npm. */
-export function runRadio(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('radio', words, settings)
-}
-
-/** Runs `npm run shop -- …` without npm. */
-export function runShop(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('shop', words, settings)
-}
-
-/** Runs `npm run jobs -- …` without npm. */
-export function runJobs(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('jobs', words, settings)
-}
-
-/** Runs `npm run team -- …` without npm. */
-export function runTeam(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('team', words, settings)
-}
-
-/** Runs `npm run players -- …` without npm. */
-export function runPlayers(words: readonly string[], settings: CommandSettings): Promise<Ran> {
-  return run('players', words, settings)
-}
-
-/** Runs `npm run backup -- …` without npm. */
-export function runBackup(words: readonly string[], settings: CommandSettings & Record<string, string>): Promise<Ran> {
-  return run('backup', words, settings)
-}
-
-/** Runs `npm run restore -- …` without npm. */
-export function runRestore(words: readonly string[], settings: CommandSettings & Record<string, string>): Promise<Ran> {
-  return run('restore', words, settings)
-}
-
-function run(name: string, words: readonly string[], settings: CommandSettings): Promise<Ran> {
+/** Runs `npm run <name> -- …` without npm, in a process of its own. */
+export function runCommand(name: CommandName, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      [path.join(home, 'app/cli', `${name}.ts`), ...words],
+      [path.join(home, 'app/cli/main.ts'), name, ...words],
       { env: { PATH: process.env.PATH, ...compiled, ...settings } },
       (error, out, err) => {
         const code = error ? error.code : 0
@@ -80,4 +28,37 @@ function run(name: string, words: readonly string[], settings: CommandSettings):
       },
     )
   })
+}
+
+/** A command that runs on a context, such as an open database, rather than on the site's settings. */
+type CommandOn<Arguments, Context> = {
+  helpLines: () => string[]
+  parse: (line: readonly string[], now: Date) => Arguments | 'help'
+  run: (context: Context, args: Arguments) => Promise<string[]>
+}
+
+/** Runs a command in this process: the returned function takes its arguments and returns its output lines. */
+export function commandOn<Arguments, Context>(
+  command: CommandOn<Arguments, Context>,
+  context: () => Context,
+): (...line: string[]) => Promise<string[]> {
+  return async (...line) => {
+    const args = command.parse(line, new Date())
+    return args === 'help' ? command.helpLines() : command.run(context(), args)
+  }
+}
+
+/**
+ * Wraps a function that runs a command: it then returns the exit code and the reason if the command
+ * refuses, else what it printed.
+ */
+export function problemsOf(run: (...words: string[]) => Promise<readonly string[]>) {
+  return async (...words: string[]): Promise<string> => {
+    try {
+      return (await run(...words)).join('\n')
+    } catch (error) {
+      if (error instanceof CommandProblem) return `${error.exitCode} ${error.message}`
+      throw error
+    }
+  }
 }

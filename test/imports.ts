@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ImportContext, run } from '#app/cli/import-act.ts'
-import { readImportRequest } from '#app/cli/import-request.ts'
+import { type ImportContext, parse, run } from '#app/cli/import.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts'
 import { openFolder } from '#platform/server/files.ts'
@@ -50,6 +49,8 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
     keeps: folder !== undefined,
     clock: { now: () => now },
     log: openLog('silent'),
+    progress: { tell: () => {}, end: () => {} },
+    signal: new AbortController().signal,
   }
   return {
     world,
@@ -57,10 +58,9 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
       now = next
     },
     async run(...line) {
-      const request = readImportRequest(line)
-      if (request.act === 'help') return []
-      const silent = { tell: () => {}, end: () => {} }
-      return (await run(world, request, silent, AbortSignal.timeout(60_000))).lines
+      const args = parse(line)
+      if (args === 'help') return []
+      return (await run({ ...world, signal: AbortSignal.timeout(60_000) }, args)).lines
     },
     close: () => gateway.close(),
   }

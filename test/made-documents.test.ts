@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { projectScripts, siteCommands } from '#app/docs/commands-page.ts'
+import { commands } from '#app/cli/commands.ts'
+import { projectScripts } from '#app/docs/commands-page.ts'
 import { madeDocuments } from '#app/docs/made-documents.ts'
 import { envExample, settingTables } from '#app/docs/settings-pages.ts'
 import { settingGroups, settingsSchema } from '#app/server/settings.ts'
@@ -9,7 +10,7 @@ import { settingGroups, settingsSchema } from '#app/server/settings.ts'
 const home = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(home, file), 'utf8')
 
-test.each([...madeDocuments()])('%s matches the program; if not, run npm run docs', (file, text) => {
+test.each([...(await madeDocuments())])('%s matches the program; if not, run npm run docs', (file, text) => {
   expect(read(file)).toBe(text)
 })
 
@@ -24,12 +25,11 @@ test('every setting is documented once, with a description', () => {
   expect(examples.map((line) => line.slice(2, line.indexOf('=')))).toEqual(documented)
 })
 
-test('every script of package.json is documented, and commands with their help', () => {
+test('every script of package.json is documented, and commands with their help', async () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
-  expect([...Object.keys(projectScripts), ...Object.keys(siteCommands)].toSorted()).toEqual(scripts.toSorted())
-  const withHelp = scripts.filter((name) => existsSync(path.join(home, 'app/cli', `${name}.ts`)))
-  expect(Object.keys(siteCommands).toSorted()).toEqual(withHelp.toSorted())
-  for (const [name, { help }] of Object.entries(siteCommands)) {
-    expect(help[0]).toContain(`npm run ${name} --`)
+  expect([...Object.keys(projectScripts), ...Object.keys(commands)].toSorted()).toEqual(scripts.toSorted())
+  for (const [name, load] of Object.entries(commands)) {
+    const { helpLines } = await load()
+    expect(helpLines()[0]).toContain(`npm run ${name} --`)
   }
 })

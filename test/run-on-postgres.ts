@@ -53,7 +53,7 @@ async function runOnIt(): Promise<Outcome> {
 const nothingToDo = setUpStep('PostgreSQL', () => 'All tests run on the PostgreSQL at DATABASE_URL already: npm test.')
 const steps = [
   provide,
-  programStep('build', 'node', 'bin/build.mjs'),
+  programStep('build', 'node', 'bin/nightbell.mjs', 'build'),
   { name: 'tests on a stock PostgreSQL', run: runOnIt },
 ]
 try {

@@ -48,7 +48,7 @@ function setUp(asked: readonly (typeof projects)[number][]): Step[] {
   const startsSites = asked.some((project) => project !== 'web')
   return [
     ...(asked.includes('journeys') ? [browser] : []),
-    ...(startsSites ? [station, programStep('build', 'node', 'bin/build.mjs')] : []),
+    ...(startsSites ? [station, programStep('build', 'node', 'bin/nightbell.mjs', 'build')] : []),
   ]
 }
 

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
-import { runAccount } from '#test/command-program.ts'
+import { commandOn, runCommand } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { roleLines, run as runRequest } from './account-act.ts'
-import { helpLines, readAccountRequest } from './account-request.ts'
-import { CommandProblem } from './command-problem.ts'
+import * as account from './account.ts'
+import { CommandProblem } from './command-line.ts'
 
 /** The command on the database of a running site: its effects show to visitors at once. */
 let site: TestSite
@@ -16,16 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Runs a command line and returns the printed lines. */
-async function run(...words: string[]): Promise<string[]> {
-  const now = new Date()
-  const request = readAccountRequest(words, now)
-  if (request.act === 'help') return helpLines()
-  return request.act === 'roles' ? roleLines() : runRequest(site.database.db, request, now)
-}
+const run = commandOn(account, () => ({ db: site.database.db, now: new Date() }))
 
 /** Runs the program as a process of its own, which takes a second. */
-const runProgram = (...words: string[]) => runAccount(words, { DATABASE_URL: site.connectionString })
+const runProgram = (...words: string[]) => runCommand('account', words, { DATABASE_URL: site.connectionString })
 const done = (out: string) => ({ code: 0, out, err: '' })
 const ban = ['ban', 'hhde', 'Luna.command']
 const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).roles
@@ -107,13 +100,13 @@ test('a ban ends open sessions, is shown at login, and can be lifted', async () 
 
 test('roles and commands are listed without a database', async () => {
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
-  const roles = await runAccount(['roles'], nowhere)
+  const roles = await runCommand('account', ['roles'], nowhere)
   expect(roles).toMatchObject({ code: 0, err: '' })
   expect(roles.out).toMatch(
     /^superadministration +housekeeping\.enter, comments\.moderate, jobs\.review\nadministration +housekeeping\.enter, comments\.moderate, jobs\.review\n/,
   )
   expect(roles.out).toMatch(/\nnews_lvl1 +housekeeping\.enter\n/)
-  const help = await runAccount(['help'], nowhere)
+  const help = await runCommand('account', ['help'], nowhere)
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const command of ['show', 'grant', 'revoke', 'ban', 'unban', 'roles'])
     expect(help.out).toContain(`\n  ${command} `)
@@ -186,13 +179,13 @@ test('refuses a reason that is too long and an unknown hotel, and changes nothin
 
 test('an unusable database gives one clear sentence', async () => {
   const show = ['show', 'hhde', 'Luna.command']
-  expect(await runAccount(show, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual({
+  expect(await runCommand('account', show, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })).toEqual({
     code: 1,
     out: '',
     err: 'The database at DATABASE_URL does not answer.\n',
   })
   // The run's own database was never migrated, only its clones.
-  expect(await runAccount(show, { DATABASE_URL: inject('databaseServer') })).toEqual({
+  expect(await runCommand('account', show, { DATABASE_URL: inject('databaseServer') })).toEqual({
     code: 1,
     out: '',
     err: 'The database does not have the tables of this version yet: start the site once, it makes them.\n',

@@ -2,14 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#features/audit/server/api.ts'
 import { deleteComment } from '#features/comments/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
+import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { run as runRequest } from './audit-act.ts'
-import { helpLines, readAuditRequest } from './audit-request.ts'
-import { run as onComments } from './comments-act.ts'
-import { readCommentsRequest } from './comments-request.ts'
-import { run as onRadio } from './radio-act.ts'
-import { run as onShop } from './shop-act.ts'
+import * as audit from './audit.ts'
+import * as comments from './comments.ts'
+import * as radio from './radio.ts'
+import * as shop from './shop.ts'
 
 /** Acts of staff are recorded with the act and listed by the command. */
 let site: TestSite
@@ -20,19 +19,16 @@ afterAll(() => site.close())
 
 const now = new Date()
 const db = () => site.database.db
+const context = () => ({ db: db(), now })
 const query = (text: string) => site.database.pool.query(text)
 
 /** The printed lines without the times. */
 async function run(...words: string[]): Promise<string[]> {
-  const request = readAuditRequest(['list', ...words])
-  const lines = request.act === 'help' ? helpLines() : await runRequest(db(), request, now)
+  const lines = await commandOn(audit, context)('list', ...words)
   return lines.map((line) => line.replace(/^\S+ \S+ UTC {2}/, ''))
 }
 
-async function moderate(...words: string[]): Promise<void> {
-  const request = readCommentsRequest(words)
-  if (request.act !== 'help') await onComments(db(), request, now)
-}
+const moderate = commandOn(comments, () => context())
 
 test('a comment deleted by the operator gives one row; an act without effect or refused gives none', async () => {
   const subject = await newSubject(site)
@@ -56,10 +52,9 @@ test('a rollback leaves no row, and nothing is recorded outside a transaction', 
 })
 
 test('acts of radio and shop say what changed', async () => {
-  const place = { now, zone: 'Europe/Berlin' }
   await query("insert into shop_wares (icon, price, stock) values ('galacticComet', 50, 3)")
-  await onRadio(db(), { act: 'line', station: 'main', isOpen: false }, place)
-  await onShop(db(), { act: 'price', icon: 'galacticComet', stars: 77 }, now)
+  await commandOn(radio, () => ({ ...context(), zone: 'Europe/Berlin' }))('requests', 'close')
+  await commandOn(shop, context)('price', 'galacticComet', '--stars', '77')
   expect(await run('--what', 'radioLine.closed')).toEqual(['operator  radioLine.closed  radioLine/main', '1 act.'])
   expect(await run('--what', 'ware.priceChanged')).toEqual([
     expect.stringMatching(/^operator {2}ware\.priceChanged {2}ware\/galacticComet {2}\(.*after: 77/),
@@ -86,7 +81,7 @@ test('filters by actor and date; of a closed account only the act remains', asyn
 })
 
 test('unknown arguments are refused', () => {
-  expect(() => readAuditRequest(['list', '--what', 'all'])).toThrow('There is no act "all"')
-  expect(() => readAuditRequest(['list', '--on', 'all'])).toThrow('There is no subject "all"')
-  expect(() => readAuditRequest(['list', '--by', 'me'])).toThrow('"me" is nobody')
+  expect(() => audit.parse(['list', '--what', 'all'])).toThrow('There is no act "all"')
+  expect(() => audit.parse(['list', '--on', 'all'])).toThrow('There is no subject "all"')
+  expect(() => audit.parse(['list', '--by', 'me'])).toThrow('"me" is nobody')
 })

@@ -11,7 +11,7 @@ import { showCurrentUser } from '#features/accounts/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { openClient } from '#test/client.ts'
-import { runBackup, runImport, runRestore } from '#test/command-program.ts'
+import { runCommand } from '#test/command-program.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { emptyDatabase } from '#test/database.ts'
 import { contentOf, rulesOf } from '#test/database-content.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await site.scan('hhus', 'Collector')
   await site.scan('hhde', 'quiet.sam')
-  await runImport(['images', '--hotel', 'hhde'], {
+  await runCommand('import', ['images', '--hotel', 'hhde'], {
     DATABASE_URL: site.connectionString,
     DATA_DIR: site.dataFolder,
     KEEP_IMAGES: 'true',
@@ -113,7 +113,7 @@ test('a backup under load is one consistent snapshot, and the restored site cont
   const before = await readComments(site, subject)
   const writing = keepWriting()
   await expect.poll(async () => (await readComments(site, subject)).total).toBeGreaterThan(before.total + 3)
-  const made = await runBackup(['--to', file], ofSite())
+  const made = await runCommand('backup', ['--to', file], ofSite())
   const atLeast = before.total + 3
   const written = await writing.end()
   expect(made).toMatchObject({ code: 0, err: '' })
@@ -121,7 +121,7 @@ test('a backup under load is one consistent snapshot, and the restored site cont
   expect(await readdir(folder)).toEqual(['under-load.tar.zst'])
 
   const data = path.join(folder, 'restored')
-  const restored = await runRestore([file], { DATABASE_URL: '', DATA_DIR: data })
+  const restored = await runCommand('restore', [file], { DATABASE_URL: '', DATA_DIR: data })
   expect(restored).toMatchObject({ code: 0, err: '' })
   const database = await startEmbeddedDatabase({ folder: path.join(data, 'postgres'), log: () => {} })
   try {
@@ -165,7 +165,7 @@ test('a backup under load is one consistent snapshot, and the restored site cont
     expect((await visitor.get(`/pictures/kept/${picture}`)).status).toBe(200)
     await comment(browser, { subject, text: 'after the restore' })
     // A running site's folder is refused as a target.
-    const taken = await runRestore([file, '--replace'], { DATABASE_URL: '', DATA_DIR: data })
+    const taken = await runCommand('restore', [file, '--replace'], { DATABASE_URL: '', DATA_DIR: data })
     expect(taken).toMatchObject({ code: 1, err: `Another Nightbell is already running on the data folder ${data}.\n` })
   } finally {
     await again.kill()
@@ -196,21 +196,21 @@ test('a backup of an idle site is identical in rows, files and sequences, and re
       await rm(file, { force: true })
       const before = await all()
       ;[content, waiting] = before
-      expect(await runBackup(['now', '--to', file], ofSite())).toMatchObject({ code: 0 })
+      expect(await runCommand('backup', ['now', '--to', file], ofSite())).toMatchObject({ code: 0 })
       return isDeepStrictEqual(await all(), before)
     })
     .toBe(true)
-  expect(await runBackup(['--to', file], ofSite())).toMatchObject({
+  expect(await runCommand('backup', ['--to', file], ofSite())).toMatchObject({
     code: 1,
     err: `There is a file ${file} already.\n`,
   })
-  expect((await runBackup(['check', file], ofSite())).out).toContain(`${file} is whole. It was made at `)
+  expect((await runCommand('backup', ['check', file], ofSite())).out).toContain(`${file} is whole. It was made at `)
 
   const target = await emptyDatabase()
   const data = path.join(folder, 'still')
   try {
     const ofTarget = { DATABASE_URL: target.connectionString, DATA_DIR: data }
-    expect(await runRestore([file], ofTarget)).toMatchObject({ code: 0, err: '' })
+    expect(await runCommand('restore', [file], ofTarget)).toMatchObject({ code: 0, err: '' })
     expect(await contentOf(target.connectionString)).toEqual(content)
     expect(waiting.length).toBeGreaterThan(0)
     expect(await waitingIn(target.connectionString)).toEqual(waiting)
@@ -221,13 +221,13 @@ test('a backup of an idle site is identical in rows, files and sequences, and re
     expect(Object.keys(await storedIn(data, 'attachments'))).toHaveLength((await filesOnDisk(site)).length)
 
     await askRows(target.connectionString, `update comments_comments set text = 'changed since'`)
-    expect(await runRestore([file], ofTarget)).toMatchObject({
+    expect(await runCommand('restore', [file], ofTarget)).toMatchObject({
       code: 1,
       err: 'The database is not empty: restore into an empty one, or put --replace behind, and what is there goes.\n',
     })
     const changed = await askRows(target.connectionString, `select from comments_comments where text = 'changed since'`)
     expect(changed.length).toBeGreaterThan(0)
-    expect(await runRestore([file, '--replace'], ofTarget)).toMatchObject({ code: 0, err: '' })
+    expect(await runCommand('restore', [file, '--replace'], ofTarget)).toMatchObject({ code: 0, err: '' })
     expect(await contentOf(target.connectionString)).toEqual(content)
   } finally {
     await target.drop()

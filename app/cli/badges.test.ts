@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Badge, showBadge } from '#features/badges/contract.ts'
-import { runBadges } from '#test/command-program.ts'
+import { runCommand } from '#test/command-program.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /** The command on the database of a running site. */
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const run = (...words: string[]) => runBadges(words, { DATABASE_URL: site.connectionString })
+const run = (...words: string[]) => runCommand('badges', words, { DATABASE_URL: site.connectionString })
 const ownersOf = async (code: string) => Badge.parse((await site.ask(showBadge, { params: { code } })).body).owners
 
 test('a recount checks the counts and corrects wrong ones', async () => {

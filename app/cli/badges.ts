@@ -1,11 +1,32 @@
-import { run } from './badges-act.ts'
-import { helpLines, readBadgesRequest } from './badges-request.ts'
-import { runCommand, siteSettings } from './run-command.ts'
-import { onSiteDatabase } from './site-database.ts'
+import { recountOwners } from '#features/scanner/server/api.ts'
+import { openCommandLine } from './command-line.ts'
+import { onSiteDatabase, siteSettings } from './site-database.ts'
 
-/** `npm run badges -- …`. */
-await runCommand(async (line, now) => {
-  const { act } = readBadgesRequest(line)
-  if (act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run(db, now))
+export const purpose = 'How many players own each badge.'
+
+const commandLine = openCommandLine('npm run badges --', {
+  recount: { summary: 'recounts the owners of all badges and corrects the counts that differ' },
 })
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [...commandLine.helpLines(), '', 'The site may be running or stopped.']
+}
+
+/** Parses the arguments, without the command's name. Throws a CommandProblem. */
+export function parse(line: readonly string[]): 'recount' | 'help' {
+  const typed = commandLine.parse(line)
+  return typed === 'help' ? 'help' : typed.command
+}
+
+/** Runs `npm run badges -- …` on the site. */
+export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+  if (parse(line) === 'help') return helpLines()
+  const { badges, wrongOwners, wrongSamples } = await onSiteDatabase(await siteSettings(), (db) =>
+    recountOwners(db, now),
+  )
+  const counted = badges === 1 ? 'The owners of 1 badge were counted' : `The owners of ${badges} badges were counted`
+  const wrong = wrongOwners + wrongSamples
+  if (wrong === 0) return [`${counted}: every count was right.`]
+  return [`${counted}: ${wrong === 1 ? '1 count was wrong and is' : `${wrong} counts were wrong and are`} right now.`]
+}

@@ -1,3 +1,5 @@
+import { CommandProblem } from './command-line.ts'
+
 /** The last year of this century that two digits mean (specification §9.4). */
 const pivot = 68
 
@@ -17,6 +19,13 @@ export function calendarDay(word: string): string | undefined {
     // There is no 31st of November.
     return undefined
   }
+}
+
+/** Parses an argument that is a day, in any form of `calendarDay`. Throws a CommandProblem. */
+export function parseDay(word = ''): string {
+  const day = calendarDay(word)
+  if (day !== undefined) return day
+  throw new CommandProblem(`"${word}" is no day: write it as 2026-11-23.`, 2)
 }
 
 function wholeYear(digits: string): number {

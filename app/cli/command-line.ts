@@ -1,70 +1,84 @@
 import { parseArgs } from 'node:util'
-import { CommandProblem } from './command-problem.ts'
 
-/**
- * Definition of a command: its positional arguments, required and optional options, and summary.
- */
-export type CommandForm = {
-  words: readonly string[]
-  options: readonly string[]
-  mayHave?: readonly string[]
-  does: string
+/** A command of the operator, `npm run <name> -- …`: what each module in `commands.ts` exports. */
+export type Command = {
+  /** What it is about, for docs/cli.md. */
+  purpose: string
+  /** What `help` prints. */
+  helpLines: () => string[]
+  /** Parses the arguments, without the command's name. Throws a CommandProblem. */
+  parse: (line: readonly string[], now: Date) => unknown
+  /** Parses the arguments and runs them on the site that the settings describe. Returns output lines. */
+  execute: (line: readonly string[], now: Date) => Promise<string[]>
 }
 
-/**
- * A parsed command line that matches a command definition: its positional arguments and options.
- */
-export type TypedCommand<Name extends string> = {
+/** Definition of a subcommand: its positional arguments, required and optional options, and summary. */
+export type Form = {
+  words?: readonly string[]
+  options?: readonly string[]
+  optional?: readonly string[]
+  summary: string
+}
+
+/** Parsed arguments that match the form of a subcommand. */
+export type Typed<Name extends string> = {
   command: Name
   words: readonly string[]
   options: Readonly<Record<string, string>>
 }
 
-/**
- * Longest command for which help prints the summary on the same line, in characters; otherwise it
- * goes below.
- */
-const mostBeside = 70
-
-/** The command lines of one program. */
+/** The subcommands of one command. */
 export type CommandLine<Name extends string> = {
-  /**
-   * Parses arguments, without the program name. Returns `help` also for the help option. Throws a
-   * CommandProblem.
-   */
-  read: (line: readonly string[]) => TypedCommand<Name> | 'help'
-  /** The commands with what they do, as lines. */
+  /** Parses arguments. Returns `help` for the command or the option help. Throws a CommandProblem. */
+  parse: (line: readonly string[]) => Typed<Name> | 'help'
+  /** The subcommands with their summaries, as lines. */
   helpLines: () => string[]
 }
 
 /**
+ * The reason why a command does nothing, as one sentence for the operator. Exit code 2 for a usage
+ * error (unknown command or option, wrong number of arguments), 1 for a valid command that cannot
+ * be carried out.
+ */
+export class CommandProblem extends Error {
+  override name = 'CommandProblem'
+  readonly exitCode: 1 | 2
+
+  constructor(sentence: string, exitCode: 1 | 2) {
+    super(sentence)
+    this.exitCode = exitCode
+  }
+}
+
+/** Longest usage with its summary on the same line, in characters; otherwise the summary goes below. */
+const mostBeside = 70
+
+/**
  * Creates a parser for command lines that begin with `start` (`npm run account --`). `optionForms`
- * gives the placeholder of each option's value, such as `<date>`; an empty form marks a flag
- * without a value.
+ * gives the placeholder of each option's value, such as `<date>`; an empty one marks a flag without
+ * a value. `byDefault` is the subcommand of a line that names none.
  */
 export function openCommandLine<Name extends string>(
   start: string,
-  commands: Readonly<Record<Name, CommandForm>>,
+  commands: Readonly<Record<Name, Form>>,
   optionForms: Readonly<Record<string, string>> = {},
+  byDefault?: NoInfer<Name>,
 ): CommandLine<Name> {
-  const forms: Readonly<Record<string, CommandForm>> = commands
+  const forms = new Map<string, Form>([...Object.entries<Form>(commands), ['help', { summary: 'shows this help' }]])
   const isCommand = (word: string): word is Name => Object.hasOwn(commands, word)
+  const formOf = (option: string) => `--${option} ${optionForms[option] ?? ''}`.trimEnd()
 
   function usageOf(command: string): string {
-    const { words = [], options = [], mayHave = [] } = forms[command] ?? {}
+    const { words = [], options = [], optional = [] } = forms.get(command) ?? {}
     const parts = [
       ...words.map((word) => `<${word}>`),
       ...options.map(formOf),
-      ...mayHave.map((option) => `[${formOf(option)}]`),
+      ...optional.map((option) => `[${formOf(option)}]`),
     ]
     return [command, ...parts].join(' ')
   }
 
-  function formOf(option: string): string {
-    return `--${option} ${optionForms[option] ?? ''}`.trimEnd()
-  }
-
-  function parse(args: string[]): { words: string[]; options: Record<string, string>; asksForHelp: boolean } {
+  function split(args: string[]): { words: string[]; options: Record<string, string>; asksForHelp: boolean } {
     try {
       const known = Object.fromEntries(
         Object.entries(optionForms).map(([name, form]) => [
@@ -87,42 +101,55 @@ export function openCommandLine<Name extends string>(
     }
   }
 
-  function checkForm(command: Name, words: readonly string[], options: Readonly<Record<string, string>>): void {
-    const form = commands[command]
-    const foreign = Object.keys(options).find((option) => ![...form.options, ...(form.mayHave ?? [])].includes(option))
+  function checkForm(command: Name, given: readonly string[], values: Readonly<Record<string, string>>): void {
+    const { words = [], options = [], optional = [] } = commands[command]
+    const foreign = Object.keys(values).find((option) => ![...options, ...optional].includes(option))
     const lacking = [
-      ...form.words.slice(words.length).map((word) => `<${word}>`),
-      ...form.options.filter((option) => options[option] === undefined).map((option) => `--${option}`),
+      ...words.slice(given.length).map((word) => `<${word}>`),
+      ...options.filter((option) => values[option] === undefined).map((option) => `--${option}`),
     ]
     const problem =
       foreign !== undefined
         ? `takes no --${foreign}`
         : lacking.length > 0
           ? `lacks ${lacking.join(' and ')}`
-          : words.length > form.words.length
-            ? `does not know what to do with "${words[form.words.length]}"`
+          : given.length > words.length
+            ? `does not know what to do with "${given[words.length]}"`
             : undefined
     if (problem) throw new CommandProblem(`"${command}" ${problem}; its form is: ${start} ${usageOf(command)}`, 2)
   }
 
   return {
-    read([first, ...rest]) {
+    parse(line) {
+      const [named] = line
+      if (named === 'help' || named === '--help' || named === '-h') return 'help'
+      const namesNone = named === undefined || named.startsWith('-')
+      const [first, ...rest] = byDefault !== undefined && namesNone ? [byDefault, ...line] : line
       if (first === undefined) throw new CommandProblem(`Say what to do: "${start} help" lists the commands.`, 2)
-      if (first === '--help' || first === '-h') return 'help'
       if (!isCommand(first)) throw new CommandProblem(`There is no command "${first}": "${start} help" lists them.`, 2)
-      const { words, options, asksForHelp } = parse(rest)
+      const { words, options, asksForHelp } = split(rest)
       if (asksForHelp) return 'help'
       checkForm(first, words, options)
       return { command: first, words, options }
     },
     helpLines() {
-      const usages = Object.keys(commands).map(usageOf)
-      const width = Math.max(...usages.map(({ length }) => (length > mostBeside ? 0 : length)))
-      const lines = Object.values<CommandForm>(commands).flatMap(({ does }, place) => {
-        const usage = usages[place] ?? ''
-        return usage.length > mostBeside ? [`  ${usage}`, `      ${does}`] : `  ${usage.padEnd(width)}  ${does}`
-      })
+      const usages = [...forms].map(([command, { summary }]) => ({ usage: usageOf(command), summary }))
+      const width = Math.max(...usages.map(({ usage }) => (usage.length > mostBeside ? 0 : usage.length)))
+      const lines = usages.flatMap(({ usage, summary }) =>
+        usage.length > mostBeside ? [`  ${usage}`, `      ${summary}`] : `  ${usage.padEnd(width)}  ${summary}`,
+      )
       return [`${start} …`, ...lines]
     },
   }
+}
+
+/**
+ * Parses a number as lists show it, `17` or `#17`. `what` ("a comment") and `hint`, which says where
+ * the numbers are listed, are for the refusal. Throws a CommandProblem.
+ */
+export function parseId(word: string | undefined, what: string, hint: string): number {
+  const [, digits] = /^#?([1-9]\d{0,9})$/.exec(word ?? '') ?? []
+  const id = Number(digits)
+  if (id <= 2_147_483_647) return id
+  throw new CommandProblem(`"${word}" is no number of ${what}: ${hint}.`, 2)
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteComment, editComment, type ReportReason, reportComment } from '#features/comments/contract.ts'
+import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { run as runRequest } from './comments-act.ts'
-import { helpLines, readCommentsRequest } from './comments-request.ts'
+import * as comments from './comments.ts'
 
 /** Edits and deletions by a writer while moderators review the comment with the command. */
 let site: TestSite
@@ -17,10 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-async function run(...words: string[]): Promise<string[]> {
-  const request = readCommentsRequest(words)
-  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, new Date())
-}
+const run = commandOn(comments, () => ({ db: site.database.db, now: new Date() }))
 
 async function report(id: number, reason: ReportReason): Promise<void> {
   const { status } = await site.newGuest().ask(reportComment, { params: { id }, body: { reason } })

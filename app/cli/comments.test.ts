@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteComment, type ReportReason, reportComment } from '#features/comments/contract.ts'
-import { runComments } from '#test/command-program.ts'
+import { commandOn, runCommand } from '#test/command-program.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { CommandProblem } from './command-problem.ts'
-import { run as runRequest } from './comments-act.ts'
-import { helpLines, readCommentsRequest } from './comments-request.ts'
+import { CommandProblem } from './command-line.ts'
+import * as comments from './comments.ts'
 
 /** The command on the database of a running site: its effects show to visitors at once. */
 let site: TestSite
@@ -26,11 +25,7 @@ afterAll(() => site.close())
 
 const now = new Date()
 
-/** Runs a command line and returns the printed lines. */
-async function run(...words: string[]): Promise<string[]> {
-  const request = readCommentsRequest(words)
-  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, now)
-}
+const run = commandOn(comments, () => ({ db: site.database.db, now }))
 
 const shown = async () => (await readComments(site, subject)).items.map(({ id, text }) => [id, text])
 
@@ -188,14 +183,14 @@ test('a comment deleted by its writer is not released, and its text cannot contr
 test('the program works on the site’s database, and a failure is one sentence and an exit code', async () => {
   const settings = { DATABASE_URL: site.connectionString }
   const id = await hold('this')
-  expect(await runComments(['release', String(id)], settings)).toEqual({
+  expect(await runCommand('comments', ['release', String(id)], settings)).toEqual({
     code: 0,
     out: `Comment #${id} is shown to everybody now.\n`,
     err: '',
   })
   await expect.poll(shown).toEqual([[id, 'fuck this']])
   const err = 'There is no comment #2000000000.\n'
-  expect(await runComments(['reject', '2000000000'], settings)).toEqual({ code: 1, out: '', err })
+  expect(await runCommand('comments', ['reject', '2000000000'], settings)).toEqual({ code: 1, out: '', err })
 })
 
 test('the commands are listed', async () => {

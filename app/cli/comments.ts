@@ -1,11 +1,151 @@
-import { run } from './comments-act.ts'
-import { helpLines, readCommentsRequest } from './comments-request.ts'
-import { runCommand, siteSettings } from './run-command.ts'
-import { onSiteDatabase } from './site-database.ts'
+import { subjectKinds } from '#app/server/subject-kinds.ts'
+import {
+  dismissReports,
+  listPendingComments,
+  listReportedComments,
+  type ModeratedComment,
+  rejectComment,
+  releaseComment,
+  showModeratedComment,
+} from '#features/comments/server/api.ts'
+import { hotels } from '#features/hotels/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { CommandProblem, openCommandLine, parseId } from './command-line.ts'
+import { ageOf, momentOf, readable } from './output.ts'
+import { recordedAs } from './recorded.ts'
+import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
 
-/** `npm run comments -- …`. */
-await runCommand(async (line, now) => {
-  const request = readCommentsRequest(line)
-  if (request.act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run(db, request, now))
+export const purpose = 'Comments that are held for review or were reported.'
+
+/** Parsed arguments; `id` is the number of a comment. */
+export type CommentsArguments =
+  | { command: 'held' | 'reported' }
+  | { command: 'show' | 'release' | 'reject' | 'dismiss'; id: number }
+
+const start = 'npm run comments --'
+
+const commandLine = openCommandLine(start, {
+  held: { summary: 'lists the comments held for review, oldest first' },
+  reported: { summary: 'lists the reported comments, those with the most reports first' },
+  show: { words: ['id'], summary: 'shows a comment in any state' },
+  release: { words: ['id'], summary: 'publishes a comment that is held, or was rejected while held' },
+  reject: { words: ['id'], summary: 'deletes a comment as moderation' },
+  dismiss: { words: ['id'], summary: 'dismisses the reports of a comment' },
 })
+
+// Longest list that is printed at once.
+const mostListed = 100
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [...commandLine.helpLines(), '', 'The id is the number after the # in the lists.']
+}
+
+/** Parses the arguments, without the command's name. Throws a CommandProblem. */
+export function parse(line: readonly string[]): CommentsArguments | 'help' {
+  const typed = commandLine.parse(line)
+  if (typed === 'help') return 'help'
+  const { command, words } = typed
+  if (command === 'held' || command === 'reported') return { command }
+  return { command, id: parseId(words[0], 'a comment', `"${start} held" lists those that wait`) }
+}
+
+/** Runs `npm run comments -- …` on the site. */
+export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+  const args = parse(line)
+  if (args === 'help') return helpLines()
+  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+}
+
+/**
+ * Runs a comments command and returns output lines. A change that is already in effect is not an
+ * error. Throws a CommandProblem for an unknown comment number.
+ */
+export async function run({ db, now }: DatabaseContext, args: CommentsArguments): Promise<string[]> {
+  const context = { db, subjects: subjectKinds }
+  switch (args.command) {
+    case 'held':
+      return list(await listPendingComments(context, mostListed), 'waits for a moderator', 'wait for a moderator', now)
+    case 'reported':
+      return list(await listReportedComments(context, mostListed), 'is reported', 'are reported', now)
+    case 'show':
+      return linesOfComment((await showModeratedComment(context, args.id)) ?? noComment(args.id), now)
+    case 'release': {
+      const { id } = args
+      const released = await recordedAs(
+        db,
+        now,
+        (tx) => releaseComment({ ...context, db: tx }, id, now),
+        (done) => (done === true ? { act: 'comment.released', subject: 'comment', id } : null),
+      )
+      if (isRefusal(released)) return noComment(id, ', or its writer has deleted it')
+      return [`Comment #${id} ${released ? 'is shown to everybody now' : 'was not waiting'}.`]
+    }
+    case 'reject': {
+      const { id } = args
+      const rejected = await recordedAs(
+        db,
+        now,
+        (tx) => rejectComment({ ...context, db: tx }, id, now),
+        (done) => (done === true ? { act: 'comment.deleted', subject: 'comment', id } : null),
+      )
+      if (isRefusal(rejected)) return noComment(id)
+      return [`Comment #${id} ${rejected ? 'is deleted by moderation now' : 'was deleted by moderation already'}.`]
+    }
+    case 'dismiss': {
+      const { id } = args
+      const count = await recordedAs(
+        db,
+        now,
+        (tx) => dismissReports({ db: tx }, id, now),
+        (reports) =>
+          isRefusal(reports) || reports === 0
+            ? null
+            : { act: 'comment.reportsDismissed', subject: 'comment', id, changes: { reports } },
+      )
+      if (isRefusal(count)) return noComment(id)
+      const dismissed = count === 1 ? '1 report is' : `${count} reports are`
+      return [count === 0 ? `Comment #${id} had no reports.` : `Comment #${id}: ${dismissed} put aside.`]
+    }
+  }
+}
+
+function list({ items, total }: Awaited<ReturnType<typeof listPendingComments>>, one: string, many: string, now: Date) {
+  const sum = total === 0 ? `No comment ${one}.` : total === 1 ? `1 comment ${one}.` : `${total} comments ${many}.`
+  const rest = total > items.length ? [`The first ${items.length} of them are listed.`] : []
+  return [...items.flatMap((comment) => [...linesOfComment(comment, now), '']), sum, ...rest]
+}
+
+function noComment(id: number, but = ''): never {
+  throw new CommandProblem(`There is no comment #${id}${but}.`, 1)
+}
+
+/** The text at the time of a report follows below the comment if it has changed since. */
+function linesOfComment(comment: ModeratedComment, now: Date): string[] {
+  const { id, parentId, createdAt, reports, reportedTexts } = comment
+  const kind = parentId === null ? '' : `, an answer in #${parentId}`
+  const counted = Object.entries(reports).map(([reason, count]) => `${reason} ${count}`)
+  return [
+    `#${id} by ${authorOf(comment)} on ${placeOf(comment)}${kind}`,
+    `  ${momentOf(createdAt)}, ${ageOf(createdAt, now)}${stateOf(comment)}`,
+    ...(counted.length > 0 ? [`  reported: ${counted.join(', ')}`] : []),
+    ...readable(comment.text).map((line) => `  | ${line}`),
+    ...reportedTexts.flatMap((text) => ['  when it was reported:', ...readable(text).map((line) => `  | ${line}`)]),
+  ]
+}
+
+function authorOf({ author }: ModeratedComment): string {
+  if (!author) return 'a deleted user'
+  return `${author.name} (${hotels[author.hotel].label}${author.verified ? '' : ', a guest'})`
+}
+
+function placeOf({ subject, path }: ModeratedComment): string {
+  return path === null ? `${subject}, which is gone` : `${subject} (${path})`
+}
+
+function stateOf({ held, deletedBy, editedAt }: ModeratedComment): string {
+  const edited = editedAt ? ', edited' : ''
+  if (deletedBy === 'user') return `${edited}, deleted by its writer`
+  if (held) return deletedBy ? `${edited}, rejected` : `${edited}, waits for a moderator`
+  return deletedBy ? `${edited}, deleted by moderation` : `${edited}, shown to everybody`
+}

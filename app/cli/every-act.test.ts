@@ -6,26 +6,20 @@ import { openAttachments } from '#app/server/attachment-folder.ts'
 import { type ActName, acts } from '#features/audit/contract.ts'
 import { listActs } from '#features/audit/server/api.ts'
 import { deleteComment, reportComment, restoreComment } from '#features/comments/contract.ts'
+import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import * as account from './account-act.ts'
-import { readAccountRequest } from './account-request.ts'
-import * as comments from './comments-act.ts'
-import { readCommentsRequest } from './comments-request.ts'
-import * as jobs from './jobs-act.ts'
-import { readJobsRequest } from './jobs-request.ts'
-import * as players from './players-act.ts'
-import { readPlayersRequest } from './players-request.ts'
-import * as radio from './radio-act.ts'
-import { readRadioRequest } from './radio-request.ts'
-import * as shop from './shop-act.ts'
-import { readShopRequest } from './shop-request.ts'
-import * as team from './team-act.ts'
-import { readTeamRequest } from './team-request.ts'
+import * as account from './account.ts'
+import * as comments from './comments.ts'
+import * as jobs from './jobs.ts'
+import * as players from './players.ts'
+import * as radio from './radio.ts'
+import * as shop from './shop.ts'
+import * as team from './team.ts'
 
 /**
  * Every act of staff on the data of others, on the site or the command line, is recorded; a new
@@ -51,35 +45,20 @@ afterAll(async () => {
 const now = new Date()
 const who = ['hhde', 'luna.tic']
 
-/** Runs a command line of one of the programs. */
-async function run(program: string, ...words: string[]): Promise<void> {
-  const { db } = site.database
-  const request = {
-    account: () => asked(readAccountRequest(words, now), (act) => account.run(db, act, now)),
-    comments: () => asked(readCommentsRequest(words), (act) => comments.run(db, act, now)),
-    jobs: () =>
-      asked(readJobsRequest(words), (act) =>
-        jobs.run(db, act, { now, files: openAttachments({ DATA_DIR: site.dataFolder }) }),
-      ),
-    players: () => asked(readPlayersRequest(words), (act) => players.run(db, act, now)),
-    radio: () => asked(readRadioRequest(words), (act) => radio.run(db, act, { now, zone: 'Europe/Berlin' })),
-    shop: () => asked(readShopRequest(words), (act) => shop.run(db, act, now)),
-    team: () => asked(readTeamRequest(words), (act) => team.run(db, act, now)),
-  }[program]
-  await request?.()
+/** Runs a command in this process. */
+async function run(name: keyof typeof commands, ...words: string[]): Promise<void> {
+  await commands[name](...words)
 }
 
-async function asked<Request extends { act: string }>(
-  request: Request,
-  run: (act: Exclude<Request, { act: 'help' | 'roles' }>) => Promise<string[]>,
-) {
-  if (isWork(request)) await run(request)
-}
-
-function isWork<Request extends { act: string }>(
-  request: Request,
-): request is Exclude<Request, { act: 'help' | 'roles' }> {
-  return request.act !== 'help' && request.act !== 'roles'
+const context = () => ({ db: site.database.db, now })
+const commands = {
+  account: commandOn(account, context),
+  comments: commandOn(comments, context),
+  jobs: commandOn(jobs, () => ({ ...context(), files: openAttachments({ DATA_DIR: site.dataFolder }) })),
+  players: commandOn(players, context),
+  radio: commandOn(radio, () => ({ ...context(), zone: 'Europe/Berlin' })),
+  shop: commandOn(shop, context),
+  team: commandOn(team, context),
 }
 
 /** The acts recorded since the last call, oldest first. */

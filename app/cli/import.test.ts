@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listPictures, listPublicPhotos } from '#features/gallery/contract.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
-import { runImport } from '#test/command-program.ts'
+import { runCommand } from '#test/command-program.ts'
 import { picturesFolder } from '#test/imports.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { CommandProblem } from './command-problem.ts'
-import { helpLines, readImportRequest } from './import-request.ts'
+import { CommandProblem } from './command-line.ts'
+import { helpLines, parse } from './import.ts'
 import { openLines } from './progress.ts'
 
 /** The command on the database of a running site. */
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const run = (words: string[], settings: Record<string, string> = {}) =>
-  runImport(words, {
+  runCommand('import', words, {
     DATABASE_URL: site.connectionString,
     ...Object.fromEntries(hotelCodes.map((code) => [`HOTEL_URL_${code.toUpperCase()}`, site.hotel.addressOf(code)])),
     HOTEL_IMAGES_URL: site.hotel.imagesAddress,
@@ -64,19 +64,12 @@ test('badges of one hotel', async () => {
 })
 
 test('an invalid command line is refused with a valid example', () => {
-  expect(readImportRequest(['promos'])).toEqual({ act: 'promos', hotel: null })
-  expect(readImportRequest(['badges', '--hotel', 'hhous'])).toEqual({ act: 'badges', hotel: 'hhous' })
-  expect(readImportRequest(['--help'])).toEqual({ act: 'help' })
+  expect(parse(['promos'])).toEqual({ command: 'promos', hotel: null })
+  expect(parse(['badges', '--hotel', 'hhous'])).toEqual({ command: 'badges', hotel: 'hhous' })
+  expect(parse(['--help'])).toBe('help')
   expect(helpLines().join('\n')).toContain('badges [--hotel <code>]')
-  for (const line of [
-    [],
-    ['furni'],
-    ['promos', 'hhde'],
-    ['promos', '--hotel', 'hhxx'],
-    ['promos', '--hotel'],
-    ['help', '--hotel', 'hhde'],
-  ]) {
-    expect(() => readImportRequest(line)).toThrow(CommandProblem)
+  for (const line of [[], ['furni'], ['promos', 'hhde'], ['promos', '--hotel', 'hhxx'], ['promos', '--hotel']]) {
+    expect(() => parse(line)).toThrow(CommandProblem)
   }
 })
 

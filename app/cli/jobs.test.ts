@@ -4,14 +4,12 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAttachments } from '#app/server/attachment-folder.ts'
 import { listPositions } from '#features/jobs/contract.ts'
-import { problemsOf } from '#test/command-problem.ts'
-import { runJobs } from '#test/command-program.ts'
+import { commandOn, problemsOf, runCommand } from '#test/command-program.ts'
 import { applied, newPosition, ownApplications, readChat, uploaded, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { samplePdf } from '#test/sample-files.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { run as runRequest } from './jobs-act.ts'
-import { helpLines, readJobsRequest } from './jobs-request.ts'
+import * as jobs from './jobs.ts'
 
 /** The command on the database of a running site: applicants see the team's messages at once. */
 let site: TestSite
@@ -32,13 +30,11 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Runs a command line and returns the printed lines. */
-async function run(...words: string[]): Promise<string[]> {
-  const request = readJobsRequest(words)
-  if (request.act === 'help') return helpLines()
-  const files = openAttachments({ DATA_DIR: site.dataFolder })
-  return runRequest(site.database.db, request, { now: new Date(), files })
-}
+const run = commandOn(jobs, () => ({
+  db: site.database.db,
+  now: new Date(),
+  files: openAttachments({ DATA_DIR: site.dataFolder }),
+}))
 
 const problemOf = problemsOf(run)
 
@@ -103,7 +99,11 @@ test('positions are created, rewritten, closed and opened by the program while t
   const file = path.join(folder, 'porter.md')
   await writeFile(file, '# Gece bekçisi\nIşıkları açık tutar.\n\n## İş\n- Zil çalar\n\n## Şart\n- Bir zil\n')
   const settings = { DATABASE_URL: site.connectionString, DATA_DIR: site.dataFolder }
-  const added = await runJobs(['positions', 'add', '--key', 'porter', '--lang', 'tr', '--file', file], settings)
+  const added = await runCommand(
+    'jobs',
+    ['positions', 'add', '--key', 'porter', '--lang', 'tr', '--file', file],
+    settings,
+  )
   const [, id = ''] = /#(\d+)/.exec(added.out) ?? []
   expect([added.code, added.err, added.out]).toEqual([
     0,
@@ -161,6 +161,6 @@ test('failures are one sentence', async () => {
   for (const [words, sentence] of problems) expect(await problemOf(...words)).toMatch(sentence)
   expect(await readChat(member, id)).toMatchObject({ isOpen: true, messages: [] })
   for (const words of [['help'], ['--help'], ['positions', 'help'], ['positions', 'add', '--help']])
-    expect(await run(...words)).toEqual(helpLines())
-  expect(helpLines().every((line) => line.length <= 160)).toBe(true)
+    expect(await run(...words)).toEqual(jobs.helpLines())
+  expect(jobs.helpLines().every((line) => line.length <= 160)).toBe(true)
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scanPlayer, showPlayer } from '#features/scanner/contract.ts'
-import { runPlayers } from '#test/command-program.ts'
+import { commandOn, runCommand } from '#test/command-program.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { run as runRequest } from './players-act.ts'
-import { helpLines, readPlayersRequest } from './players-request.ts'
+import * as players from './players.ts'
 
 /**
  * The command on the database of a running site: a hidden player disappears at once and is no
@@ -15,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function run(...words: string[]): Promise<string[]> {
-  const request = readPlayersRequest(words)
-  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, new Date())
-}
+const run = commandOn(players, () => ({ db: site.database.db, now: new Date() }))
 
 test('a player without an account is hidden on request, and shown again', async () => {
   const { habboId } = await site.scan('hhus', 'luna.tic')
@@ -44,8 +40,8 @@ test('an unknown player cannot be hidden', async () => {
 
 test('the program runs on its own', async () => {
   const settings = { DATABASE_URL: site.connectionString }
-  const help = await runPlayers(['help'], settings)
+  const help = await runCommand('players', ['help'], settings)
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run players -- …') })
-  const none = await runPlayers(['hide', 'hhus', 'nobody.here'], settings)
+  const none = await runCommand('players', ['hide', 'hhus', 'nobody.here'], settings)
   expect(none).toMatchObject({ code: 1, out: '', err: expect.stringContaining('nobody.here') })
 })

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { problemsOf } from '#test/command-problem.ts'
-import { runRadio } from '#test/command-program.ts'
+import { commandOn, problemsOf, runCommand } from '#test/command-program.ts'
 import { emptyStudio, readLine, send, sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { emptySchedule, inShort, readSchedule } from '#test/radio-schedule.ts'
 import { type StationSite, startSite } from '#test/site.ts'
-import { run as runRequest } from './radio-act.ts'
-import { helpLines, readRadioRequest } from './radio-request.ts'
+import * as radio from './radio.ts'
 
 /** The command on the database of a running site: listeners see the host's actions at once. */
 let site: StationSite
@@ -19,12 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-/** Runs a command line and returns the printed lines. */
-async function run(...words: string[]): Promise<string[]> {
-  const request = readRadioRequest(words)
-  if (request.act === 'help') return helpLines()
-  return runRequest(site.database.db, request, { now: new Date(), zone: 'Europe/Berlin' })
-}
+const run = commandOn(radio, () => ({ db: site.database.db, now: new Date(), zone: 'Europe/Berlin' }))
 
 const problemOf = problemsOf(run)
 
@@ -80,7 +73,7 @@ test('lists the newest of many and the number of the rest', async () => {
 test('the program closes and opens the request line while the site runs', async () => {
   const guest = site.newGuest()
   const settings = { DATABASE_URL: site.connectionString }
-  const closed = await runRadio(['requests', 'close'], settings)
+  const closed = await runCommand('radio', ['requests', 'close'], settings)
   expect(closed).toEqual({ code: 0, out: 'The line of the station main is closed now.\n', err: '' })
   expect(await readLine(guest)).toMatchObject({ isOpen: false })
   expect((await send(guest, wish())).status).toBe(403)
@@ -88,7 +81,7 @@ test('the program closes and opens the request line while the site runs', async 
   expect(await run('requests', 'close')).toEqual(['The line of the station main was closed already.'])
   expect(await run('requests', 'open')).toEqual(['The line of the station main is open now.'])
   expect(await readLine(guest)).toMatchObject({ isOpen: true })
-  const nobody = await runRadio(['requests', 'played', '1'], settings)
+  const nobody = await runCommand('radio', ['requests', 'played', '1'], settings)
   expect(nobody).toEqual({ code: 1, out: '', err: 'There is no request #1.\n' })
 })
 
@@ -162,7 +155,7 @@ test('invalid input gives one sentence and stores nothing', async () => {
   expect(await problemOf('songs')).toBe('2 There is no command "songs": "npm run radio -- help" lists them.')
   expect(await problemOf()).toMatch(/^2 Say what to do/)
   for (const words of [['help'], ['requests', '--help'], ['shows', 'help'], ['shows', 'add', '-h']]) {
-    expect(await run(...words)).toEqual(helpLines())
+    expect(await run(...words)).toEqual(radio.helpLines())
   }
   expect(await run('shows')).toEqual(['No show is scheduled.'])
 })

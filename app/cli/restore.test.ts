@@ -10,15 +10,12 @@ import { readArchive } from '#platform/server/archive/read-archive.ts'
 import { writeArchive } from '#platform/server/archive/write-archive.ts'
 import { openFolder } from '#platform/server/files.ts'
 import { parseSettings } from '#platform/server/settings.ts'
-import { problemsOf } from '#test/command-problem.ts'
-import { runBackup, runRestore } from '#test/command-program.ts'
+import { commandOn, problemsOf, runCommand } from '#test/command-program.ts'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/database.ts'
 import { contentOf } from '#test/database-content.ts'
-import { run as makeBackup } from './backup-act.ts'
-import { helpLines as backupHelp, readBackupRequest } from './backup-request.ts'
-import { CommandProblem } from './command-problem.ts'
-import { run as restoreBackup } from './restore-act.ts'
-import { helpLines, readRestoreRequest } from './restore-request.ts'
+import * as backup from './backup.ts'
+import { CommandProblem } from './command-line.ts'
+import * as restore from './restore.ts'
 
 /** Invalid backups and targets: each is refused in one sentence before anything is written. */
 let source: TestDatabase
@@ -30,7 +27,9 @@ beforeAll(async () => {
   target = await emptyDatabase()
   folder = await mkdtemp(path.join(tmpdir(), 'nightbell-restore-'))
   whole = path.join(folder, 'whole.tar.zst')
-  expect(await runBackup(['--to', whole], { DATABASE_URL: source.connectionString, DATA_DIR: folder })).toMatchObject({
+  expect(
+    await runCommand('backup', ['--to', whole], { DATABASE_URL: source.connectionString, DATA_DIR: folder }),
+  ).toMatchObject({
     code: 0,
   })
 })
@@ -46,19 +45,13 @@ const settingsOf = ({ connectionString }: TestDatabase, dataFolder: string, more
 
 /** Why a file is not restored into a data folder: exit code and sentence. */
 const refusal = (dataFolder: string, ...words: string[]) =>
-  problemsOf((...line) => {
-    const request = readRestoreRequest(line)
-    if (request.act === 'help') throw new Error('nobody asked for help')
-    return restoreBackup(settingsOf(target, dataFolder), request, signal)
-  })(...words)
+  problemsOf(commandOn(restore, () => ({ settings: settingsOf(target, dataFolder), signal })))(...words)
 
 /** The output of the backup program for a command line. */
 const backUp = (dataFolder: string, line: string[], more: Record<string, string> = {}) =>
-  problemsOf((...words) => {
-    const request = readBackupRequest(words)
-    if (request.act === 'help') throw new Error('nobody asked for help')
-    return makeBackup(settingsOf(source, dataFolder, more), request, new Date(), signal)
-  })(...line)
+  problemsOf(commandOn(backup, () => ({ settings: settingsOf(source, dataFolder, more), now: new Date(), signal })))(
+    ...line,
+  )
 
 async function tablesIn({ connectionString }: TestDatabase, schema = '%'): Promise<number> {
   const client = new pg.Client({ connectionString })
@@ -99,7 +92,7 @@ describe('a file that cannot be restored', () => {
     const file = path.join(folder, 'bad.tar.zst')
     await writeFile(file, bytes.subarray(0, bytes.length - 20))
     await refused(file, `${file} is cut off: its end is missing.`)
-    const told = await runRestore([file], {
+    const told = await runCommand('restore', [file], {
       DATABASE_URL: target.connectionString,
       DATA_DIR: path.join(folder, 'data'),
     })
@@ -178,8 +171,8 @@ test('a failure during the restore keeps the existing rows', async () => {
   try {
     const tables = await tablesIn(used)
     const before = await contentOf(used.connectionString)
-    const request = { act: 'restore', file, replaces: true } as const
-    await expect(restoreBackup(settingsOf(used, 'used'), request, signal)).rejects.toThrow(
+    const context = { settings: settingsOf(used, 'used'), signal }
+    await expect(restore.run(context, { file, replaces: true })).rejects.toThrow(
       'Nobody knows what the part tables/elsewhere/000001 is for.',
     )
     expect(await contentOf(used.connectionString)).toEqual(before)
@@ -190,16 +183,16 @@ test('a failure during the restore keeps the existing rows', async () => {
 })
 
 test('invalid command lines are refused with a valid example', () => {
-  expect(readBackupRequest([])).toEqual({ act: 'now', to: null })
-  expect(readBackupRequest(['--to', 'x'])).toEqual({ act: 'now', to: 'x' })
-  expect(readBackupRequest(['check', 'x'])).toEqual({ act: 'check', file: 'x' })
-  expect(readBackupRequest(['-h'])).toEqual({ act: 'help' })
-  expect(() => readBackupRequest(['now', 'x'])).toThrow(CommandProblem)
-  expect(backupHelp().join('\n')).toContain('now [--to <file>]')
-  expect(readRestoreRequest(['x'])).toEqual({ act: 'restore', file: 'x', replaces: false })
-  expect(readRestoreRequest(['--replace', 'x'])).toEqual({ act: 'restore', file: 'x', replaces: true })
-  expect(readRestoreRequest(['--help'])).toEqual({ act: 'help' })
-  expect(() => readRestoreRequest([])).toThrow('Say what to do')
-  expect(() => readRestoreRequest(['x', '--force'])).toThrow('"npm run restore -- help" shows the form.')
-  expect(helpLines().join('\n')).toContain('from <file> [--replace]')
+  expect(backup.parse([])).toEqual({ command: 'now', to: null })
+  expect(backup.parse(['--to', 'x'])).toEqual({ command: 'now', to: 'x' })
+  expect(backup.parse(['check', 'x'])).toEqual({ command: 'check', file: 'x' })
+  expect(backup.parse(['-h'])).toBe('help')
+  expect(() => backup.parse(['now', 'x'])).toThrow(CommandProblem)
+  expect(backup.helpLines().join('\n')).toContain('now [--to <file>]')
+  expect(restore.parse(['x'])).toEqual({ file: 'x', replaces: false })
+  expect(restore.parse(['--replace', 'x'])).toEqual({ file: 'x', replaces: true })
+  expect(restore.parse(['--help'])).toBe('help')
+  expect(() => restore.parse([])).toThrow('Say what to do')
+  expect(() => restore.parse(['x', '--force'])).toThrow('"npm run restore -- help" shows the form.')
+  expect(restore.helpLines().join('\n')).toContain('from <file> [--replace]')
 })

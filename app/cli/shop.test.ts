@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeNoticeSettings } from '#features/notifications/contract.ts'
 import { wishIcon } from '#features/shop/contract.ts'
-import { problemsOf } from '#test/command-problem.ts'
-import { runShop } from '#test/command-program.ts'
+import { commandOn, problemsOf, runCommand } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { noticesOf } from '#test/notices.ts'
 import { addProduct, buy, earn, readInventory, stockShown } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { run as runRequest } from './shop-act.ts'
-import { helpLines, readShopRequest } from './shop-request.ts'
+import * as shop from './shop.ts'
 
 /** The command on the database of a running site: its effects show to visitors at once. */
 let site: TestSite
@@ -20,11 +18,7 @@ beforeAll(async () => {
 beforeEach(() => site.database.pool.query('truncate shop_wares, shop_purchases, shop_owned, shop_wishes'))
 afterAll(() => site.close())
 
-/** Runs a command line and returns the printed lines. */
-async function run(...words: string[]): Promise<string[]> {
-  const request = readShopRequest(words)
-  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, new Date())
-}
+const run = commandOn(shop, () => ({ db: site.database.db, now: new Date() }))
 
 const problemOf = problemsOf(run)
 
@@ -38,7 +32,7 @@ test('the catalogue is listed, restocked and priced, and buyers see it at once',
   await addProduct(site, 'galacticComet', 1, 0)
   await luna.ask(wishIcon, { body: { icon: 'galacticComet' } })
   expect(await run('list')).toEqual(['alienPeace     80 stars  no end', 'galacticComet  1 star    sold out  1 waiting'])
-  const restocked = await runShop(['restock', 'GalacticComet', '--pieces', '1'], {
+  const restocked = await runCommand('shop', ['restock', 'GalacticComet', '--pieces', '1'], {
     DATABASE_URL: site.connectionString,
   })
   expect(restocked).toEqual({ code: 0, out: 'There is 1 piece of galacticComet on the shelf now.\n', err: '' })
@@ -77,7 +71,8 @@ test('members wishing for an icon are notified when it is sold out, and when the
   expect((await buy(buyer, 'nebulaPlanet', 5)).status).toBe(201)
   const soldOut = { notice: { kind: 'iconSoldOut', icon: 'nebulaPlanet' }, isRead: false }
   expect(await noticesOf(waiting)).toMatchObject([soldOut])
-  const restock = () => runShop(['restock', 'nebulaPlanet', '--pieces', '2'], { DATABASE_URL: site.connectionString })
+  const restock = () =>
+    runCommand('shop', ['restock', 'nebulaPlanet', '--pieces', '2'], { DATABASE_URL: site.connectionString })
   expect((await restock()).code).toBe(0)
   const both = [{ notice: { kind: 'iconRestocked', icon: 'nebulaPlanet' }, isRead: false }, soldOut]
   expect(await noticesOf(waiting)).toMatchObject(both)
@@ -134,6 +129,6 @@ test('failures are one sentence', async () => {
   expect(await problemOf('give', 'habbo.xx', 'Luna.shop', 'zoomBoom')).toMatch(/^1 There is no hotel "habbo.xx"/)
   expect(await problemOf('sell')).toBe('2 There is no command "sell": "npm run shop -- help" lists them.')
   expect(await problemOf()).toMatch(/^2 Say what to do/)
-  expect(await run('help')).toEqual(helpLines())
-  expect((await runShop(['price', 'zoomBoom'], { DATABASE_URL: site.connectionString })).code).toBe(2)
+  expect(await run('help')).toEqual(shop.helpLines())
+  expect((await runCommand('shop', ['price', 'zoomBoom'], { DATABASE_URL: site.connectionString })).code).toBe(2)
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#app/server/migrate.ts'
 import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
 import { lockFolder } from '#platform/server/instance-lock.ts'
-import { runAccount } from '#test/command-program.ts'
+import { runCommand } from '#test/command-program.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const runOn = (dataFolder: string, ...words: string[]) => runAccount(words, { DATABASE_URL: '', DATA_DIR: dataFolder })
+const runOn = (dataFolder: string, ...words: string[]) =>
+  runCommand('account', words, { DATABASE_URL: '', DATA_DIR: dataFolder })
 
 async function addAccount(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })

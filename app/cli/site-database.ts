@@ -1,7 +1,8 @@
 import { embeddedPlace } from '#app/server/embedded-place.ts'
+import { readEnvironment } from '#app/server/environment.ts'
 import { migrate } from '#app/server/migrate.ts'
 import { reachDatabase } from '#app/server/reach-database.ts'
-import type { Settings } from '#app/server/settings.ts'
+import { type Settings, settingsSchema } from '#app/server/settings.ts'
 import { type Db, openDatabase } from '#platform/server/database.ts'
 import {
   hasEmbeddedDatabase,
@@ -9,10 +10,19 @@ import {
   startEmbeddedDatabase,
 } from '#platform/server/embedded-database.ts'
 import { FolderTaken, lockFolder } from '#platform/server/instance-lock.ts'
+import { parseSettings } from '#platform/server/settings.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 
 /** A database to connect to, and a function that releases it. */
 type Reached = { connectionString: string; letGo: () => Promise<void> }
+
+/** Where most commands run: the database, and the current time. */
+export type DatabaseContext = { db: Db<unknown>; now: Date }
+
+/** The site's own settings. */
+export async function siteSettings(): Promise<Settings> {
+  return parseSettings(settingsSchema, await readEnvironment({ environment: process.env, envFile: '.env' }))
+}
 
 /**
  * Runs work on the database of a site, which may be running: the one at DATABASE_URL, the embedded
@@ -69,6 +79,16 @@ export async function onOwnConnection<Result>(
   } finally {
     await letGo()
   }
+}
+
+/**
+ * Returns a signal that is aborted when this process receives a termination signal, so that running
+ * work can stop cleanly.
+ */
+export function stoppedBySignals(): AbortSignal {
+  const stopped = new AbortController()
+  for (const signal of signals) process.on(signal, () => stopped.abort())
+  return stopped.signal
 }
 
 async function reachOwn(connectionString: string): Promise<Reached> {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTeam } from '#features/team/contract.ts'
-import { problemsOf } from '#test/command-problem.ts'
-import { runTeam } from '#test/command-program.ts'
+import { commandOn, problemsOf, runCommand } from '#test/command-program.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { run as runRequest } from './team-act.ts'
-import { helpLines, readTeamRequest } from './team-request.ts'
+import * as team from './team.ts'
 
 /** The command on the database of a running site: the operator's changes show at once. */
 const now = new Date('2026-11-22T12:00:00Z')
@@ -14,10 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function run(...words: string[]): Promise<string[]> {
-  const request = readTeamRequest(words)
-  return request.act === 'help' ? helpLines() : runRequest(site.database.db, request, now)
-}
+const run = commandOn(team, () => ({ db: site.database.db, now }))
 
 const problemOf = problemsOf(run)
 
@@ -42,7 +37,7 @@ test("the operator sets a member's task, and the page shows it", async () => {
 })
 
 test.each([
-  [['profile', 'hhde', 'nobody', '--place', '1'], '1 Nobody has an account as nobody in Habbo.de.'],
+  [['profile', 'hhde', 'nobody', '--place', '1'], '1 Nobody called "nobody" has an account for Habbo.de.'],
   [['profile', 'hhxx', 'Lena', '--place', '1'], '1 There is no hotel "hhxx"'],
   [['profile', 'hhde', 'Lena'], '2 Say what to change'],
   [['profile', 'hhde', 'Lena', '--place', '0'], '2 "0" is no place'],
@@ -62,11 +57,15 @@ test('an account without a role is not on the team', async () => {
 
 test('the program runs on its own', async () => {
   const settings = { DATABASE_URL: site.connectionString }
-  expect(await runTeam(['help'], settings)).toMatchObject({
+  expect(await runCommand('team', ['help'], settings)).toMatchObject({
     code: 0,
     err: '',
     out: expect.stringContaining('npm run team -- …'),
   })
-  expect(await runTeam(['list'], settings)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Lena') })
-  expect(await runTeam(['lists'], settings)).toMatchObject({ code: 2, out: '' })
+  expect(await runCommand('team', ['list'], settings)).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('Lena'),
+  })
+  expect(await runCommand('team', ['lists'], settings)).toMatchObject({ code: 2, out: '' })
 })

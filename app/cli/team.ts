@@ -1,11 +1,134 @@
-import { runCommand, siteSettings } from './run-command.ts'
-import { onSiteDatabase } from './site-database.ts'
-import { run } from './team-act.ts'
-import { helpLines, readTeamRequest } from './team-request.ts'
+import { hotels } from '#features/hotels/contract.ts'
+import { changeStaffProfile, mostOfDoes, spokenLanguages } from '#features/team/contract.ts'
+import { changeProfile, type ListedMember, listMembers, type ProfileChange } from '#features/team/server/api.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { tablesOf } from '#platform/server/database.ts'
+import { findAccount, type Holder, parseHotel } from './account-holder.ts'
+import { CommandProblem, openCommandLine } from './command-line.ts'
+import { inLine } from './output.ts'
+import { recordedAs } from './recorded.ts'
+import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
 
-/** `npm run team -- …`. */
-await runCommand(async (line, now) => {
-  const request = readTeamRequest(line)
-  if (request.act === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run(db, request, now))
-})
+export const purpose = 'The team page.'
+
+/** Parsed arguments. */
+export type TeamArguments = { command: 'list' } | { command: 'profile'; holder: Holder; change: ProfileChange }
+
+const start = 'npm run team --'
+
+const commandLine = openCommandLine(
+  start,
+  {
+    list: { summary: 'lists the team members and their profiles' },
+    profile: {
+      words: ['hotel', 'name'],
+      optional: ['languages', 'does-de', 'does-en', 'does-tr', 'since', 'place'],
+      summary: "changes the given parts of a member's profile",
+    },
+  },
+  {
+    ...{ languages: '<codes>', 'does-de': '"<text>"', 'does-en': '"<text>"', 'does-tr': '"<text>"' },
+    ...{ since: '<day>', place: '<number>' },
+  },
+)
+
+/** What `help` prints. */
+export function helpLines(): string[] {
+  return [
+    ...commandLine.helpLines(),
+    '',
+    'A hotel is given by its address or its code: habbo.de or hhde. The team is everybody with a role: "npm run account" gives one.',
+    `Write languages as de,en,tr; available are ${spokenLanguages.join(' ')}.`,
+    `What a member does has room for ${mostOfDoes} characters in each language; "" removes it.`,
+    'Write a day as 2024-03-01; "none" means the day of the first role. Members with a lower place come first; "none" removes the place.',
+  ]
+}
+
+/** Parses the arguments, without the command's name. Throws a CommandProblem. */
+export function parse(line: readonly string[]): TeamArguments | 'help' {
+  const typed = commandLine.parse(line)
+  if (typed === 'help') return 'help'
+  const { command, words, options } = typed
+  if (command === 'list') return { command }
+  const [hotel = '', name = ''] = words
+  return { command, holder: { hotel: parseHotel(hotel), name }, change: parseChange(options) }
+}
+
+/** Runs `npm run team -- …` on the site. */
+export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+  const args = parse(line)
+  if (args === 'help') return helpLines()
+  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+}
+
+/**
+ * Runs a team command and returns output lines. Throws a CommandProblem for an account that does
+ * not exist or is not in the team.
+ */
+export async function run({ db, now }: DatabaseContext, args: TeamArguments): Promise<string[]> {
+  if (args.command === 'list') {
+    const members = await listMembers(db, now)
+    const sum = members.length === 0 ? 'Nobody is on the team.' : `${members.length} on the team.`
+    return [...members.flatMap((member) => [...linesOf(member), '']), sum]
+  }
+  const { holder, change } = args
+  const account = await findAccount(db, holder, now)
+  const changed = await recordedAs(
+    db,
+    now,
+    (tx) => changeProfile(tablesOf(tx), account.id, change, now),
+    (done) =>
+      isRefusal(done)
+        ? null
+        : {
+            act: 'teamProfile.changed',
+            subject: 'account',
+            id: account.id,
+            changes: { fields: Object.keys(change).toSorted().join(', ') },
+          },
+  )
+  if (isRefusal(changed)) {
+    const why = changed.refused === 'error.dayAhead' ? 'That day still lies ahead.' : `${account.name} has no role.`
+    throw new CommandProblem(why, 1)
+  }
+  const member = (await listMembers(db, now)).find((each) => each.hotel === holder.hotel && each.name === account.name)
+  return member ? ['This is told now:', ...linesOf(member)] : [`It is kept; ${account.name} is banned and not shown.`]
+}
+
+function linesOf({ name, hotel, roles, languages, does, since, place }: ListedMember): string[] {
+  return [
+    `${name} (${hotels[hotel].label}): ${roles.join(', ')}`,
+    `  since ${since}${languages.length > 0 ? `, speaks ${languages.join(', ')}` : ''}${place === null ? '' : `, place ${place}`}`,
+    ...languageCodes.flatMap((code) => (does[code] ? [`  ${code}: ${inLine(does[code])}`] : [])),
+  ]
+}
+
+function parseChange(options: Readonly<Record<string, string>>): ProfileChange {
+  if (Object.keys(options).length === 0) throw new CommandProblem(`Say what to change: "${start} help" lists it.`, 2)
+  const { languages, since, place } = options
+  const does = Object.fromEntries(
+    languageCodes.flatMap((code) => {
+      const text = options[`does-${code}`]
+      return text === undefined ? [] : [[code, text]]
+    }),
+  )
+  const parsed = changeStaffProfile.body.safeParse({
+    ...(languages !== undefined && { languages: languages.split(/[\s,]+/).filter(Boolean) }),
+    ...(since !== undefined && { since: since === 'none' ? null : since }),
+    does,
+  })
+  if (!parsed.success) {
+    const [part = '', which = ''] = parsed.error.issues[0]?.path.map(String) ?? []
+    const option = part === 'does' ? `does-${which}` : part
+    throw new CommandProblem(`--${option} cannot be read: "${start} help" shows the form.`, 2)
+  }
+  return { ...parsed.data, ...(place !== undefined && { place: parsePlace(place) }) }
+}
+
+function parsePlace(word: string): number | null {
+  if (word === 'none') return null
+  const place = Number(word)
+  if (/^\d{1,3}$/.test(word) && place > 0) return place
+  throw new CommandProblem(`"${word}" is no place: it is a number from 1 to 999, or "none".`, 2)
+}

@@ -1,16 +1,5 @@
-import { roleLines } from '#app/cli/account-act.ts'
-import { helpLines as accountHelp } from '#app/cli/account-request.ts'
-import { helpLines as auditHelp } from '#app/cli/audit-request.ts'
-import { helpLines as backupHelp } from '#app/cli/backup-request.ts'
-import { helpLines as badgesHelp } from '#app/cli/badges-request.ts'
-import { helpLines as commentsHelp } from '#app/cli/comments-request.ts'
-import { helpLines as importHelp } from '#app/cli/import-request.ts'
-import { helpLines as jobsHelp } from '#app/cli/jobs-request.ts'
-import { helpLines as playersHelp } from '#app/cli/players-request.ts'
-import { helpLines as radioHelp } from '#app/cli/radio-request.ts'
-import { helpLines as restoreHelp } from '#app/cli/restore-request.ts'
-import { helpLines as shopHelp } from '#app/cli/shop-request.ts'
-import { helpLines as teamHelp } from '#app/cli/team-request.ts'
+import { roleLines } from '#app/cli/account.ts'
+import { commands } from '#app/cli/commands.ts'
 
 /** The scripts of package.json that run or develop the site, with what they do. */
 export const projectScripts = {
@@ -27,30 +16,14 @@ export const projectScripts = {
   'complete-lock': 'adds the optional packages of other platforms to `package-lock.json`',
 } as const
 
-/** The scripts of package.json that work on the data of a site, with their own help. */
-export const siteCommands: Readonly<Record<string, { purpose: string; help: string[] }>> = {
-  account: { purpose: 'Roles and bans.', help: accountHelp() },
-  comments: { purpose: 'Comments that are held for review or were reported.', help: commentsHelp() },
-  players: { purpose: 'Players who do not want to be shown.', help: playersHelp() },
-  audit: { purpose: 'What the staff did.', help: auditHelp() },
-  team: { purpose: 'The team page.', help: teamHelp() },
-  jobs: { purpose: 'Positions and applications.', help: jobsHelp() },
-  radio: { purpose: 'Song requests and the schedule.', help: radioHelp() },
-  shop: { purpose: 'Icons, their stock and prices.', help: shopHelp() },
-  import: {
-    purpose: 'Badges and pictures of the game. The site imports them by itself; this does it at once.',
-    help: importHelp(),
-  },
-  badges: { purpose: 'How many players own each badge.', help: badgesHelp() },
-  backup: { purpose: 'Backups by hand. The site makes one a day by itself.', help: backupHelp() },
-  restore: { purpose: 'Restoring a backup.', help: restoreHelp() },
-}
-
 /** Writes docs/cli.md: every script of the project, and the help of every command. */
-export function commandsPage(): string {
+export async function commandsPage(): Promise<string> {
   const scripts = Object.entries(projectScripts).map(([name, does]) => `| \`${callOf(name)}\` | ${does} |`)
-  const sections = Object.entries(siteCommands).map(
-    ([name, { purpose, help }]) => `## ${name}\n\n${purpose}\n\n${block(help)}\n`,
+  const sections = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => {
+      const { purpose, helpLines } = await load()
+      return `## ${name}\n\n${purpose}\n\n${block(helpLines())}\n`
+    }),
   )
   return `# Command line
 

@@ -1,11 +1,9 @@
 import type pg from 'pg'
 import { isDatabaseAway } from '#platform/server/database-away.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { locks } from '#platform/server/locks.ts'
 import type { Log } from '#platform/server/log.ts'
 import { outlastOutage } from './outlast-outage.ts'
-
-// Any number that no other advisory lock uses.
-const firstContentLock = 7_201_130
 
 /**
  * Lets each feature insert the initial content of a new site. Concurrent processes do this one
@@ -23,7 +21,7 @@ async function withStartLock(pool: pg.Pool, bringing: readonly (() => Promise<vo
   try {
     // A second process waits without a timeout until the first has finished.
     await turn.query('set statement_timeout = 0')
-    await turn.query('select pg_advisory_lock($1)', [firstContentLock])
+    await turn.query('select pg_advisory_lock($1)', [locks.firstContent])
     for (const bring of bringing) {
       await bring().catch((error: unknown) => {
         if (isDatabaseAway(error)) throw error

@@ -29,33 +29,30 @@ const Manifest = z.object({
   shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
 })
 
-test.each(languageCodes)(
-  'pages link a manifest in their language, and all its files exist (%s)',
-  async (language) => {
-    const page = await (await site.get(`/${language}/home`)).text()
-    const links = new Map<string, string>()
-    new Parser({ onopentag: (name, { rel = '', href = '' }) => name === 'link' && links.set(rel, href) }).end(page)
-    const response = await site.get(links.get('manifest') ?? '')
-    expect(response.headers.get('content-type')).toContain('application/manifest+json')
-    const manifest = Manifest.parse(await response.json())
-    expect([manifest.name, manifest.lang]).toEqual(['Night & "Bell"', language])
-    expect(manifest.description).toContain('Night & "Bell"')
-    expect(manifest.start_url).toBe(`/${language}/home`)
-    expect(manifest.shortcuts.map(({ url }) => url.split('/')[1])).toEqual([language, language, language])
-    for (const { url } of [...manifest.shortcuts, { url: manifest.start_url }]) {
-      expect([url, (await site.get(url)).status]).toEqual([url, 200])
-    }
-    expect(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
-      'any 192x192',
-      'any 512x512',
-      'maskable 512x512',
-    ])
-    for (const { src, sizes } of [...manifest.icons, { src: links.get('apple-touch-icon') ?? '', sizes: '180x180' }]) {
-      const { width, height, format } = await sharp(await (await site.get(src)).arrayBuffer()).metadata()
-      expect([format, `${width}x${height}`]).toEqual(['png', sizes])
-    }
-  },
-)
+test.each(languageCodes)('pages link a manifest in their language, and all its files exist (%s)', async (language) => {
+  const page = await (await site.get(`/${language}/home`)).text()
+  const links = new Map<string, string>()
+  new Parser({ onopentag: (name, { rel = '', href = '' }) => name === 'link' && links.set(rel, href) }).end(page)
+  const response = await site.get(links.get('manifest') ?? '')
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = Manifest.parse(await response.json())
+  expect([manifest.name, manifest.lang]).toEqual(['Night & "Bell"', language])
+  expect(manifest.description).toContain('Night & "Bell"')
+  expect(manifest.start_url).toBe(`/${language}/home`)
+  expect(manifest.shortcuts.map(({ url }) => url.split('/')[1])).toEqual([language, language, language])
+  for (const { url } of [...manifest.shortcuts, { url: manifest.start_url }]) {
+    expect([url, (await site.get(url)).status]).toEqual([url, 200])
+  }
+  expect(manifest.icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 512x512',
+  ])
+  for (const { src, sizes } of [...manifest.icons, { src: links.get('apple-touch-icon') ?? '', sizes: '180x180' }]) {
+    const { width, height, format } = await sharp(await (await site.get(src)).arrayBuffer()).metadata()
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+  }
+})
 
 test("an installed site starts in the colours of its language's theme", async () => {
   const sheets = { de: 'night', en: 'night', tr: 'bosphorus' } as const

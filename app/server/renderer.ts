@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { sourceList } from '../build/source-list.ts'
-import type * as EntryServer from '../web/entry-server.tsx'
+import { sourceList } from '#app/build/source-list.ts'
+import type * as EntryServer from '#app/web/entry-server.tsx'
 import type { DocumentAssets } from './document.ts'
 
-export type { ReadAddress, RenderedPage } from '../web/entry-server.tsx'
+export type { ReadAddress, RenderedPage } from '#app/web/entry-server.tsx'
 
 type ManifestEntry = { file: string; src?: string; css?: string[]; imports?: string[] }
 

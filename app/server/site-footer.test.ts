@@ -32,20 +32,17 @@ test.each([
   ['de', 'https://www.habbo.com', x, xTurkish],
   ['en', 'https://www.habbo.com', x, xTurkish],
   ['tr', 'https://www.habbo.com.tr', xTurkish, x],
-])(
-  'the footer has the year, legal links, the game and social links (%s)',
-  async (language, game, ours, theirs) => {
-    const { footer, links } = await footerOf(language)
-    expect(footer).toMatch(/© 2031 Moonlight\. [^<]*Habbo/)
-    for (const part of ['imprint', 'privacy', 'terms']) expect(links).toContain(`/${language}/imprint#${part}`)
-    expect(links).toContain('https://help.habbo.nl/hc/articles/221159128')
-    expect(links).toContain('https://www.sulake.com')
-    expect(links.filter((href) => href?.startsWith('https://www.habbo.'))).toEqual([game])
-    expect(links).toContain(discord)
-    expect(links).toContain(ours)
-    expect(links).not.toContain(theirs)
-  },
-)
+])('the footer has the year, legal links, the game and social links (%s)', async (language, game, ours, theirs) => {
+  const { footer, links } = await footerOf(language)
+  expect(footer).toMatch(/© 2031 Moonlight\. [^<]*Habbo/)
+  for (const part of ['imprint', 'privacy', 'terms']) expect(links).toContain(`/${language}/imprint#${part}`)
+  expect(links).toContain('https://help.habbo.nl/hc/articles/221159128')
+  expect(links).toContain('https://www.sulake.com')
+  expect(links.filter((href) => href?.startsWith('https://www.habbo.'))).toEqual([game])
+  expect(links).toContain(discord)
+  expect(links).toContain(ours)
+  expect(links).not.toContain(theirs)
+})
 
 const independent = { de: 'unabhängige', en: 'independent', tr: 'Bağımsız' } as const
 

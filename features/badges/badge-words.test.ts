@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BadgeText } from '#features/badges/contract.ts'
 import { badgeWords } from './badge-words.ts'
+import type { BadgeText } from './contract.ts'
 
 const text = (hotel: BadgeText['hotel'], name: string | null = hotel): BadgeText => ({ hotel, name, description: 'x' })
 

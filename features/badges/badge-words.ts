@@ -1,6 +1,6 @@
-import type { Badge, BadgeText } from '#features/badges/contract.ts'
 import { defaultHotels } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Badge, BadgeText } from './contract.ts'
 
 /**
  * Texts of a badge: `main` for the visitor's language (null while no hotel has named it), and `all`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
+import type { CacheTag } from './cache-tags.ts'
 import type { Listener } from './outbox.ts'
 import type { BoundTask, ScheduledJob } from './task.ts'
 

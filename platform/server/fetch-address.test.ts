@@ -58,10 +58,7 @@ test('a name is public only if all of its addresses are', () => {
   expect([leadsOutside([outside]), leadsOutside([outside, inside]), leadsOutside([])]).toEqual([true, false, false])
 })
 
-test.each([true, false])(
-  'a name that resolves to this machine is refused in the lookup (all: %o)',
-  async (all) => {
-    const error = await new Promise((resolve) => guardedLookup('localhost', { all }, (failure) => resolve(failure)))
-    expect(error).toMatchObject({ code: 'ERR_FORBIDDEN_ADDRESS' })
-  },
-)
+test.each([true, false])('a name that resolves to this machine is refused in the lookup (all: %o)', async (all) => {
+  const error = await new Promise((resolve) => guardedLookup('localhost', { all }, (failure) => resolve(failure)))
+  expect(error).toMatchObject({ code: 'ERR_FORBIDDEN_ADDRESS' })
+})

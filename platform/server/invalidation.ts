@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
+import type { CacheTag } from './cache-tags.ts'
 import type { AnyDb } from './database.ts'
 
 /** The channel on which processes publish invalidated cache tags. */

@@ -1,16 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { locks } from './locks.ts'
 
 /**
  * A migration of the database: its name with its owner's, `20261121-0900-articles.news`, and its
  * SQL.
  */
 export type Migration = { name: string; sql: string }
-
-// The key of the advisory lock that prevents two starting processes from both migrating; any
-// otherwise unused number will do.
-const migrationLock = 7_201_113
 
 /** Finds the migrations of the platform and of all features below `root`, ordered by timestamp. */
 export async function findMigrations(root: string): Promise<Migration[]> {
@@ -59,7 +56,7 @@ export async function runMigrations(pool: pg.Pool, migrations: readonly Migratio
 
 /** Runs as `runMigrations`, within a transaction that the caller ends. */
 export async function runMigrationsWithin(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await client.query('select pg_advisory_xact_lock($1)', [locks.migrations])
   await client.query(
     'create table if not exists platform_migrations (name text primary key, ran_at timestamptz not null default now())',
   )

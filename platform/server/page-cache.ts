@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
+import type { CacheTag } from './cache-tags.ts'
 import { etagOf } from './fresh-answer.ts'
 
 const toBrotli = promisify(brotliCompress)

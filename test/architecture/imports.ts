@@ -58,6 +58,27 @@ export function featureOf(path: string): string | undefined {
   return /^features\/([^/]+)\//.exec(path)?.[1]
 }
 
+/**
+ * Imports are relative within a feature, or within a side of app or platform (`app/server`), and by
+ * their `#…` name across these. Answers one sentence for each breach.
+ */
+export function judgeImportStyle(modules: readonly Module[]): string[] {
+  return modules
+    .filter(({ path }) => layers.includes(areaOf(path)))
+    .flatMap(({ path, imports }) =>
+      imports
+        // What is in no layer, such as `locales`, may have no `#…` name.
+        .filter(({ target }) => layers.includes(areaOf(target)))
+        .filter(({ target, isRelative }) => isRelative !== (unitOf(path) === unitOf(target)))
+        .map(({ target }) => `${path} imports ${target}: relative within a unit, # across (one style of imports)`),
+    )
+}
+
+/** The feature, or the side of app or platform, within which imports are relative. */
+function unitOf(path: string): string {
+  return path.split('/', 2).join('/')
+}
+
 function judgeImport(from: string, { target: to, typesOnly }: Import, graph: Graph): string[] {
   const breaches: string[] = []
   const say = (sentence: string) => breaches.push(`${from} imports ${to}: ${sentence}`)

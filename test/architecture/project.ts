@@ -5,8 +5,8 @@ import { parseSync, Visitor } from 'oxc-parser'
 /** A file of the project: its path relative to the root, with `/`, and its text. */
 export type SourceFile = { path: string; text: string }
 
-/** An imported file; an import with `typesOnly` does not exist at run time. */
-export type Import = { target: string; typesOnly: boolean }
+/** An imported file, `isRelative` or by its `#…` name; with `typesOnly` absent at run time. */
+export type Import = { target: string; typesOnly: boolean; isRelative: boolean }
 
 /** A source file as the rules see it. */
 export type Module = {
@@ -100,7 +100,7 @@ export function parseModule({ path, text }: SourceFile): Module {
   return {
     path,
     imports: requested.flatMap(({ specifier, typesOnly }) =>
-      resolveImport(path, specifier).map((target) => ({ target, typesOnly })),
+      resolveImport(path, specifier).map((target) => ({ target, typesOnly, isRelative: specifier.startsWith('.') })),
     ),
     onlyReexports:
       program.body.length > 0 &&

@@ -1,8 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is judged here is full of templates
 import { expect, test } from 'vitest'
 import { judgeBundle } from './bundle.ts'
 import { judgeCacheTags } from './cache-tags.ts'
 import { judgeConnections } from './connections.ts'
-import { judgeGraph, judgeImports } from './imports.ts'
+import { judgeGraph, judgeImportStyle, judgeImports } from './imports.ts'
+import { judgeLocks } from './locks.ts'
 import { judgeNames } from './names.ts'
 import { parseModule } from './project.ts'
 import { tablesOfSql } from './sql-tables.ts'
@@ -207,12 +209,24 @@ test('connections: pools and clients without an error handler are found', () => 
   expect(judge('app/server/reach.test.ts', client)).toEqual([])
 })
 
-test('cache tags: one that is made outside tags.ts is found', () => {
-  const judge = (path: string, text: string) => judgeCacheTags([{ path, text }])
-  const made = "const appleTag = cacheTag('apple')"
-  expect(judge('features/garden/server/tags.ts', made)).toEqual([])
-  expect(judge('features/garden/server/trees.ts', made)).toHaveLength(1)
-  expect(judge('features/garden/server/trees.ts', "drop(['apple' as CacheTag])")).toHaveLength(1)
-  expect(judge('features/garden/server/trees.ts', 'const tags: CacheTag[] = [appleTag]')).toEqual([])
-  expect(judge('features/garden/server/trees.test.ts', made)).toEqual([])
+test('one style of imports', () => {
+  const judge = (path: string, target: string) => judgeImportStyle([file(path, `import '${target}'`)])
+  expect(judge('features/garden/server/beds.ts', '../contract.ts')).toEqual([])
+  expect(judge('features/garden/server/beds.ts', '#features/garden/contract.ts')).toHaveLength(1)
+  expect(judge('features/kitchen/contract.ts', '#features/garden/contract.ts')).toEqual([])
+  expect(judge('features/kitchen/contract.ts', '../garden/contract.ts')).toHaveLength(1)
+  expect(judge('platform/server/log.ts', '#platform/contract/ids.ts')).toEqual([])
+  expect(judge('platform/server/log.ts', '../contract/ids.ts')).toHaveLength(1)
+  expect(judge('platform/server/log.ts', '#platform/server/clock.ts')).toHaveLength(1)
+  expect(judge('app/web/shell/menu.tsx', '../../../locales/en/shell.json')).toEqual([])
+})
+
+test('one list of locks', () => {
+  const judge = (text: string, path = 'features/garden/server/beds.ts') => judgeLocks([{ path, text }])
+  expect(judge('sql`select pg_advisory_xact_lock(${locks.beds}, ${id})`')).toEqual([])
+  expect(judge("client.query('select pg_try_advisory_lock($1) as ours', [locks.beds])")).toEqual([])
+  expect(judge('sql`select pg_advisory_xact_lock(${bedsLock})`')).toHaveLength(1)
+  expect(judge('sql`select pg_try_advisory_xact_lock(7201)`')).toHaveLength(1)
+  expect(judge("client.query('select pg_advisory_lock($1)', [7_201])")).toHaveLength(1)
+  expect(judge('select pg_advisory_xact_lock(1);', 'features/garden/server/migrations/1-a.sql')).toHaveLength(1)
 })

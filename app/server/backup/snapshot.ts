@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { locks } from '#platform/server/locks.ts'
 import { taskSchema } from '#platform/server/task.ts'
 import type { Contents, TableContents } from './contents.ts'
 
@@ -12,9 +13,6 @@ export type Snapshot = {
   copyTasks: (put: (piece: Buffer) => Promise<void>) => Promise<number>
   close: () => Promise<void>
 }
-
-/** Arbitrary advisory lock key: one backup per database at a time. */
-const backupLock = 7_201_127
 
 /** Minimum size of a table piece in bytes, except for the last one. */
 const pieceBytes = 4 * 1024 * 1024
@@ -35,7 +33,8 @@ export async function openSnapshot(connectionString: string): Promise<Snapshot |
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     await client.query(`set local idle_in_transaction_session_timeout = 0; ${plainWords}`)
-    const locked = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [backupLock])
+    // One backup per database at a time.
+    const locked = await client.query<{ ours: boolean }>('select pg_try_advisory_xact_lock($1) as ours', [locks.backup])
     if (!locked.rows[0]?.ours) {
       await client.end()
       return null

@@ -4,6 +4,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
+import { locks } from '#platform/server/locks.ts'
 import { task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { findAccount, folded } from './accounts.ts'
@@ -13,8 +14,6 @@ import type { AccountsTables } from './tables.ts'
 import { accountTag, authorTag } from './tags.ts'
 
 const dayMs = 86_400_000
-// Keeps these locks apart from any others in the database.
-const nameLock = 7_201_114
 
 /**
  * Task that asks the hotel for the current name of an account's player: names change hands,
@@ -68,7 +67,7 @@ export async function releaseName(
   player: { habboId: string; hotel: HotelCode; name: string },
 ): Promise<void> {
   // Concurrent updates of one name are serialised; a name has one holder.
-  await sql`select pg_advisory_xact_lock(${nameLock}, hashtext(${player.hotel} || ' ' || ${folded(player.name)}))`.execute(
+  await sql`select pg_advisory_xact_lock(${locks.playerNames}, hashtext(${player.hotel} || ' ' || ${folded(player.name)}))`.execute(
     tx,
   )
   const former = await tx

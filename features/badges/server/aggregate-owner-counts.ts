@@ -1,11 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
+import { locks } from '#platform/server/locks.ts'
 import { dayOf } from './days.ts'
 import { badgeSampleTag, badgesTag } from './tags.ts'
-
-// Arbitrary advisory lock key: two concurrent aggregations would deadlock.
-const ownerCountsLock = 7_201_114
 
 const mostAtOnce = 50_000
 
@@ -18,8 +16,9 @@ type Total = { badge_id: number; hotel: string | null; change: number }
  */
 export async function aggregateOwnerCounts<Tables>(db: Db<Tables>, now = new Date()): Promise<number> {
   return inTransaction(db, async (tx) => {
+    // Two concurrent aggregations would deadlock.
     const { rows } = await sql<{ isMine: boolean }>`
-      select pg_try_advisory_xact_lock(${ownerCountsLock}) as "isMine"`.execute(tx)
+      select pg_try_advisory_xact_lock(${locks.badgeOwnerCounts}) as "isMine"`.execute(tx)
     if (!rows[0]?.isMine) return 0
     const day = dayOf(now)
     const isSampleChanged = await aggregateSample(tx, day)

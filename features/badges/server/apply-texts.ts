@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
+import { locks } from '#platform/server/locks.ts'
 import { applyChange, changeOf } from './apply-words.ts'
 import type { BadgeTexts, Words } from './badge-texts.ts'
 import { familyOf } from './family-of.ts'
@@ -11,16 +12,14 @@ import { wordsOfLevel } from './level-words.ts'
 /** What an import did, as numbers of badges. */
 export type AppliedTexts = { added: number; worded: number }
 
-// Imports follow each other. Any number that no other advisory lock uses.
-const importLock = 7_201_116
-
 /**
  * Updates the archive from a hotel's texts: adds unknown codes and new texts, and keeps replaced
  * texts as history. An achievement's base text labels its known and future levels. Texts missing
  * from the file remain. Requires a transaction; applying the same texts again writes nothing.
  */
 export async function applyTexts(tx: AnyDb, hotel: HotelCode, texts: BadgeTexts, now: Date): Promise<AppliedTexts> {
-  await sql`select pg_advisory_xact_lock(${importLock})`.execute(tx)
+  // One import at a time.
+  await sql`select pg_advisory_xact_lock(${locks.badgeImport})`.execute(tx)
   await keepBases(tx, hotel, texts.bases)
   const codes = [...texts.badges.keys()]
   const known = await knownByCode(tx, hotel, codes)

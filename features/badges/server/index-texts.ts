@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
+import { locks } from '#platform/server/locks.ts'
 import { readPostings, writePostings } from './posting-list.ts'
 import { badgeOrderTag, badgesTag } from './tags.ts'
 import { wordsOfText } from './text-words.ts'
-
-// Any number that no other advisory lock uses.
-const indexLock = 7_201_121
 
 // Their words are in memory at once, some fifteen of each.
 const mostAtOnce = 4_000
@@ -26,7 +24,7 @@ export async function indexNewTexts<Tables>(db: Db<Tables>): Promise<void> {
   for (let isFull = true; isFull; ) {
     isFull = await inTransaction(db, async (tx) => {
       const { rows } = await sql<{ isMine: boolean }>`
-        select pg_try_advisory_xact_lock(${indexLock}) as "isMine"`.execute(tx)
+        select pg_try_advisory_xact_lock(${locks.badgeTextIndex}) as "isMine"`.execute(tx)
       if (!rows[0]?.isMine) return false
       const indexed = await indexSome(tx)
       if (indexed > 0) await invalidateTags(tx, [badgesTag, badgeOrderTag])
@@ -40,7 +38,7 @@ export async function indexNewTexts<Tables>(db: Db<Tables>): Promise<void> {
  * invalidation.
  */
 export async function indexTexts(tx: AnyDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${indexLock})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${locks.badgeTextIndex})`.execute(tx)
   while ((await indexSome(tx)) === mostAtOnce);
 }
 

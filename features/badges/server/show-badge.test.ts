@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Badge, showBadge } from '#features/badges/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { Badge, showBadge } from '../contract.ts'
 import { aggregateOwnerCounts } from './api.ts'
 
 let site: TestSite

@@ -1,7 +1,7 @@
-import { badgeSorts } from '#features/badges/client.ts'
-import type { BadgeSort } from '#features/badges/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { badgeSorts } from '../client.ts'
+import type { BadgeSort } from '../contract.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
 /** Returns the address of the archive with filters and sort order, as the router serialises it. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { badgePageSize } from '#features/badges/client.ts'
-import type { ListedBadge } from '#features/badges/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { badgePageSize } from '../client.ts'
+import type { ListedBadge } from '../contract.ts'
 import { BadgeTile, EmptyTile } from './badge-tile.tsx'
 
 /** How many items of the grid are drawn as one: a page is made of whole blocks. */

@@ -1,9 +1,9 @@
-import { badgeSorts, families } from '#features/badges/client.ts'
-import type { BadgeSort, Family } from '#features/badges/contract.ts'
 import { hotelCodes, hotelsOfEdition } from '#features/hotels/client.ts'
 import type { Edition, HotelCode } from '#features/hotels/contract.ts'
 import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
+import { badgeSorts, families } from '../client.ts'
+import type { BadgeSort, Family } from '../contract.ts'
 
 /** Which archive: that of all badges, or that of an edition, which has a page of its own. */
 export type Archive = Extract<Edition, 'origins'> | undefined

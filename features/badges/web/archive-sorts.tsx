@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { badgeSorts } from '#features/badges/client.ts'
-import type { BadgeSort } from '#features/badges/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { badgeSorts } from '../client.ts'
+import type { BadgeSort } from '../contract.ts'
 import { shownSort } from './archive-address.ts'
 import type { ArchiveSearch } from './archive-search.ts'
 

@@ -1,4 +1,3 @@
-import type { Badge } from '#features/badges/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useCopy } from '#platform/web/copy.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -6,6 +5,7 @@ import { useShare } from '#platform/web/share.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Badge } from '../contract.ts'
 
 /**
  * Share actions of a badge: copy its code or page address, or use the browser's share dialog if

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Badge } from '#features/badges/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Badge } from '../contract.ts'
 import { badgeAddress } from './archive-address.ts'
 import styles from './badge-ladder.module.css'
 

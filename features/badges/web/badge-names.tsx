@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Badge, BadgeText } from '#features/badges/contract.ts'
 import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -8,6 +7,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { badgeWords } from '../badge-words.ts'
+import type { Badge, BadgeText } from '../contract.ts'
 import styles from './badge-names.module.css'
 
 /**

@@ -1,10 +1,10 @@
 import { type CSSProperties, useId } from 'react'
-import type { Badge } from '#features/badges/contract.ts'
 import { hotels } from '#features/hotels/client.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Badge } from '../contract.ts'
 import styles from './badge-rarity.module.css'
 import { useBadgeFigures } from './use-badge-figures.ts'
 

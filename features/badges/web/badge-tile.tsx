@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { ListedBadge } from '#features/badges/contract.ts'
 import { hotels } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { formatFigure } from '#platform/web/figures.ts'
@@ -8,6 +7,7 @@ import tile from '#platform/web/ui/badge-tile.module.css'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { ListedBadge } from '../contract.ts'
 import { badgeAddress } from './archive-address.ts'
 import styles from './badge-tile.module.css'
 

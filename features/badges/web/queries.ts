@@ -1,6 +1,6 @@
-import { listBadges, listLatestBadges, showBadge } from '#features/badges/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { listBadges, listLatestBadges, showBadge } from '../client.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
 // A page from the HTML cache is current however old, so its data counts as read on arrival.

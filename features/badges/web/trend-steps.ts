@@ -1,4 +1,4 @@
-import type { BadgeTrendDay } from '#features/badges/contract.ts'
+import type { BadgeTrendDay } from '../contract.ts'
 
 /** The height of the drawing, in rows of one art pixel; a step lies on one of them. */
 export const trendRows = 56

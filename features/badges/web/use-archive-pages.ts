@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { badgePageSize } from '#features/badges/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { badgePageSize } from '../client.ts'
 import type { ArchiveSearch } from './archive-search.ts'
 import { archiveQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgePageSize } from '#features/badges/contract.ts'
+import { badgePageSize } from '../contract.ts'
 import { pageAt, scrollOf } from './use-archive-place.ts'
 
 const wide = { columns: 13, pitch: 118, top: 812 }

@@ -1,7 +1,7 @@
 import { useElementScrollRestoration, useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { badgePageSize } from '#features/badges/client.ts'
 import type { Layout } from '#platform/web/item-window.ts'
+import { badgePageSize } from '../client.ts'
 import { type ArchiveSearch, parseArchiveSearch } from './archive-search.ts'
 
 // Each change of the address is a navigation, so it waits until scrolling rests.

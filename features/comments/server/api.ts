@@ -3,12 +3,7 @@ export { pathsOfComments } from './comment-paths.ts'
 export { commentsOfAccount } from './comments-of-account.ts'
 export { describeMembers } from './describe.ts'
 export { countEarned, type EarnedRun, listEarnedRuns } from './earned.ts'
-export {
-  dismissReports,
-  type ModerationContext,
-  rejectComment,
-  releaseComment,
-} from './moderation.ts'
+export { dismissReports, rejectComment, releaseComment } from './moderation.ts'
 export {
   listPendingComments,
   listReportedComments,

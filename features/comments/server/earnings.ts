@@ -3,19 +3,17 @@ import { sql } from 'kysely'
 import { type Amount, commentReward, rewardedCommentsPerDay } from '#features/accounts/contract.ts'
 import { changeBalance } from '#features/accounts/server/api.ts'
 import type { AnyDb, Tx } from '#platform/server/database.ts'
+import { locks } from '#platform/server/locks.ts'
 import type { Subject } from '../contract.ts'
 import { plainWords } from './plain-words.ts'
 import type { CommentsTables } from './tables.ts'
-
-// Keeps these locks apart from any others in the database.
-const rewardLock = 7_201_118
 
 /**
  * Locks an account's earnings until the transaction ends. Taken after comment rows and before the
  * subject's counters and the balance, so that the order of those two does not matter.
  */
 export async function lockEarnings(tx: AnyDb, accountId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${rewardLock}, ${accountId})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${locks.commentRewards}, ${accountId})`.execute(tx)
 }
 
 /** A public comment of an account. */

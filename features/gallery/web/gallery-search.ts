@@ -1,8 +1,8 @@
-import { type PictureFamily, pictureFamilies } from '#features/gallery/picture-families.ts'
 import { hotelCodes, hotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AskedOutages } from '#features/outages/web/parts.tsx'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
+import { type PictureFamily, pictureFamilies } from '../picture-families.ts'
 
 /** The galleries: web promos, all other pictures of the game, and players' photos. */
 export type Gallery = 'webpromos' | 'images' | 'photos'

@@ -1,5 +1,4 @@
 import { type MouseEvent, memo } from 'react'
-import type { PublicPhoto } from '#features/gallery/contract.ts'
 import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
@@ -10,6 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import paper from '#platform/web/ui/paper-print.module.css'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { PublicPhoto } from '../contract.ts'
 import styles from './photo-card.module.css'
 import { photoSize } from './photo-size.ts'
 

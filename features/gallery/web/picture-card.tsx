@@ -1,5 +1,4 @@
 import { type MouseEvent, memo } from 'react'
-import type { GamePicture } from '#features/gallery/contract.ts'
 import { hotels } from '#features/hotels/client.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -7,6 +6,7 @@ import { Flag } from '#platform/web/ui/flag.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useBrokenPicture } from '#platform/web/ui/use-broken-picture.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { GamePicture } from '../contract.ts'
 import { highestPicture, type Variables, widestPictures } from './masonry.ts'
 import styles from './picture-grid.module.css'
 

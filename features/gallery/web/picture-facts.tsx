@@ -1,6 +1,6 @@
-import type { GamePicture } from '#features/gallery/contract.ts'
 import { Time } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { GamePicture } from '../contract.ts'
 import { PictureHotels, PictureState } from './picture-card.tsx'
 
 /** Facts below an enlarged picture of the game. */

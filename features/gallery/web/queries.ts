@@ -1,12 +1,6 @@
-import {
-  findPicture,
-  findPublicPhoto,
-  latestPhotosShown,
-  listPictures,
-  listPublicPhotos,
-} from '#features/gallery/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
+import { findPicture, findPublicPhoto, latestPhotosShown, listPictures, listPublicPhotos } from '../client.ts'
 import type { Gallery, GallerySearch } from './gallery-search.ts'
 
 // A page from the HTML cache is current however old, so its data counts as read on arrival.

@@ -22,10 +22,20 @@ test.each([
   ['places stay if no process needs more', own(3, 1), [other('a', 1, 1)], { usable: 3, places: 3 }],
   ['a small demand is met, and the rest goes to others', own(0, 4), [other('a', 1, 1)], { usable: 3, places: 3 }],
   ['visitors go before background calls', own(0, 4, 0, 3), [other('a', 1, 4)], { usable: 3, places: 3 }],
-  ['a process without visitors gives way to one with visitors', own(3, 4), [other('a', 0, 4, 9)], { usable: 0, places: 0 }],
+  [
+    'a process without visitors gives way to one with visitors',
+    own(3, 4),
+    [other('a', 0, 4, 9)],
+    { usable: 0, places: 0 },
+  ],
   ['visitors get no more than they need', own(0, 4, 0, 1), [other('a', 1, 4)], { usable: 2, places: 2 }],
   ['a process with more visitors gets more places', own(0, 4, 0, 9), [other('a', 1, 4, 2)], { usable: 3, places: 3 }],
-  ['each process with visitors gets at least one place', own(0, 4, 0, 1), [other('a', 3, 4, 90)], { usable: 1, places: 1 }],
+  [
+    'each process with visitors gets at least one place',
+    own(0, 4, 0, 1),
+    [other('a', 3, 4, 90)],
+    { usable: 1, places: 1 },
+  ],
   [
     'scans keep two fifths beside any number of visitors',
     own(0, 4, 0, 0, 9),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultHotels, hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { freshLocalStorage } from '#test/local-storage.ts'
+import { defaultHotels, hotelCodes, hotels } from '../contract.ts'
 import { offeredHotels, openHotelMemory } from './hotel-choice.ts'
 
 const stored = freshLocalStorage()

@@ -1,8 +1,8 @@
-import { defaultHotels, hotelCodes, hotelsOfEdition } from '#features/hotels/client.ts'
-import type { Edition, HotelCode } from '#features/hotels/contract.ts'
 import { type ChoiceMemory, openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
+import { defaultHotels, hotelCodes, hotelsOfEdition } from '../client.ts'
+import type { Edition, HotelCode } from '../contract.ts'
 
 /**
  * The hotels that a form offers: of one edition to scan, or all twelve, since an account may be of

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { hotelCodes } from '#features/hotels/contract.ts'
+import { hotelCodes } from '../contract.ts'
 import { HotelSelect } from './parts.tsx'
 
 function offered(select: Parameters<typeof HotelSelect>[0]) {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { hotels } from '#features/hotels/client.ts'
-import type { HotelCode } from '#features/hotels/contract.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
+import { hotels } from '../client.ts'
+import type { HotelCode } from '../contract.ts'
 import { type Editions, offeredHotel, offeredHotels } from './hotel-choice.ts'
 
 export { useHotelChoice } from './hotel-choice.ts'

@@ -6,6 +6,7 @@ import type { Actor, Visitor } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { randomFileName } from '#platform/server/files.ts'
 import { openLines } from '#platform/server/lines.ts'
+import { locks } from '#platform/server/locks.ts'
 import { networkOf } from '#platform/server/network-of.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { NoFile, Upload } from '#platform/server/upload.ts'
@@ -19,9 +20,6 @@ export const uploadsPerHour = 40
 
 /** How many are in the memory of a process at once, of a network, of an account; others wait. */
 const atOnce = { all: 8, network: 3, own: 2 } as const
-
-// Keeps these locks apart from any others in the database.
-const unsentLock = 7_201_160
 
 type Refused = Refusal<keyof (typeof uploadAttachment)['refusals']>
 
@@ -63,7 +61,7 @@ async function keep(context: JobsContext, accountId: number, { name, type, bytes
   await context.files.store(file, bytes)
   try {
     const isStored = await inTransaction(context.db, async (tx) => {
-      await sql`select pg_advisory_xact_lock(${unsentLock}, ${accountId})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${locks.unsentAttachments}, ${accountId})`.execute(tx)
       if ((await countUnsent(tx, accountId)) >= mostUnsentFiles) return false
       const row = { ...attachment, account_id: accountId, application_id: null, file, uploaded_at: context.clock.now() }
       await tx.insertInto('jobs_attachments').values(row).execute()

@@ -3,6 +3,7 @@ import { type HotelAddresses, officialAddresses, pictureOrigins } from '#feature
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
+import { locks } from '#platform/server/locks.ts'
 import { type ArticleDraft, type DraftRefusal, incorrect, judgeDraft, textsOf } from './article-draft.ts'
 import { freeSlug, isSlugFree } from './article-slug.ts'
 import { readingMinutes, wordsOf } from './body-words.ts'
@@ -19,10 +20,6 @@ import { articleTags } from './tags.ts'
 
 /** Maximum size of a body's blocks: HTML consisting only of tags grows when parsed. */
 const bodyBytes = 1_000_000
-
-// Advisory lock key: publishing is rare and serialised, so that slugs and keys are unique. Any
-// number unused by other advisory locks.
-const publishLock = 7_201_115
 
 /**
  * Publishes an item, or updates the one with the same `key`; `addresses` determines permitted
@@ -104,8 +101,9 @@ async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly St
   return { id, slug }
 }
 
+/** Publishing is rare and done one after another, so that slugs and keys are unique. */
 async function takePublishLock(tx: Tx<NewsTables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${publishLock})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${locks.newsPublishing})`.execute(tx)
 }
 
 async function findByKey(tx: Tx<NewsTables>, key: string | undefined): Promise<KnownArticle | undefined> {

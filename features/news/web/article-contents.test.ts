@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block } from '#features/news/contract.ts'
+import type { Block } from '../contract.ts'
 import { contentsOf } from './article-contents.tsx'
 
 const body = (...levels: (2 | 3)[]): Block[] =>

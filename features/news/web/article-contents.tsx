@@ -1,7 +1,7 @@
-import type { Block } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Block } from '../contract.ts'
 import styles from './article-contents.module.css'
 import { line } from './article-line.tsx'
 

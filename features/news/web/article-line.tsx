@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react'
-import type { Inline } from '#features/news/contract.ts'
 import { addressBelow } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Inline } from '../contract.ts'
 
 const elements = { strong: 'strong', emphasis: 'em', strike: 's', code: 'code' } as const
 

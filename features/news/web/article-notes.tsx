@@ -1,8 +1,8 @@
 import { hotels } from '#features/hotels/client.ts'
-import type { Article } from '#features/news/contract.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Article } from '../contract.ts'
 import styles from './article-notes.module.css'
 
 /** Says that an article is not written in the page's language (specification §3.5). */

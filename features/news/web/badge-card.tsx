@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { showBadge } from '#features/badges/client.ts'
-import type { BadgeCard as Card } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
@@ -9,6 +8,7 @@ import { useSeen } from '#platform/web/seen.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { BadgeCard as Card } from '../contract.ts'
 import styles from './live-card.module.css'
 
 /**

@@ -1,7 +1,7 @@
-import type { Category } from '#features/news/contract.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Category } from '../contract.ts'
 
 const looks: Record<Category, { tone: PlateTone; icon: IconName }> = {
   nightbell: { tone: 'lamp', icon: 'bell' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Block, Inline } from '#features/news/contract.ts'
+import type { Block, Inline } from '../contract.ts'
 import { hasDropCap } from './drop-cap.ts'
 
 const rest = 'round half past eleven the lift stops answering. '.repeat(5)

@@ -1,4 +1,4 @@
-import type { Block } from '#features/news/contract.ts'
+import type { Block } from '../contract.ts'
 
 /**
  * The drop cap spans three lines, so shorter text would let it overlap the content that follows.

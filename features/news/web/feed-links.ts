@@ -1,6 +1,6 @@
-import type { Filter } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { HeadLink } from '#platform/web/alternates.ts'
+import type { Filter } from '../contract.ts'
 import { feedAddress } from '../feed-address.ts'
 
 const forms = [

@@ -1,7 +1,7 @@
-import type { Filter } from '#features/news/contract.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Filter } from '../contract.ts'
 import { feedAddress } from '../feed-address.ts'
 import styles from './feed-note.module.css'
 

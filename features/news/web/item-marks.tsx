@@ -1,7 +1,7 @@
-import type { NewsItem } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { NewsItem } from '../contract.ts'
 import { CategoryPlate } from './category-plate.tsx'
 import styles from './item-marks.module.css'
 

@@ -1,8 +1,8 @@
-import type { Article } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Article } from '../contract.ts'
 import { LanguageMark } from './item-marks.tsx'
 import styles from './neighbours.module.css'
 

@@ -1,7 +1,7 @@
-import type { Picture } from '#features/news/contract.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Crop } from '#platform/web/ui/crop.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import type { Picture } from '../contract.ts'
 import styles from './news-picture.module.css'
 
 /**

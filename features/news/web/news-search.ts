@@ -1,7 +1,7 @@
-import { filters } from '#features/news/client.ts'
-import type { Filter } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { filters } from '../client.ts'
+import type { Filter } from '../contract.ts'
 
 /**
  * The search parameters of the list. Omitted ones have their default, so the plain list has the

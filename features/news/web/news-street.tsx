@@ -1,8 +1,8 @@
-import type { Filter } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Filter } from '../contract.ts'
 
 /**
  * Renders the head of a news page: Home › News › Category. Above an article the headline is the

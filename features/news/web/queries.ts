@@ -1,7 +1,7 @@
-import { listBadgeNews, listLatestNews, listNews, showArticle } from '#features/news/client.ts'
-import type { Filter } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { listBadgeNews, listLatestNews, listNews, showArticle } from '../client.ts'
+import type { Filter } from '../contract.ts'
 import type { NewsSearch } from './news-search.ts'
 
 // A page from the HTML cache counts as up to date: its data is treated as read when the page

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Fishing } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -7,6 +6,7 @@ import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Fishing } from '../contract.ts'
 import styles from './retro-player.module.css'
 
 /** How far a player has come in fishing, and what scans saw before. */

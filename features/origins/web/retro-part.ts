@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { originsHotels } from '#features/origins/client.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
+import { originsHotels } from '../client.ts'
 import { retroQuery } from './retro-query.ts'
 
 const load = loadOnce(() => import('./retro-player.tsx'))

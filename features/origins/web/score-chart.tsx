@@ -1,8 +1,8 @@
-import type { Game } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Game } from '../contract.ts'
 import styles from './score-chart.module.css'
 
 /** The minimum number of bar positions, so that a few bars do not become too wide. */

@@ -1,8 +1,8 @@
-import type { Game } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Game } from '../contract.ts'
 
 /**
  * Lists the newest games individually, newest first: the accessible and exact form of the chart.

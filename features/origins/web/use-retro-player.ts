@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RetroPlayer } from '#features/origins/contract.ts'
 import type { Player } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import type { RetroPlayer } from '../contract.ts'
 import { retroQuery } from './retro-query.ts'
 
 const pollMilliseconds = 2_000

@@ -116,23 +116,20 @@ test.each([
   { kind: 'truncated', as: 'chunked' },
   { kind: 'truncated', as: 'closed' },
   { kind: 'reset' },
-] as const)(
-  'a bad answer ($kind $as) counts as a failure, and the last good copy stays',
-  async (fault) => {
-    const { name } = await kept(imports, badge())
-    site.hotel.faults.set('images', fault)
-    // Forces a full download: an unchanged picture would not be sent.
-    await site.database.pool.query('update pictures_kept set etag = null')
-    for (const failures of [1, 2]) {
-      expect(isHotelRefusal(await keepPicture(imports.world, badge()))).toBe(true)
-      expect(await rows()).toMatchObject([{ name, failures, failure: expect.stringMatching(/^hotel\./) }])
-    }
-    expect((await site.get(`/pictures/kept/${name}`)).status).toBe(200)
-    site.hotel.faults.clear()
-    expect(await kept(imports, badge())).toMatchObject({ name })
-    expect(await rows()).toMatchObject([{ failures: 0, failure: null }])
-  },
-)
+] as const)('a bad answer ($kind $as) counts as a failure, and the last good copy stays', async (fault) => {
+  const { name } = await kept(imports, badge())
+  site.hotel.faults.set('images', fault)
+  // Forces a full download: an unchanged picture would not be sent.
+  await site.database.pool.query('update pictures_kept set etag = null')
+  for (const failures of [1, 2]) {
+    expect(isHotelRefusal(await keepPicture(imports.world, badge()))).toBe(true)
+    expect(await rows()).toMatchObject([{ name, failures, failure: expect.stringMatching(/^hotel\./) }])
+  }
+  expect((await site.get(`/pictures/kept/${name}`)).status).toBe(200)
+  site.hotel.faults.clear()
+  expect(await kept(imports, badge())).toMatchObject({ name })
+  expect(await rows()).toMatchObject([{ failures: 0, failure: null }])
+})
 
 test('a picture that the game reports as gone is marked missing, and its copy stays', async () => {
   const { name } = await kept(imports, badge())

@@ -54,17 +54,14 @@ test.each([
   ['azuracast', 'nightbell', azuracastBody(), '/api/nowplaying/nightbell', false],
   ['shoutcast2', null, shoutcast2Xml(), '/stats?sid=1&json=1', true],
   ['shoutcast1', null, shoutcast1Page(), '/7.html', true],
-] as const)(
-  'asks %s where it answers, as a browser if required',
-  async (kind, mount, body, url, asBrowser) => {
-    station.say(body)
-    expect(await doorTo(settingsAt(station.address, { kind, mount }))()).toMatchObject({ online: true })
-    expect(station.requests.map((request) => request.url)).toEqual([url])
-    const [request] = station.requests
-    expect(request?.userAgent).toContain('a fan site (https://example.org)')
-    expect(request?.userAgent.includes('Mozilla')).toBe(asBrowser)
-  },
-)
+] as const)('asks %s where it answers, as a browser if required', async (kind, mount, body, url, asBrowser) => {
+  station.say(body)
+  expect(await doorTo(settingsAt(station.address, { kind, mount }))()).toMatchObject({ online: true })
+  expect(station.requests.map((request) => request.url)).toEqual([url])
+  const [request] = station.requests
+  expect(request?.userAgent).toContain('a fan site (https://example.org)')
+  expect(request?.userAgent.includes('Mozilla')).toBe(asBrowser)
+})
 
 test('asks an unreachable station nowhere else, and follows no redirect within the network', async () => {
   station.fall()

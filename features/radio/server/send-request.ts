@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
+import { locks } from '#platform/server/locks.ts'
 import type { Airing, NewRequest, OwnRequest, StationId } from '../contract.ts'
 import { findOwn } from './own-requests.ts'
 import { isLineOpen } from './request-line.ts'
@@ -72,8 +73,8 @@ async function consumeLimits(tx: Tx<RequestTables>, { requester, station, airing
 async function wishFor(tx: Tx<RequestTables>, { request, station, airing, now }: Sending): Promise<number> {
   const song = request.subject === 'music' ? songOf(request) : null
   if (song !== null) {
-    const lock = `radio wish ${station} ${nameOf(airing)} ${song}`
-    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
+    const key = `${station} ${nameOf(airing)} ${song}`
+    await sql`select pg_advisory_xact_lock(${locks.songRequests}, hashtext(${key}))`.execute(tx)
     const known = await tx
       .selectFrom('radio_wishes')
       .select('id')

@@ -1,8 +1,8 @@
-import type { Airing } from '#features/radio/contract.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Airing } from '../contract.ts'
 import { clockIn } from './week-grid.ts'
 
 /**

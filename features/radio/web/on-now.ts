@@ -1,4 +1,4 @@
-import type { Airing, Schedule } from '#features/radio/contract.ts'
+import type { Airing, Schedule } from '../contract.ts'
 
 /**
  * Returns whether a show is on: by the visitor's current time, or before hydration (null) as

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listMostPlayed, listPlays, showSchedule } from '#features/radio/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { call, queryOf } from '#platform/web/api.ts'
+import { listMostPlayed, listPlays, showSchedule } from '../client.ts'
 import type { PlaysSearch, ScheduleSearch } from './radio-search.ts'
 
 // A page from the HTML cache counts as up to date: its data is treated as read when the page

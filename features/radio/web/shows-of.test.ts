@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Airing } from '#features/radio/contract.ts'
+import type { Airing } from '../contract.ts'
 import { showsOf } from './shows-of.ts'
 
 const airing = (showId: number, startsAt: string, of: Partial<Airing> = {}): Airing => ({

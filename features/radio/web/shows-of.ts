@@ -1,4 +1,4 @@
-import type { Airing } from '#features/radio/contract.ts'
+import type { Airing } from '../contract.ts'
 
 /**
  * Returns the shows of a week in the order of their first broadcast, each with the first broadcast

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Airing } from '#features/radio/contract.ts'
+import type { Airing } from '../contract.ts'
 import { isNext, isOn } from './on-now.ts'
 import { parsePlaysSearch, parseScheduleSearch } from './radio-search.ts'
 import { clockIn, daysOf, gridOf, placeOf } from './week-grid.ts'

@@ -1,4 +1,4 @@
-import type { Airing, Schedule } from '#features/radio/contract.ts'
+import type { Airing, Schedule } from '../contract.ts'
 
 /** A day on the clocks of a zone (`2026-11-23`), and how many minutes of it have passed. */
 export type ClockTime = { day: string; minutes: number }

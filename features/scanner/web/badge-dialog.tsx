@@ -1,11 +1,11 @@
 import type { Edition } from '#features/hotels/contract.ts'
-import type { Badge } from '#features/scanner/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Badge } from '../contract.ts'
 import styles from './badge-dialog.module.css'
 import { BadgeFacts } from './badge-facts.tsx'
 

@@ -1,6 +1,6 @@
 import type { Edition } from '#features/hotels/contract.ts'
-import type { Badge } from '#features/scanner/contract.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Badge } from '../contract.ts'
 import styles from './badge-facts.module.css'
 import { useIntervalWords } from './interval.ts'
 

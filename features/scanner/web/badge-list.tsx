@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Badge } from '#features/scanner/contract.ts'
+import type { Badge } from '../contract.ts'
 import { BadgeDialog } from './badge-dialog.tsx'
 import styles from './badge-list.module.css'
 import { BadgeTile } from './badge-tile.tsx'

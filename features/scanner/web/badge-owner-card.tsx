@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
-import type { BadgeOwner } from '#features/scanner/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { BadgeOwner } from '../contract.ts'
 import styles from './badge-owner-card.module.css'
 import { useIntervalWords } from './interval.ts'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listBadgeOwners } from '#features/scanner/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import { listBadgeOwners } from '../client.ts'
 
 /** Owners that the server renders, and how many more come with each helping. */
 const firstPageSize = 24

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import type { Earlier as EarlierValue, Player } from '#features/scanner/contract.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Earlier as EarlierValue, Player } from '../contract.ts'
 import styles from './earlier.module.css'
 import { useIntervalWords } from './interval.ts'
 

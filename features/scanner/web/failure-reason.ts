@@ -1,5 +1,5 @@
-import type { FailureReason } from '#features/scanner/contract.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
+import type { FailureReason } from '../contract.ts'
 
 /** The icon of each failure reason. */
 export const failureIcons: Record<FailureReason, IconName> = {

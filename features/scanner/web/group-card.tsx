@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import type { Group } from '#features/scanner/contract.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Group } from '../contract.ts'
 import styles from './group-card.module.css'
 import { useIntervalWords } from './interval.ts'
 

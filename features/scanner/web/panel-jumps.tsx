@@ -1,7 +1,7 @@
-import type { PanelName } from '#features/scanner/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { PanelName } from '../contract.ts'
 import styles from './panel.module.css'
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { panelNames } from '#features/scanner/client.ts'
-import type { PanelName, Player } from '#features/scanner/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { panelNames } from '../client.ts'
+import type { PanelName, Player } from '../contract.ts'
 
 const icons: Record<PanelName, IconName> = {
   badges: 'medal',

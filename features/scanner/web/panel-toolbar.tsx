@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { PanelName } from '#features/scanner/contract.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { PanelName } from '../contract.ts'
 import styles from './panel.module.css'
 import { parsePlayerSearch, type Sort, sortsOf } from './player-search.ts'
 

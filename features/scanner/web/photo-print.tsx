@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { Photo } from '#features/scanner/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -7,6 +6,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import paper from '#platform/web/ui/paper-print.module.css'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Photo } from '../contract.ts'
 import { useIntervalWords } from './interval.ts'
 import styles from './photo-print.module.css'
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
-import type { PanelName, Player } from '#features/scanner/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
+import type { PanelName, Player } from '../contract.ts'
 
 // The home page has a part of the scanner too, and must not carry these.
 const loadPage = loadOnce(() => import('./player-page.tsx'))

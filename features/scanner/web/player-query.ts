@@ -1,6 +1,6 @@
-import { showPlayer } from '#features/scanner/client.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { showPlayer } from '../client.ts'
 
 /** A player, and how far the scan is. */
 export function playerQuery(habboId: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listBadges, listFriends, listGroups, listPhotos, listRooms } from '#features/scanner/contract.ts'
+import { listBadges, listFriends, listGroups, listPhotos, listRooms } from '../contract.ts'
 import { parsePlayerSearch, sortAmong, sortsOf } from './player-search.ts'
 
 describe('the address of a player page', () => {

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import type { Room } from '#features/scanner/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
@@ -7,6 +6,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Room } from '../contract.ts'
 import { useIntervalWords } from './interval.ts'
 import styles from './room-card.module.css'
 

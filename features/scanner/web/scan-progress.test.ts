@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Player } from '#features/scanner/contract.ts'
+import type { Player } from '../contract.ts'
 import { isRecent } from './recent.ts'
 import { listsIn } from './scan-progress.ts'
 import { pollMilliseconds } from './use-player.ts'

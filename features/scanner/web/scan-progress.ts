@@ -1,4 +1,4 @@
-import type { Player } from '#features/scanner/contract.ts'
+import type { Player } from '../contract.ts'
 import { panelsOf } from './edition-of.ts'
 
 /**

@@ -1,10 +1,10 @@
-import { panelNames } from '#features/scanner/client.ts'
-import type { Player } from '#features/scanner/contract.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { panelNames } from '../client.ts'
+import type { Player } from '../contract.ts'
 import styles from './scan-status.module.css'
 
 /** Returns a function that formats an instant as date and time within a sentence. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { listChanges, panelNames } from '#features/scanner/client.ts'
-import type { Player } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { listChanges, panelNames } from '../client.ts'
+import type { Player } from '../contract.ts'
 import { playerQuery } from './player-query.ts'
 import { panelPaths } from './queries.ts'
 

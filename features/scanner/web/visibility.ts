@@ -1,4 +1,4 @@
-import type { Visibility } from '#features/scanner/contract.ts'
+import type { Visibility } from '../contract.ts'
 
 const visibilities: readonly string[] = ['public', 'private', 'banned', 'missing'] satisfies Visibility[]
 

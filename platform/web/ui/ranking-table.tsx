@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFigures } from '#platform/web/figures.ts'
+import { useFigures } from '../figures.ts'
 import { classNames } from './class-names.ts'
 import styles from './ranking-table.module.css'
 

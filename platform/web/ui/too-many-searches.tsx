@@ -1,5 +1,5 @@
 import type { Refusal } from '#platform/contract/refusal.ts'
-import { useTranslation } from '#platform/web/words-context.tsx'
+import { useTranslation } from '../words-context.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** Replaces a list when the visitor's searches are rate limited. */

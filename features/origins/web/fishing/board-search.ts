@@ -1,6 +1,6 @@
-import { originsHotels } from '#features/origins/client.ts'
-import type { CalendarDay, OriginsHotel } from '#features/origins/contract.ts'
 import { numberIn, textIn } from '#platform/web/search-values.ts'
+import { originsHotels } from '../../client.ts'
+import type { CalendarDay, OriginsHotel } from '../../contract.ts'
 
 /**
  * The search parameters of the fishing board: hotel, day (the newest if omitted) and page. Omitted

@@ -1,7 +1,7 @@
-import type { Fisher } from '#features/origins/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Fisher } from '../../contract.ts'
 import styles from './fisher-name.module.css'
 
 /**

@@ -1,5 +1,5 @@
-import { showFishingBoard } from '#features/origins/client.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { showFishingBoard } from '../../client.ts'
 import { type BoardSearch, boardHotel } from './board-search.ts'
 
 /**

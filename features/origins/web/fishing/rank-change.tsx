@@ -1,7 +1,7 @@
-import type { FishingPlace } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { FishingPlace } from '../../contract.ts'
 import styles from './rank-change.module.css'
 
 /**

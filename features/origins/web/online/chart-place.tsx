@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { OnlineChart } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { useSeen } from '#platform/web/seen.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { OnlineChart } from '../../contract.ts'
 import styles from './chart-place.module.css'
 import { SeriesMark } from './series-mark.tsx'
 

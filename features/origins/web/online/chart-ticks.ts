@@ -1,4 +1,4 @@
-import type { OnlineSteps } from '#features/origins/contract.ts'
+import type { OnlineSteps } from '../../contract.ts'
 import type { ChartFormats } from './chart-formats.ts'
 
 /** A mark below the chart: how many steps from its beginning, and what it says. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OnlineSteps } from '#features/origins/contract.ts'
+import type { OnlineSteps } from '../../contract.ts'
 import { drawnSteps, spanOf } from './drawn-steps.ts'
 
 const minutes = (count: number, from = '2026-11-22T10:07:00.000Z'): OnlineSteps => ({

@@ -1,4 +1,4 @@
-import type { OnlineChart, OnlineSteps } from '#features/origins/contract.ts'
+import type { OnlineChart, OnlineSteps } from '../../contract.ts'
 
 /** Steps as drawn: the `values` of each series in order, the first at `steps.from`. */
 export type DrawnSteps = { steps: OnlineSteps; values: (number | null)[][] }

@@ -1,5 +1,5 @@
-import type { OriginsHotel } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
+import type { OriginsHotel } from '../../contract.ts'
 import { DrawnMark, seriesColours } from './series-mark.tsx'
 import { spreadLabels } from './spread-labels.ts'
 import styles from './stair-chart.module.css'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { OnlineRange } from '#features/origins/contract.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { OnlineRange } from '../../contract.ts'
 import styles from './files-card.module.css'
 import { fileAddress } from './statistic-address.ts'
 

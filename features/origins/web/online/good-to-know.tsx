@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { OnlineSummary } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { OnlineSummary } from '../../contract.ts'
 import styles from './good-to-know.module.css'
 
 /** How the numbers come about and what they do not say, with the highest of the last 90 days. */

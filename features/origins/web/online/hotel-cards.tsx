@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { hotels as knownHotels } from '#features/hotels/client.ts'
-import type { Most, OnlineSummary } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time, useInstants } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Most, OnlineSummary } from '../../contract.ts'
 import styles from './hotel-cards.module.css'
 import { SeriesMark } from './series-mark.tsx'
 

@@ -1,5 +1,5 @@
-import type { OriginsHotel } from '#features/origins/contract.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import type { OriginsHotel } from '../../contract.ts'
 import styles from './series-mark.module.css'
 
 /** The colour of a hotel's numbers, as a value of CSS. */

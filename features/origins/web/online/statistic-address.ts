@@ -1,7 +1,7 @@
-import { onlineFiles } from '#features/origins/client.ts'
-import type { OnlineRange } from '#features/origins/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { onlineFiles } from '../../client.ts'
+import type { OnlineRange } from '../../contract.ts'
 import { type EmbedTheme, parseEmbedSearch, parseStatisticSearch, type StatisticSearch } from './statistic-search.ts'
 
 /** The address of the statistic, in the form that the router writes it. */

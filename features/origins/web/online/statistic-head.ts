@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next'
-import { originsHotels } from '#features/origins/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
@@ -7,6 +6,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta, unlistedHead } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
+import { originsHotels } from '../../client.ts'
 import { fileAddress, statisticAddress } from './statistic-address.ts'
 import { type StatisticSearch, shownRange } from './statistic-search.ts'
 

@@ -1,5 +1,5 @@
-import { onlineRanges, originsHotels } from '#features/origins/client.ts'
-import type { OnlineRange, OriginsHotel } from '#features/origins/contract.ts'
+import { onlineRanges, originsHotels } from '../../client.ts'
+import type { OnlineRange, OriginsHotel } from '../../contract.ts'
 
 /**
  * The search parameters of the statistic: the range of the chart, and the hotel whose week is

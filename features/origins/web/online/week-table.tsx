@@ -1,8 +1,8 @@
-import type { OriginsHotel } from '#features/origins/contract.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { OriginsHotel } from '../../contract.ts'
 import { hoursOfDay, weekdays } from './calendar-words.ts'
 import styles from './week-table.module.css'
 

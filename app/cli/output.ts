@@ -18,3 +18,22 @@ export function ageOf(instant: Date, now: Date): string {
   if (!fitting) return 'just now'
   return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / fitting.seconds), fitting.unit)
 }
+
+/**
+ * Makes untrusted text safe for a terminal: control characters and bidirectional overrides are
+ * replaced by their names. Returns its lines.
+ */
+export function readable(text: string): string[] {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.replace(/[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, nameOf))
+}
+
+/** As `readable`, in one line. */
+export function inLine(text: string): string {
+  return readable(text).join(' ')
+}
+
+function nameOf(character: string): string {
+  return `<U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`
+}

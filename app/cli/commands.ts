@@ -1,0 +1,20 @@
+import type { Command } from './command-line.ts'
+
+/** The commands of the operator by name. Each is loaded only when it is needed. */
+export const commands = {
+  account: () => import('./account.ts'),
+  comments: () => import('./comments.ts'),
+  players: () => import('./players.ts'),
+  audit: () => import('./audit.ts'),
+  team: () => import('./team.ts'),
+  jobs: () => import('./jobs.ts'),
+  radio: () => import('./radio.ts'),
+  shop: () => import('./shop.ts'),
+  import: () => import('./import.ts'),
+  badges: () => import('./badges.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
+} satisfies Record<string, () => Promise<Command>>
+
+/** The name of a command. */
+export type CommandName = keyof typeof commands

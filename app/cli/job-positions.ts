@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import {
+  addPosition,
+  changePosition,
+  listAllPositions,
+  type ManagedPosition,
+  type PositionText,
+  positionLimits,
+  readPosition,
+} from '#features/jobs/server/api.ts'
+import { LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { reasonOf } from '#platform/server/failed-call.ts'
+import { CommandProblem, openCommandLine, parseId } from './command-line.ts'
+import { inLine } from './output.ts'
+import { recordedAs } from './recorded.ts'
+import type { DatabaseContext } from './site-database.ts'
+
+/** Parsed arguments of `npm run jobs -- positions …`. `file` has the text of the position. */
+export type PositionsArguments =
+  | { command: 'list' }
+  | { command: 'add'; key: string; language: LanguageCode; file: string }
+  | { command: 'edit'; id: number; file: string | null; title: string | null; summary: string | null }
+  | { command: 'open' | 'close'; id: number }
+
+const start = 'npm run jobs -- positions'
+
+const commandLine = openCommandLine(
+  start,
+  {
+    list: { summary: 'lists the positions' },
+    add: { options: ['key', 'lang', 'file'], summary: 'adds a position, open for applications' },
+    edit: { words: ['id'], optional: ['file', 'title', 'summary'], summary: 'changes the texts of a position' },
+    open: { words: ['id'], summary: 'opens a position for applications' },
+    close: { words: ['id'], summary: 'closes a position for applications' },
+  },
+  { key: '<key>', lang: languageCodes.join('|'), file: '<file>', title: '"<title>"', summary: '"<text>"' },
+  'list',
+)
+
+const hint = `"${start}" lists them`
+
+/** The part of the jobs command's help about positions. */
+export const positionsHelpLines = commandLine.helpLines
+
+/** Parses the arguments after `positions`. Throws a CommandProblem. */
+export function parsePositions(line: readonly string[]): PositionsArguments | 'help' {
+  const typed = commandLine.parse(line)
+  if (typed === 'help') return 'help'
+  const { command, words, options } = typed
+  switch (command) {
+    case 'list':
+      return { command }
+    case 'add': {
+      const { key = '', lang = '', file = '' } = options
+      return { command, key: parseKey(key), language: parseLanguage(lang), file }
+    }
+    case 'edit': {
+      const id = parseId(words[0], 'a position', hint)
+      const { file = null } = options
+      const [title, summary] = [parseTextLine(options, 'title'), parseTextLine(options, 'summary')]
+      if (file === null && title === null && summary === null)
+        throw new CommandProblem('Say what is to be another: a --file, a --title or a --summary.', 2)
+      return { command, id, file, title, summary }
+    }
+    case 'open':
+    case 'close':
+      return { command, id: parseId(words[0], 'a position', hint) }
+  }
+}
+
+/**
+ * Runs a command about positions and returns output lines. Throws a CommandProblem for an unknown
+ * position or an unreadable file.
+ */
+export async function runPositions(context: DatabaseContext, args: PositionsArguments): Promise<string[]> {
+  const { db, now } = context
+  switch (args.command) {
+    case 'list': {
+      const positions = await listAllPositions(db)
+      const open = positions.filter(({ isOpen }) => isOpen).length
+      const sum = positions.length === 0 ? 'There is no position.' : `${open} of ${positions.length} are open.`
+      return [...positions.flatMap((position) => [...linesOf(position), '']), sum]
+    }
+    case 'add': {
+      const { key, language, file } = args
+      const text = await readText(file)
+      const added = await recordedAs(
+        db,
+        now,
+        (tx) => addPosition(tx, { ...text, key, language }, now),
+        (position) => (position ? { act: 'position.added', subject: 'position', id: position.id } : null),
+      )
+      if (!added) throw new CommandProblem(`There is a position ${key} in ${language} already.`, 1)
+      return ['This position is open now:', ...linesOf(added)]
+    }
+    case 'edit': {
+      const { id, file, title, summary } = args
+      const text = file === null ? {} : await readText(file)
+      const texts = { ...text, ...(title === null ? {} : { title }), ...(summary === null ? {} : { summary }) }
+      return ['This is what the position says now:', ...linesOf(await change(context, id, texts))]
+    }
+    case 'open':
+    case 'close':
+      return linesOf(await change(context, args.id, { isOpen: args.command === 'open' }))
+  }
+}
+
+async function change(
+  { db, now }: DatabaseContext,
+  id: number,
+  to: Parameters<typeof changePosition>[2],
+): Promise<ManagedPosition> {
+  const fields = Object.keys(to).toSorted().join(', ')
+  const changed = await recordedAs(
+    db,
+    now,
+    (tx) => changePosition(tx, id, to, now),
+    (position) =>
+      position
+        ? {
+            act: 'position.changed',
+            subject: 'position',
+            id,
+            changes: to.isOpen === undefined ? { fields } : { isOpen: to.isOpen },
+          }
+        : null,
+  )
+  if (!changed) throw new CommandProblem(`There is no position #${id}.`, 1)
+  return changed
+}
+
+async function readText(file: string): Promise<PositionText> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandProblem(`${file} could not be read: ${reasonOf(error)}.`, 1)
+  })
+  const position = readPosition(text)
+  if (typeof position === 'string') throw new CommandProblem(`${file} is no position. ${position}`, 1)
+  return position
+}
+
+function linesOf({ id, title, language, key, isOpen, pending, summary }: ManagedPosition): string[] {
+  const waiting = pending === 0 ? 'nobody waits' : pending === 1 ? '1 waits' : `${pending} wait`
+  return [
+    `#${id} ${inLine(title)} (${language}, ${key}), ${isOpen ? 'open' : 'closed'}, ${waiting}`,
+    `  | ${inLine(summary)}`,
+  ]
+}
+
+function parseKey(word: string): string {
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word) && word.length <= 40) return word
+  throw new CommandProblem(`"${word}" is no key: write it as radio-host, with at most 40 characters.`, 2)
+}
+
+function parseLanguage(word: string): LanguageCode {
+  const language = LanguageCode.safeParse(word.toLowerCase())
+  if (language.success) return language.data
+  throw new CommandProblem(`There is no language "${word}"; there are ${languageCodes.join(', ')}.`, 2)
+}
+
+function parseTextLine(options: Readonly<Record<string, string>>, what: 'title' | 'summary'): string | null {
+  const word = options[what]
+  if (word === undefined) return null
+  const text = word.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  if (text !== '' && text.length <= positionLimits[what]) return text
+  throw new CommandProblem(`The ${what} has 1 to ${positionLimits[what]} characters.`, 2)
+}

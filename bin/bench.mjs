@@ -1,3 +1,0 @@
-import './node-version.mjs'
-
-void import('./run-benchmarks.mjs').then(({ runBenchmarks }) => runBenchmarks())

@@ -1,3 +1,0 @@
-import './node-version.mjs'
-
-void import('./run-build.mjs').then(({ runBuild }) => runBuild())

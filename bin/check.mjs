@@ -1,3 +1,0 @@
-import './node-version.mjs'
-
-void import('./run-tests.mjs').then(({ runTests }) => runTests('check'))

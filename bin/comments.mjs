@@ -1,3 +1,0 @@
-import './node-version.mjs'
-
-void import('./run-command.mjs').then(({ runCommand }) => runCommand('comments'))

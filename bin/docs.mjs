@@ -1,3 +1,0 @@
-import './node-version.mjs'
-
-void import('./run-docs.mjs').then(({ runDocs }) => runDocs())

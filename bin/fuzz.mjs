@@ -1,3 +1,0 @@
-import './node-version.mjs'
-
-void import('./run-fuzz.mjs').then(({ runFuzz }) => runFuzz())

@@ -1,3 +1,0 @@
-import './node-version.mjs'
-
-void import('./run-site.mjs').then(({ runSite }) => runSite([]))
