@@ -209,6 +209,16 @@ test('connections: pools and clients without an error handler are found', () => 
   expect(judge('app/server/reach.test.ts', client)).toEqual([])
 })
 
+test('cache tags: one that is made outside tags.ts is found', () => {
+  const judge = (path: string, text: string) => judgeCacheTags([{ path, text }])
+  const made = "const appleTag = cacheTag('apple')"
+  expect(judge('features/garden/server/tags.ts', made)).toEqual([])
+  expect(judge('features/garden/server/trees.ts', made)).toHaveLength(1)
+  expect(judge('features/garden/server/trees.ts', "drop(['apple' as CacheTag])")).toHaveLength(1)
+  expect(judge('features/garden/server/trees.ts', 'const tags: CacheTag[] = [appleTag]')).toEqual([])
+  expect(judge('features/garden/server/trees.test.ts', made)).toEqual([])
+})
+
 test('one style of imports', () => {
   const judge = (path: string, target: string) => judgeImportStyle([file(path, `import '${target}'`)])
   expect(judge('features/garden/server/beds.ts', '../contract.ts')).toEqual([])
