@@ -1,9 +1,9 @@
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
 /** What was refused, and for which entry, so that the sentence keeps naming it while the visitor types on. `retryAt` in milliseconds since 1970. */
-export type RefusedScan = { refusal: Refusal | 'failed'; hotel: HotelCode; name: string; retryAt: number | null }
+export type RefusedScan = { refusal: Failure; hotel: HotelCode; name: string; retryAt: number | null }
 
 /** Whether the player exists and the hotel hides the profile, which only the picture gives away. */
 export function isHidden(refused: RefusedScan | null): boolean {
@@ -11,14 +11,15 @@ export function isHidden(refused: RefusedScan | null): boolean {
   return refused.refusal.refused === 'error.userNotFound' && refused.refusal.avatarExists === true
 }
 
+/** Refusals of the name itself. */
+const ofName = ['error.formFieldRequired', 'error.nameInvalid', 'error.incorrectData']
+
 /** The sentence under the name, where the name is what is wrong; null where something else is. */
 export function useNameError(refused: RefusedScan | null): string | null {
   const { t } = useTranslation(['desk', 'common'])
   if (!refused || refused.refusal === 'failed') return null
   const { refusal, name, hotel } = refused
-  if (refusal.refused === 'error.formFieldRequired') return t('common:error.formFieldRequired')
-  if (refusal.refused === 'error.nameInvalid') return t('common:error.nameInvalid')
-  if (refusal.refused === 'error.incorrectData') return t('common:error.incorrectData')
+  if (ofName.includes(refusal.refused)) return refusalText(t, refusal)
   if (refusal.refused !== 'error.userNotFound' || isHidden(refused)) return null
   return t('form.refused.userNotFound', { name, hotel: hotels[hotel].label })
 }

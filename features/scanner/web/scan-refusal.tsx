@@ -3,6 +3,7 @@ import { hotels } from '#features/hotels/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { failureIcons, isFailureReason } from './failure-reason.ts'
@@ -11,7 +12,7 @@ import styles from './scanner-form.module.css'
 
 /** The note for a refusal that takes more than a sentence under the name: a hidden profile, a name that was given up, a wait, a silent hotel. */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation('desk')
   const { refusal } = refused
   const hotel = hotels[refused.hotel].label
   if (refusal === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('form.refused.failed')} />
@@ -29,9 +30,9 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
         </Note>
       )
     case 'error.playerHidden':
-      return <Note icon="lock" role="status" title={t('common:error.playerHidden')} />
+      return <Note icon="lock" role="status" title={refusalText(t, refusal)} />
     case 'error.hotelInvalid':
-      return <Note tone="bad" role="alert" title={t('common:error.hotelInvalid')} />
+      return <Note tone="bad" role="alert" title={refusalText(t, refusal)} />
     case 'error.hotelUnavailable': {
       const trouble = isFailureReason(refusal.trouble) ? refusal.trouble : null
       return (

@@ -6,6 +6,7 @@ import { routePath } from '#platform/contract/addresses.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
+import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import type { IconName } from '#platform/web/ui/icon.tsx'
@@ -13,7 +14,7 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { isHidden, type RefusedScan, useNameError } from './refused-scan.ts'
 import styles from './scanner-form.module.css'
-import { retryAfterSecondsOf, useScan } from './use-scan.ts'
+import { useScan } from './use-scan.ts'
 
 /** A player who is to stand in the form already, because a link named them: in that of the hotel's edition, without a hotel in that of the modern one. */
 export type AskedPlayer = { hotel: HotelCode | null; name: string }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import type { Failure } from '#platform/web/refusal-text.ts'
 import { scanPlayer } from '../scan-player.ts'
 import { playerQuery } from './player-query.ts'
 
 /** What came of asking for a scan: the player's id, a refusal, or `failed` where no answer came at all. */
-export type ScanAnswer = { habboId: string } | Refusal | 'failed'
+export type ScanAnswer = { habboId: string } | Failure
 
 /** Asks for scans of players by hotel and name. What was cached of the player is out of date once the answer is there. */
 export function useScan(): { scan: (hotel: HotelCode, name: string) => Promise<ScanAnswer>; busy: boolean } {
@@ -32,10 +33,4 @@ export function useScan(): { scan: (hotel: HotelCode, name: string) => Promise<S
   }
 
   return { scan, busy }
-}
-
-/** Seconds to wait that a refusal names, else 60. */
-export function retryAfterSecondsOf(refusal: Refusal): number {
-  const { retryAfterSeconds } = refusal
-  return typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0 ? retryAfterSeconds : 60
 }

@@ -4,11 +4,11 @@ import { type IconKey, showCurrentUser } from '#features/accounts/contract.ts'
 import { useIconLabel, useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { makeIdempotencyKey } from '#platform/web/idempotency-key.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { buyIcon, type Product } from '../contract.ts'
 import { catalogueQuery, inventoryQuery } from './queries.ts'
-import { useRefusalSentence } from './refusal-sentence.ts'
 
 /**
  * A ware that the member is asked about. `price` is what they are shown; `key` names the press: where no answer came, sending it again is the same press.
@@ -19,7 +19,7 @@ export type Purchase = {
   price: number
   key: string
   state: 'asks' | 'sending' | 'bought'
-  trouble: Refusal | 'failed' | null
+  trouble: Failure | null
 }
 
 /** The purchase that is under way, if any: begun for a ware, sent by a press, and left at any time. What comes of one that was left is told by a toast. */
@@ -29,7 +29,6 @@ export function usePurchase(visitor: string | null) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const ask = useOwnCall()
-  const sentenceOf = useRefusalSentence()
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   const current = useRef<Purchase | null>(null)
   const { queryKey } = inventoryQuery(visitor)
@@ -47,7 +46,7 @@ export function usePurchase(visitor: string | null) {
     await queryClient.cancelQueries({ queryKey })
     const answer = await ask(buyIcon, { body: { icon, price, key } })
     if (answer === 'failed') {
-      if (isLeft(asked)) toast({ tone: 'bad', text: sentenceOf(answer) })
+      if (isLeft(asked)) toast({ tone: 'bad', text: refusalText(t, answer) })
       else show({ ...asked, state: 'asks', trouble: 'failed' })
       return
     }
@@ -66,7 +65,7 @@ export function usePurchase(visitor: string | null) {
       queryClient.invalidateQueries({ queryKey }),
       queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey }),
     ])
-    if (isLeft(asked)) return toast({ tone: 'bad', text: sentenceOf(trouble) })
+    if (isLeft(asked)) return toast({ tone: 'bad', text: refusalText(t, trouble) })
     const product = queryClient.getQueryData(catalogueQuery.queryKey)?.find(({ icon }) => icon === asked.icon)
     show({ ...asked, price: product?.price ?? asked.price, key: makeIdempotencyKey(), state: 'asks', trouble })
   }
