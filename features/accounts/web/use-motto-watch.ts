@@ -1,8 +1,8 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { type CodePurpose, showMotto } from '../contract.ts'
-import { waitMilliseconds } from './use-motto-code.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 
 /** What the hotel last told of the player. */
@@ -23,7 +23,7 @@ export function nextLook({ seen, refusal }: MottoLook): number | false {
     case undefined:
       return seen?.matches ? false : lookMilliseconds
     case 'error.tooManyRequests':
-      return waitMilliseconds(refusal)
+      return retryAfterSecondsOf(refusal) * 1000
     case 'error.hotelUnavailable':
       return silentHotelMilliseconds
     default:

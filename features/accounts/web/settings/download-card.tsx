@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useZone } from '#platform/web/time.tsx'
@@ -9,10 +10,10 @@ import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { exportData } from '../../contract.ts'
+import { retryAfterMinutesOf } from '../login-texts.ts'
 import { useOwnCall } from '../own-call.ts'
 import { dataFileName } from './data-file-name.ts'
 import styles from './data-panel.module.css'
-import { retryAfterMinutesOf, useRefusalSentence } from './refusal-sentence.ts'
 
 /** Gives the visitor everything that is stored about the account as one file. */
 export function DownloadCard() {
@@ -22,7 +23,7 @@ export function DownloadCard() {
   const toast = useToast()
   const ask = useOwnCall()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refusal | 'failed' | null>(null)
+  const [refused, setRefused] = useState<Failure | null>(null)
 
   async function download() {
     setBusy(true)
@@ -48,11 +49,10 @@ export function DownloadCard() {
   )
 }
 
-function DownloadRefusal({ refused }: { refused: Refusal | 'failed' }) {
+function DownloadRefusal({ refused }: { refused: Failure }) {
   const { t } = useTranslation('accounts')
-  const sentenceOf = useRefusalSentence()
   if (refused === 'failed' || refused.refused !== 'error.tooManyRequests') {
-    return <Note tone="bad" icon="warn" role="alert" title={sentenceOf(refused)} />
+    return <Note tone="bad" icon="warn" role="alert" title={refusalText(t, refused)} />
   }
   return (
     <Note tone="lamp" icon="clock" role="alert" title={t('settings.download.tooMany')}>
