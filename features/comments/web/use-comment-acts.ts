@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { showCurrentUser, type Visit } from '#features/accounts/contract.ts'
 import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { deleteComment, type ReactionName, reactToComment, restoreComment } from '../contract.ts'
@@ -10,7 +11,6 @@ import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { findOn, withChanged } from './comment-page.ts'
 import { focusComment } from './focus-comment.ts'
 import { type Own, withPendingChanged } from './queries.ts'
-import { useRefusalWords } from './refusal-words.ts'
 import { useBusyIds } from './use-busy-ids.ts'
 import type { CommentList } from './use-comment-list.ts'
 
@@ -34,7 +34,6 @@ export function useCommentActs({
   const toast = useToast()
   const ask = useOwnCall()
   const { openLogin } = useOpenPanel()
-  const wordsOf = useRefusalWords()
   const [opened, setOpened] = useState<OpenAct | null>(null)
   const { busy, alone } = useBusyIds()
   const [done, setDone] = useState<OpenAct | null>(null)
@@ -48,7 +47,7 @@ export function useCommentActs({
   const finish: CommentActs['finish'] = (act, id) =>
     setOpened((now) => (now?.id === id && now.act === act ? null : now))
 
-  const tell = (refusal: Refusal | 'failed') => toast({ tone: 'bad', text: wordsOf(refusal) })
+  const tell = (refusal: Failure) => toast({ tone: 'bad', text: refusalText(t, refusal) })
 
   async function react(id: number, reaction: ReactionName, chosen: boolean) {
     if (!visit?.user) {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { transportWithProgress } from '#platform/web/transport-with-progress.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type Attachment, attachmentLimits, dropAttachment, uploadAttachment } from '../contract.ts'
-import { waitSentence } from './wait-sentence.ts'
+import { useWaitTexts } from './use-wait-texts.ts'
 
 /**
  * A file that is on its way, with how much of it has gone in percent (null as long as others go before it), or one that was not taken, with the sentence
@@ -24,6 +25,7 @@ export function useAttachments(
 ) {
   const { t } = useTranslation(['jobs', 'common'])
   const ask = useOwnCall()
+  const waitTexts = useWaitTexts()
   const [underWay, setUnderWay] = useState<readonly FileUnderWay[]>([])
   const [said, say] = useState('')
   const turns = useRef(Promise.resolve())
@@ -80,7 +82,7 @@ export function useAttachments(
     // Of what the site took all the same, it forgets what is not sent within a day.
     if (signal.aborted) return
     if (answer === 'failed') return refuse(key, file.name, t('files.lost'))
-    if (isRefusal(answer)) return refuse(key, file.name, sentenceOf(answer))
+    if (isRefusal(answer)) return refuse(key, file.name, refusalText(t, answer, waitTexts(answer)))
     dismiss(key)
     setFiles((held) => [...held, answer])
     say(t('files.added', { name: answer.name }))
@@ -92,21 +94,6 @@ export function useAttachments(
     sending.current.delete(key)
     dismiss(key)
     say(t('files.cancelled', { name }))
-  }
-
-  function sentenceOf(refusal: Refusal): string {
-    switch (refusal.refused) {
-      case 'error.fileTooLarge':
-      case 'error.fileType':
-      case 'error.fileBroken':
-      case 'error.tooManyFiles':
-      case 'error.notLoggedIn':
-        return t(`common:${refusal.refused}`)
-      case 'error.tooManyRequests':
-        return waitSentence(t, refusal)
-      default:
-        return t('common:error.form')
-    }
   }
 
   /** Takes a file away. The site forgets it after a day even where it cannot be told now. */

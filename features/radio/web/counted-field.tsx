@@ -6,7 +6,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { requestLengths } from '../contract.ts'
 import { lengthOf } from '../text-length.ts'
 import styles from './request-line.module.css'
-import type { RequestField } from './use-send-request.ts'
+
+/** The fields of the request line. */
+export type RequestField = keyof typeof requestLengths
 
 /** A field of the request line, with how many of the most characters are used. More can be typed, and are told: what is cut off while pasting is lost. */
 export function CountedField({
