@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { passwordLength } from '#features/accounts/contract.ts'
-import { useOwnCall, usePasswordTexts } from '#features/accounts/web/parts.tsx'
+import { useLoginTexts, useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
@@ -24,14 +24,14 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
   const toast = useToast()
   const ask = useOwnCall()
   const refresh = useFreshPasskeys()
-  const passwordTexts = usePasswordTexts()
+  const loginTexts = useLoginTexts()
   const isHere = useRef(false)
   const suggestion = useSuggestedName(device)
   const texts = (failure: Failure) => ({
     known: t('device.known'),
     unable: t('device.unable'),
     wrongPlace: t('device.wrongPlace'),
-    ...passwordTexts(failure),
+    ...loginTexts(failure),
   })
   const form = useEndpointForm(beginAddingPasskey, {
     ...useFormValues<NewPasskey>({ name: suggestion, password: '' }),

@@ -16,7 +16,7 @@ const ofName = ['error.formFieldRequired', 'error.nameInvalid', 'error.incorrect
 
 /** The sentence under the name, where the name is what is wrong; null where something else is. */
 export function useNameError(refused: RefusedScan | null): string | null {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation('desk')
   if (!refused || refused.refusal === 'failed') return null
   const { refusal, name, hotel } = refused
   if (ofName.includes(refusal.refused)) return refusalText(t, refusal)

@@ -7,7 +7,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PasswordInput } from '#platform/web/ui/password-input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { closeAccount, passwordLength } from '../../contract.ts'
-import { usePasswordTexts } from '../login-texts.ts'
+import { useLoginTexts } from '../login-texts.ts'
 import { useOwnCall } from '../own-call.ts'
 import { useVisit } from '../visit.ts'
 import styles from './form.module.css'
@@ -29,7 +29,7 @@ export function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: 
     }),
     parts: (body) => ({ body }),
     fields: { 'error.wrongPassword': 'password' },
-    texts: usePasswordTexts(),
+    texts: useLoginTexts(),
     onSent: async () => {
       cancel()
       await leave({ tone: 'ok', text: t('settings.closing.done'), detail: t('settings.closing.doneDetail') })

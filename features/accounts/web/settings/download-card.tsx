@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
+import { type Failure, refusalText, retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useZone } from '#platform/web/time.tsx'
@@ -10,7 +10,6 @@ import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { exportData } from '../../contract.ts'
-import { retryAfterMinutesOf } from '../login-texts.ts'
 import { useOwnCall } from '../own-call.ts'
 import { dataFileName } from './data-file-name.ts'
 import styles from './data-panel.module.css'
@@ -56,7 +55,7 @@ function DownloadRefusal({ refused }: { refused: Failure }) {
   }
   return (
     <Note tone="lamp" icon="clock" role="alert" title={t('settings.download.tooMany')}>
-      {t('settings.download.tooManyText', { count: retryAfterMinutesOf(refused) })}
+      {t('settings.download.tooManyText', { count: Math.ceil(retryAfterSecondsOf(refused) / 60) })}
     </Note>
   )
 }

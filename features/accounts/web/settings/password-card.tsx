@@ -9,7 +9,7 @@ import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { changePassword, type PasswordChange } from '../../contract.ts'
-import { usePasswordTexts } from '../login-texts.ts'
+import { useLoginTexts } from '../login-texts.ts'
 import { NewPasswordFields, type NewPasswordValues, useNewPasswordRule } from '../new-password-fields.tsx'
 import { useOwnCall } from '../own-call.ts'
 import styles from './form.module.css'
@@ -39,7 +39,7 @@ export function PasswordCard({ name, onChanged }: { name: string; onChanged: (ch
       body: { old_password: old, password, password_confirmation: confirmation },
     }),
     fields: { 'error.wrongPassword': 'old' },
-    texts: usePasswordTexts(),
+    texts: useLoginTexts(),
     onSent: async ({ token, previousChange }) => {
       keepSessionToken(token)
       filled.reset()
