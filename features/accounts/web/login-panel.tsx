@@ -1,12 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { defaultHotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect, nameRefusal } from '#features/hotels/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
-import { call } from '#platform/web/api.ts'
+import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -22,7 +21,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { passwordLength } from '../client.ts'
 import { logIn } from '../own-client.ts'
 import styles from './login-panel.module.css'
-import { useLoginRefusal } from './login-refusal.ts'
+import { useLoginTexts } from './login-texts.ts'
 import { OtherWays } from './other-ways.tsx'
 import { proposedLogin, proposeLogin } from './proposed-login.ts'
 
@@ -44,92 +43,65 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
   const { siteName } = useSite()
   const language = useLanguage()
   const toast = useToast()
-  const sentenceOf = useLoginRefusal(useDateTime())
+  const loginTexts = useLoginTexts(useDateTime())
   const registration = addressOf('usersRegister', language)
-  const [busy, setBusy] = useState(false)
   const [ways, setWays] = useState<unknown>(null)
   const [proposed] = useState(proposedLogin)
-  const { register, control, handleSubmit, formState, setFocus, trigger, watch } = useForm<Login>({
-    mode: 'onTouched',
-    defaultValues: {
+  const form = useEndpointForm(logIn, {
+    ...useFormValues<Login>({
       hotel: proposed?.hotel ?? defaultHotels[language],
       name: proposed?.name ?? '',
       password: '',
       remember: false,
+    }),
+    validate: ({ name, password }) => ({
+      name: nameRefusal(name) ?? undefined,
+      password: lengthError(password.length, passwordLength, 'error.formFieldIncorrectPassword'),
+    }),
+    parts: (login) => ({ body: { ...login, name: login.name.trim() } }),
+    onSent: ({ token }) => onLoggedIn(token),
+    onRefused: (failure) => {
+      toast({ tone: 'bad', text: refusalText(t, failure, loginTexts(failure)) })
+      if (failure === 'failed') return
+      setWays(failure.ways)
+      if (failure.refused === 'error.invalidCredentials') form.focus('password', true)
     },
   })
-  const { errors, isValid } = formState
+  const { values, onChange, isValid, busy } = form
 
-  useEffect(() => setFocus(proposed ? 'password' : 'name'), [setFocus, proposed])
-  useEffect(() => () => proposeLogin(null), [])
-
-  const refuse = (text: string) => toast({ tone: 'bad', text })
-  const errorOf = (field: 'hotel' | 'name' | 'password') => errors[field]?.message
-
-  const submit = handleSubmit(async (login) => {
-    if (busy) return
-    setBusy(true)
-    try {
-      const answer = await call(logIn, { body: { ...login, name: login.name.trim() } })
-      if (!isRefusal(answer)) return await onLoggedIn(answer.token)
-      refuse(sentenceOf(answer))
-      setWays('ways' in answer ? answer.ways : null)
-      if (answer.refused === 'error.invalidCredentials') setFocus('password', { shouldSelect: true })
-    } catch {
-      refuse(t('common:error.form'))
-    } finally {
-      setBusy(false)
-    }
-  })
+  const takeFocus = useEffectEvent(() => form.focus(proposed ? 'password' : 'name'))
+  useEffect(() => {
+    takeFocus()
+    return () => proposeLogin(null)
+  }, [])
 
   // Browsers do not submit a form with a disabled button, so Enter at least shows the missing
   // fields.
   function tellOnEnter(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !isValid && event.target instanceof HTMLInputElement) void trigger()
+    if (event.key === 'Enter' && !isValid && event.target instanceof HTMLInputElement) form.check()
   }
-
-  const password = register('password', {
-    validate: (typed) =>
-      typed === ''
-        ? t('common:error.formFieldRequired')
-        : typed.length >= passwordLength.least || t('common:error.formFieldIncorrectPassword'),
-  })
-  const name = register('name', {
-    validate: (typed) => {
-      const refusal = nameRefusal(typed)
-      return refusal === null || t(`common:${refusal}`)
-    },
-  })
 
   return (
     <Card className={styles.panel}>
       <CardTitle icon="key" title={t('login.title')} />
-      <form className={styles.form} onSubmit={submit} onKeyDown={tellOnEnter} onMouseDown={stayInField} noValidate>
-        <Controller
-          control={control}
-          name="hotel"
-          rules={{ required: t('common:error.formFieldRequired') }}
-          render={({ field: { value, onChange, onBlur, name: field } }) => (
-            <Field label={t('login.hotel')} error={errorOf('hotel')}>
-              {(parts) => (
-                <HotelSelect
-                  {...parts}
-                  name={field}
-                  value={value}
-                  editions="all"
-                  required
-                  onChoose={onChange}
-                  onBlur={onBlur}
-                />
-              )}
-            </Field>
+      <form {...form.props} className={styles.form} onKeyDown={tellOnEnter} onMouseDown={stayInField}>
+        <Field label={t('login.hotel')} error={form.errorOf('hotel')}>
+          {(parts) => (
+            <HotelSelect
+              {...parts}
+              name="hotel"
+              value={values.hotel}
+              editions="all"
+              required
+              onChoose={(hotel) => onChange({ hotel })}
+            />
           )}
-        />
-        <Field label={t('login.name')} error={errorOf('name')}>
+        </Field>
+        <Field label={t('login.name')} error={form.errorOf('name')}>
           {(parts) => (
             <Input
               {...parts}
-              {...name}
+              {...form.text('name')}
               autoComplete="username"
               autoCapitalize="none"
               autoCorrect="off"
@@ -138,11 +110,15 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
             />
           )}
         </Field>
-        <Field label={t('login.password')} error={errorOf('password')} help={t('login.passwordHelp', { siteName })}>
+        <Field
+          label={t('login.password')}
+          error={form.errorOf('password')}
+          help={t('login.passwordHelp', { siteName })}
+        >
           {(parts) => (
             <PasswordInput
               {...parts}
-              {...password}
+              {...form.text('password')}
               autoComplete="current-password"
               showLabel={t('login.showPassword')}
               hideLabel={t('login.hidePassword')}
@@ -151,12 +127,12 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
             />
           )}
         </Field>
-        <Switch {...register('remember')} label={t('login.remember')} />
+        <Switch {...form.checkbox('remember')} label={t('login.remember')} />
         <Button type="submit" variant="primary" block busy={busy} disabled={!isValid}>
           {busy ? t('login.loggingIn') : t('login.logIn')}
         </Button>
         <OtherWays ways={ways} />
-        {furtherWays?.(watch('remember'))}
+        {furtherWays?.(values.remember)}
         <div className={styles.others}>
           <ButtonLink variant="ghost" small to={registration}>
             {t('login.register')}

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, useId, useState } from 'react'
+import { type FieldKeys, type FormFields, lengthError } from '#platform/web/endpoint-form.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { PasswordInput } from '#platform/web/ui/password-input.tsx'
 import { StrengthMeter } from '#platform/web/ui/strength-meter.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { passwordLength } from '../client.ts'
-import { useFieldSentence } from './field-sentence.ts'
 import styles from './new-password-fields.module.css'
 import { usePasswordJudgement } from './use-password-judgement.ts'
 
@@ -18,71 +17,56 @@ export type NewPasswordValues = { name: string; password: string; confirmation: 
 type CommonPasswords = typeof import('../common-password.ts')
 
 /**
- * The rule of `Password` in the contract, without a schema in the browser. It leaves the common
- * passwords to the server: a form that waited for the list would submit old values.
+ * Gives the rule of a new password and its repetition. The list of common passwords comes with the
+ * first character; until then it is left to the server.
  */
-function passwordRefusal(password: string, name: string, list: CommonPasswords | null): true | string {
-  if (password === '') return 'error.formFieldRequired'
-  const isRight = password.length >= passwordLength.least && password.length <= passwordLength.most
-  if (!isRight) return 'error.formFieldIncorrectPassword'
-  return list?.isCommonPassword(password, name.trim()) ? 'error.passwordCommon' : true
+export function useNewPasswordRule({ password }: { password: string }) {
+  const [list, setList] = useState<CommonPasswords | null>(null)
+  const isTyped = password !== ''
+  useEffect(() => {
+    if (isTyped) import('../common-password.ts').then(setList, () => {})
+  }, [isTyped])
+  return ({ name, password, confirmation }: NewPasswordValues): FieldKeys<NewPasswordValues> => ({
+    password:
+      lengthError(password.length, passwordLength, 'error.formFieldIncorrectPassword') ??
+      (list?.isCommonPassword(password, name.trim()) ? 'error.passwordCommon' : undefined),
+    confirmation:
+      confirmation === ''
+        ? 'error.formFieldRequired'
+        : confirmation === password
+          ? undefined
+          : 'error.passwordsDoNotMatch',
+  })
 }
 
 /**
- * New password, confirmation and strength meter, which is advisory except for common passwords.
- * Inside a `FormProvider`, in a grid of one or two columns.
+ * A new password, its repetition, and how hard it is to guess, which is advice only. For a grid of
+ * one or two columns.
  */
-export function NewPasswordFields({ label }: { label: string }) {
+export function NewPasswordFields({ form, label }: { form: FormFields<NewPasswordValues>; label: string }) {
   const { t } = useTranslation('accounts')
-  const sentence = useFieldSentence()
   const meterId = useId()
-  const { register, formState, getFieldState, trigger, control: form } = useFormContext<NewPasswordValues>()
-  const [password, name] = useWatch({ control: form, name: ['password', 'name'] })
-  const judgement = usePasswordJudgement(password, name)
+  const judgement = usePasswordJudgement(form.values.password, form.values.name)
   const warning = judgement?.warning
-  const list = useRef<CommonPasswords>(null)
-  const judgeAgain = useEffectEvent(() => void (getFieldState('password').isTouched && trigger('password')))
-  const isTyped = password !== ''
-  useEffect(() => {
-    if (!isTyped) return
-    const take = (loaded: CommonPasswords) => {
-      list.current = loaded
-      judgeAgain()
-    }
-    import('../common-password.ts').then(take, () => {})
-  }, [isTyped])
   const eye = { showLabel: t('fields.show'), hideLabel: t('fields.hide') }
 
   return (
     <>
-      <Field label={label} error={sentence(formState.errors.password?.message)}>
+      <Field label={label} error={form.errorOf('password')}>
         {(control) => (
           <PasswordInput
             {...control}
             {...eye}
-            {...register('password', {
-              validate: (typed: string, values: NewPasswordValues) => passwordRefusal(typed, values.name, list.current),
-              // The confirmation must be validated again.
-              onChange: () => getFieldState('confirmation').isTouched && void trigger('confirmation'),
-            })}
+            {...form.text('password')}
             aria-describedby={[control['aria-describedby'], meterId].filter(Boolean).join(' ')}
             autoComplete="new-password"
             required
           />
         )}
       </Field>
-      <Field label={t('fields.confirmation')} error={sentence(formState.errors.confirmation?.message)}>
+      <Field label={t('fields.confirmation')} error={form.errorOf('confirmation')}>
         {(control) => (
-          <PasswordInput
-            {...control}
-            {...eye}
-            {...register('confirmation', {
-              validate: (again: string, values: NewPasswordValues) =>
-                again === '' ? 'error.formFieldRequired' : again === values.password || 'error.passwordsDoNotMatch',
-            })}
-            autoComplete="new-password"
-            required
-          />
+          <PasswordInput {...control} {...eye} {...form.text('confirmation')} autoComplete="new-password" required />
         )}
       </Field>
       <div className={styles.strength}>

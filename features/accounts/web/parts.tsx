@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export { profileAddress, readName, writtenName } from '../profile-address.ts'
-export { useLoginRefusal } from './login-refusal.ts'
+export { useLoginTexts } from './login-texts.ts'
 export { mayEnter, permitted } from './may-enter.ts'
 export { useOwnCall } from './own-call.ts'
 export { useRoleName } from './role-names.ts'

@@ -1,14 +1,11 @@
 import { hotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './refused-registration.module.css'
 import { useOpenPanel } from './use-open-panel.ts'
-
-/** Why a registration failed; `failed` without a response. Field errors are shown at the fields. */
-export type RefusedRegistration = Refusal | 'failed'
 
 /** Note above the button: the refusal, and what to do next. */
 export function RefusedRegistrationNote({
@@ -16,15 +13,14 @@ export function RefusedRegistrationNote({
   hotel,
   name,
 }: {
-  refused: RefusedRegistration
+  refused: Failure
   hotel: HotelCode
   name: string
 }) {
   const { t } = useTranslation(['accounts', 'common'])
-  if (refused === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('common:error.form')} />
-  switch (refused.refused) {
+  switch (refused === 'failed' ? refused : refused.refused) {
     case 'error.mottoMismatch':
-      return <MismatchNote motto={typeof refused.motto === 'string' ? refused.motto : ''} />
+      return <MismatchNote motto={mottoOf(refused)} />
     case 'error.alreadyRegistered':
       return <RegisteredNote name={name} />
     case 'error.codeInvalid':
@@ -50,12 +46,13 @@ export function RefusedRegistrationNote({
           {t('register.refused.hotelSilentWhy')}
         </Note>
       )
-    case 'error.passwordCommon':
-    case 'error.csrf':
-      return <Note tone="bad" icon="warn" role="alert" title={t(`common:${refused.refused}`)} />
     default:
-      return <Note tone="bad" icon="warn" role="alert" title={t('common:error.form')} />
+      return <Note tone="bad" icon="warn" role="alert" title={refusalText(t, refused)} />
   }
+}
+
+function mottoOf(refused: Failure): string {
+  return refused !== 'failed' && typeof refused.motto === 'string' ? refused.motto : ''
 }
 
 function MismatchNote({ motto }: { motto: string }) {

@@ -1,19 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useFormContext } from 'react-hook-form'
 import { routePath } from '#platform/contract/addresses.ts'
+import type { FormFields } from '#platform/web/endpoint-form.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { useFieldSentence } from './field-sentence.ts'
 import styles from './terms.module.css'
 
-/** Collapsible terms of an account with the checkbox to accept them. Inside a `FormProvider`. */
-export function Terms() {
+/** Terms of an account, collapsed, with the checkbox to accept them. */
+export function Terms({ form }: { form: FormFields<{ terms: boolean }> }) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
-  const sentence = useFieldSentence()
-  const { register, formState } = useFormContext<{ terms: boolean }>()
   return (
     <div className={styles.terms}>
       <details className={styles.read}>
@@ -34,11 +31,7 @@ export function Terms() {
           ))}
         </ul>
       </details>
-      <Checkbox
-        {...register('terms', { validate: (accepted: boolean) => accepted || 'error.termsNotAccepted' })}
-        error={sentence(formState.errors.terms?.message)}
-        required
-      >
+      <Checkbox {...form.checkbox('terms')} error={form.errorOf('terms')} required>
         {t('register.terms.accept')}
       </Checkbox>
     </div>

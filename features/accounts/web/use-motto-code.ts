@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
+import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import type { CodePurpose } from '../contract.ts'
 import { codeLifeSeconds, requestCode } from '../own-client.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
@@ -21,11 +22,6 @@ export function endOfCode(expiresAt: string, now: number): number {
 /** Whole seconds until an instant (milliseconds since 1970); 0 once it has passed. */
 export function secondsUntil(instant: number): number {
   return Math.max(0, Math.ceil((instant - Date.now()) / 1000))
-}
-
-/** The wait that a refusal asks for, in milliseconds; a minute where it names none. */
-export function waitMilliseconds({ retryAfterSeconds }: Refusal): number {
-  return (typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0 ? retryAfterSeconds : 60) * 1000
 }
 
 /**
@@ -56,7 +52,7 @@ export function useMottoCode(wanted: WantedPlayer | null, purpose: CodePurpose) 
     isOver: issued !== null && secondsLeft === 0,
     secondsLeft,
     refusal,
-    retryAt: refusal?.refused === 'error.tooManyRequests' ? dataUpdatedAt + waitMilliseconds(refusal) : null,
+    retryAt: refusal?.refused === 'error.tooManyRequests' ? dataUpdatedAt + retryAfterSecondsOf(refusal) * 1000 : null,
     failed: wanted !== null && !isFetching && isError,
     renew: () => void refetch(),
   }

@@ -1,9 +1,9 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import type { CodePurpose } from '../contract.ts'
 import { showMotto } from '../own-client.ts'
-import { waitMilliseconds } from './use-motto-code.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 
 /** The player as last reported by the hotel. */
@@ -24,7 +24,7 @@ export function nextLook({ seen, refusal }: MottoLook): number | false {
     case undefined:
       return seen?.matches ? false : lookMilliseconds
     case 'error.tooManyRequests':
-      return waitMilliseconds(refusal)
+      return retryAfterSecondsOf(refusal) * 1000
     case 'error.hotelUnavailable':
       return silentHotelMilliseconds
     default:

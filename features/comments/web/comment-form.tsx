@@ -1,20 +1,28 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import type { z } from 'zod'
 import type { Visit } from '#features/accounts/contract.ts'
-import { useOpenPanel } from '#features/accounts/web/parts.tsx'
-import { HotelPlate, useHotelChoice } from '#features/hotels/web/parts.tsx'
+import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
+import { HotelPlate, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
+import { lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
+import { type Failure, retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { postComment, textLength } from '../client.ts'
 import styles from './comment-form.module.css'
-import { CountedTextarea } from './counted-textarea.tsx'
+import { CountedTextarea, lengthOf } from './counted-textarea.tsx'
 import { useDraft } from './draft-text.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { useGuestName } from './guest-name.ts'
-import { type Posted, type RefusedPost, usePost } from './use-post.ts'
+
+/** Result of a posted comment. */
+export type Posted = z.output<ContractOf<typeof postComment>['result']>
 
 /** Target of a reply: its conversation, and the comment answered with its author. */
 export type Answered = { conversationId: number; id: number; name: string | null }
@@ -49,22 +57,52 @@ export function CommentForm({
   const { draft, write, clear, keyOf } = useDraft(place)
   const [name, setName] = useGuestName()
   const [hotel, setHotel] = useHotelChoice('all')
-  const [refused, setRefused] = useState<RefusedPost | null>(null)
-  const { busy, post } = usePost(subject, answered?.id ?? null, visit)
   const seconds = useSecondsUntil(writableAt)
   const nameField = useRef<HTMLInputElement>(null)
   const textField = useRef<HTMLTextAreaElement>(null)
   const waitId = useId()
   const user = visit?.user ?? null
   const isAnswer = answered !== null
-
-  // Adopts text typed before hydration.
-  useLayoutEffect(() => {
-    const typed = textField.current?.value
-    if (typed && draft.text === '') write(typed)
-    const called = nameField.current?.value
-    if (called && name === '') setName(called)
-  }, [draft.text, name, write, setName])
+  const ask = useOwnCall()
+  const form = useEndpointForm(postComment, {
+    values: { text: draft.text, name, hotel },
+    onChange: ({ text, name, hotel }) => {
+      if (text !== undefined) write(text)
+      if (name !== undefined) setName(name)
+      if (hotel !== undefined) setHotel(hotel)
+    },
+    send: async (endpoint, parts) => {
+      const answer = await ask(endpoint, parts)
+      return user && lacksName(answer) ? refuse('error.notLoggedIn') : answer
+    },
+    // One thing at a time, the name first.
+    validate: ({ text, name }) => {
+      const nameKey = user ? null : nameRefusal(name)
+      if (nameKey !== null) return { name: nameKey }
+      return { text: lengthError(lengthOf(text), textLength, 'error.commentTooLong') }
+    },
+    parts: ({ text, name, hotel }) => ({
+      body: {
+        subject,
+        parent_id: answered?.id ?? null,
+        text: text.trim(),
+        key: keyOf(),
+        ...(!user && { hotel, name: name.trim() }),
+      },
+    }),
+    fields: { 'error.nameProtected': 'name', 'error.nameRegistered': 'name' },
+    texts: () => ({ failed: t('form.lost') }),
+    onSent: (posted, { text }) => {
+      // What was typed while it was on its way is the next one.
+      if (clear(text)) onDone?.()
+      onPosted(posted, answered)
+    },
+    onRefused: (failure) => {
+      if (isTooSoon(failure)) onTooSoon(retryAfterSecondsOf(failure))
+      // The button may be out of reach now; the words are what there is to go on with.
+      textField.current?.focus()
+    },
+  })
 
   useEffect(() => {
     if (!isAnswer) return
@@ -74,22 +112,9 @@ export function CommentForm({
     text?.setSelectionRange(text.value.length, text.value.length)
   }, [isAnswer])
 
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (busy || seconds > 0 || visit === null) return
-    const { text } = draft
-    const outcome = await post({ text, key: keyOf, guest: user ? null : { hotel, name } })
-    if ('posted' in outcome) {
-      setRefused(null)
-      // Text typed during submission is kept as the next draft.
-      if (clear(text)) onDone?.()
-      return onPosted(outcome.posted, answered)
-    }
-    setRefused('refused' in outcome ? outcome.refused : null)
-    if ('waitSeconds' in outcome) onTooSoon(outcome.waitSeconds)
-    const isNames = 'refused' in outcome && outcome.refused.field === 'name'
-    // The button may be out of reach now; the words are what there is to go on with.
-    ;(isNames ? nameField : textField).current?.focus()
+    if (seconds === 0 && visit !== null) void form.submit()
   }
 
   function putAway(event: KeyboardEvent) {
@@ -98,7 +123,6 @@ export function CommentForm({
     onCancel()
   }
 
-  const errorAt = (field: RefusedPost['field']) => (refused?.field === field ? refused.sentence : undefined)
   const heading = !answered
     ? t('form.title')
     : answered.name === null
@@ -107,44 +131,35 @@ export function CommentForm({
 
   return (
     <Card well={isAnswer} className={styles.card ?? ''}>
-      <form onSubmit={(event) => void submit(event)} onKeyDown={putAway} noValidate>
+      <form {...form.props} onSubmit={submit} onKeyDown={putAway}>
         <CardTitle icon={isAnswer ? 'reply' : 'pencil'} level="h3" title={heading}>
           <Writer user={user} />
         </CardTitle>
         <noscript>
           <p>{t('form.withoutScript')}</p>
         </noscript>
-        {!user && (
-          <GuestFields
-            name={name}
-            onName={setName}
-            hotel={hotel}
-            onHotel={setHotel}
-            refused={refused}
-            nameField={nameField}
-          />
-        )}
+        {!user && <GuestFields form={form} nameField={nameField} />}
         <CountedTextarea
           ref={textField}
           name="text"
           label={t(isAnswer ? 'form.replyText' : 'form.text')}
           text={draft.text}
           placeholder={t('form.placeholder')}
-          error={errorAt('text')}
+          error={form.errorOf('text')}
           onText={write}
           required
         />
-        {errorAt('form') && <Note tone="bad" icon="warn" role="alert" title={errorAt('form')} />}
+        {form.error && !isTooSoon(form.failure) && <Note tone="bad" icon="warn" role="alert" title={form.error} />}
         <div className={styles.buttons}>
           <Button
             type="submit"
             variant="primary"
             icon="send"
-            busy={busy}
+            busy={form.busy}
             disabled={visit === null || seconds > 0}
             aria-describedby={seconds > 0 ? waitId : undefined}
           >
-            {t(busy ? 'form.posting' : isAnswer ? 'form.postReply' : 'form.post')}
+            {t(form.busy ? 'form.posting' : isAnswer ? 'form.postReply' : 'form.post')}
           </Button>
           {onCancel && (
             <Button variant="ghost" onClick={onCancel}>
@@ -162,7 +177,18 @@ export function CommentForm({
   )
 }
 
-/** The author. Guests see how to register. */
+/** The wait is shown beside the button instead. */
+function isTooSoon(failure: Failure | null): failure is Refusal {
+  return isRefusal(failure) && failure.refused === 'error.commentTooSoon'
+}
+
+/** A member whose session ended is a guest without a name. */
+function lacksName(answer: unknown): boolean {
+  const fields = isRefusal(answer) ? answer.fields : null
+  return typeof fields === 'object' && fields !== null && 'name' in fields
+}
+
+/** The author. Guests are offered the login. */
 function Writer({ user }: { user: Visit['user'] }) {
   const { t } = useTranslation('comments')
   const { openLogin } = useOpenPanel()

@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Comment, CommentPage, PendingComment, Reply } from '../contract.ts'
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
-import { type Answered, CommentForm } from './comment-form.tsx'
+import { type Answered, CommentForm, type Posted } from './comment-form.tsx'
 import { findOn } from './comment-page.ts'
 import { useCommentWords } from './comment-words.ts'
 import { type Drawing, drawComment, drawConversation } from './conversation.tsx'
@@ -20,7 +20,6 @@ import { EditForm } from './edit-form.tsx'
 import { focusComment } from './focus-comment.ts'
 import { permissionsOf } from './permissions.ts'
 import type { Own } from './queries.ts'
-import type { Posted } from './use-post.ts'
 
 const reportDialog = onDemand(['comments'], async () => (await import('./report-dialog.tsx')).ReportDialog)
 

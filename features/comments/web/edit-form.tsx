@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -9,7 +9,6 @@ import type { Reply } from '../contract.ts'
 import styles from './comment-form.module.css'
 import { CountedTextarea, lengthOf } from './counted-textarea.tsx'
 import { useDraft } from './draft-text.ts'
-import { useRefusalWords } from './refusal-words.ts'
 
 /**
  * Inline edit form of a comment. Escape closes it and keeps the draft; Cancel discards it.
@@ -24,16 +23,24 @@ export function EditForm({
   onSaved: (changed: Reply) => void
   onClose: () => void
 }) {
-  const { t } = useTranslation(['comments', 'common'])
+  const { t } = useTranslation('comments')
   const published = comment.text ?? ''
   const { draft, write, clear } = useDraft(`edit/${comment.id}`)
   const [wasKept] = useState(draft.changedAt > 0 && draft.text !== published)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const ask = useOwnCall()
-  const wordsOf = useRefusalWords()
-  const text = draft.changedAt > 0 ? draft.text : published
+  const form = useEndpointForm(editComment, {
+    values: { text: draft.changedAt > 0 ? draft.text : published },
+    onChange: ({ text = '' }) => write(text),
+    send: useOwnCall(),
+    validate: ({ text }) => ({ text: lengthError(lengthOf(text), textLength, 'error.commentTooLong') }),
+    parts: ({ text }) => ({ params: { id: comment.id }, body: { text: text.trim() } }),
+    onSent: (changed, { text }) => {
+      onSaved(changed)
+      if (clear(text)) onClose()
+    },
+    onRefused: () => field.current?.focus(),
+  })
+  const { text } = form.values
 
   useEffect(() => {
     const { current } = field
@@ -46,28 +53,10 @@ export function EditForm({
     onClose()
   }
 
-  async function save(event: SyntheticEvent) {
+  function save(event: SyntheticEvent) {
     event.preventDefault()
-    if (busy) return
-    if (text.trim() === published) return cancel()
-    const length = lengthOf(text)
-    const refused =
-      length < textLength.least
-        ? t('common:error.formFieldRequired')
-        : length > textLength.most
-          ? t('common:error.commentTooLong')
-          : null
-    setError(refused)
-    if (refused !== null) return field.current?.focus()
-    setBusy(true)
-    const answer = await ask(editComment, { params: { id: comment.id }, body: { text: text.trim() } })
-    setBusy(false)
-    if (answer === 'failed' || isRefusal(answer)) {
-      setError(wordsOf(answer))
-      return field.current?.focus()
-    }
-    onSaved(answer)
-    if (clear(text)) onClose()
+    if (text.trim() === published && !form.busy) cancel()
+    else void form.submit()
   }
 
   function putAway(event: KeyboardEvent) {
@@ -77,19 +66,19 @@ export function EditForm({
   }
 
   return (
-    <form className={styles.edit} onSubmit={(event) => void save(event)} onKeyDown={putAway} noValidate>
+    <form {...form.props} className={styles.edit} onSubmit={save} onKeyDown={putAway}>
       <CountedTextarea
         ref={field}
         label={t('edit.label')}
         text={text}
-        error={error}
+        error={form.errorOf('text') ?? form.error}
         help={wasKept ? t('edit.kept') : undefined}
         onText={write}
       />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" small busy={busy}>
-          {!busy && <Icon name="check" small />}
-          {t(busy ? 'edit.saving' : 'edit.save')}
+        <Button type="submit" variant="primary" small busy={form.busy}>
+          {!form.busy && <Icon name="check" small />}
+          {t(form.busy ? 'edit.saving' : 'edit.save')}
         </Button>
         <Button variant="ghost" small onClick={cancel}>
           {t('edit.cancel')}

@@ -2,39 +2,32 @@ import type { Ref } from 'react'
 import { useOpenPanel } from '#features/accounts/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect } from '#features/hotels/web/parts.tsx'
+import type { FormFields } from '#platform/web/endpoint-form.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './comment-form.module.css'
-import type { RefusedPost } from './use-post.ts'
 
 /** Hotel and name of a guest. A registered name offers the login, prefilled with both. */
 export function GuestFields({
-  name,
-  onName,
-  hotel,
-  onHotel,
-  refused,
+  form,
   nameField,
 }: {
-  name: string
-  onName: (name: string) => void
-  hotel: HotelCode
-  onHotel: (hotel: HotelCode) => void
-  refused: RefusedPost | null
+  form: FormFields<{ name: string; hotel: HotelCode }>
   nameField: Ref<HTMLInputElement>
 }) {
   const { t } = useTranslation('comments')
   const { openLogin } = useOpenPanel()
-  const isRegistered = refused?.key === 'error.nameRegistered'
-  const nameError = refused?.field === 'name' && (
+  const { hotel } = form.values
+  const name = form.values.name.trim()
+  const nameError = form.errorOf('name') && (
     <span>
-      {refused.sentence}
-      {isRegistered && (
+      {form.errorOf('name')}
+      {form.keyOf('name') === 'error.nameRegistered' && (
         <>
           {' '}
-          <button type="button" className="lnk" onClick={() => openLogin({ hotel, name: name.trim() })}>
-            {t('form.logInAs', { name: name.trim() })}
+          <button type="button" className="lnk" onClick={() => openLogin({ hotel, name })}>
+            {t('form.logInAs', { name })}
           </button>
         </>
       )}
@@ -48,18 +41,26 @@ export function GuestFields({
             {...control}
             ref={nameField}
             name="name"
-            value={name}
+            value={form.values.name}
             autoComplete="nickname"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             required
-            onChange={(event) => onName(event.target.value)}
+            onChange={form.text('name').onChange}
           />
         )}
       </Field>
-      <Field label={t('form.hotel')} error={refused?.field === 'hotel' && refused.sentence}>
-        {(control) => <HotelSelect {...control} name="hotel" editions="all" value={hotel} onChoose={onHotel} />}
+      <Field label={t('form.hotel')} error={form.errorOf('hotel')}>
+        {(control) => (
+          <HotelSelect
+            {...control}
+            name="hotel"
+            editions="all"
+            value={hotel}
+            onChoose={(hotel) => form.onChange({ hotel })}
+          />
+        )}
       </Field>
     </div>
   )

@@ -1,6 +1,6 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -10,31 +10,25 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { reportComment, reportReasons } from '../client.ts'
 import type { Reply } from '../contract.ts'
 import styles from './comment-form.module.css'
-import { useRefusalWords } from './refusal-words.ts'
 
 /** Reports a comment to the moderators: asks for the reason and confirms. */
 export function ReportDialog({ comment, onClose }: { comment: Reply; onClose: () => void }) {
-  const { t } = useTranslation(['comments', 'common'])
+  const { t } = useTranslation('comments')
   const toast = useToast()
-  const ask = useOwnCall()
-  const wordsOf = useRefusalWords()
-  const [reason, setReason] = useState<(typeof reportReasons)[number] | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const form = useEndpointForm(reportComment, {
+    ...useFormValues<{ reason: (typeof reportReasons)[number] | null }>({ reason: null }),
+    send: useOwnCall(),
+    validate: ({ reason }) => ({ reason: reason === null ? 'error.formFieldRequired' : undefined }),
+    // None is not sent: see `validate`.
+    parts: ({ reason }) => ({ params: { id: comment.id }, body: { reason: reason ?? 'other' } }),
+    onSent: () => {
+      onClose()
+      toast({ tone: 'ok', text: t('report.thanks') })
+    },
+  })
+  const error = form.errorOf('reason') ?? form.error
   const formId = useId()
   const { name } = comment.author
-
-  async function send(event: SyntheticEvent) {
-    event.preventDefault()
-    if (busy) return
-    if (reason === null) return setError(t('common:error.formFieldRequired'))
-    setBusy(true)
-    const answer = await ask(reportComment, { params: { id: comment.id }, body: { reason } })
-    setBusy(false)
-    if (answer === 'failed' || isRefusal(answer)) return setError(wordsOf(answer))
-    onClose()
-    toast({ tone: 'ok', text: t('report.thanks') })
-  }
 
   return (
     <Dialog
@@ -48,24 +42,21 @@ export function ReportDialog({ comment, onClose }: { comment: Reply; onClose: ()
           <Button variant="ghost" onClick={onClose}>
             {t('report.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {t(busy ? 'report.sending' : 'report.send')}
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {t(form.busy ? 'report.sending' : 'report.send')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.report} onSubmit={(event) => void send(event)} noValidate>
+      <form {...form.props} id={formId} className={styles.report}>
         <p>{name === null ? t('report.leadNobody') : t('report.lead', { name })}</p>
         <RadioList
           label={t('report.reasons')}
           choices={reportReasons.map((value) => ({ value, label: t(`report.${value}`) }))}
-          value={reason}
-          onChoose={(chosen) => {
-            setReason(chosen)
-            setError(null)
-          }}
+          value={form.values.reason}
+          onChoose={(reason) => form.onChange({ reason })}
         />
-        {error !== null && <Note tone="bad" icon="warn" role="alert" title={error} />}
+        {error && <Note tone="bad" icon="warn" role="alert" title={error} />}
       </form>
     </Dialog>
   )

@@ -4,7 +4,8 @@ import { showCurrentUser } from '#features/accounts/client.ts'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
 import type { ClientEndpoint, ContractOf } from '#platform/contract/endpoint.ts'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { deleteComment, reactToComment, restoreComment } from '../client.ts'
@@ -13,7 +14,6 @@ import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { findOn, withChanged } from './comment-page.ts'
 import { focusComment } from './focus-comment.ts'
 import { type Own, withPendingChanged } from './queries.ts'
-import { useRefusalWords } from './refusal-words.ts'
 import { useBusyIds } from './use-busy-ids.ts'
 import type { CommentList } from './use-comment-list.ts'
 
@@ -37,7 +37,6 @@ export function useCommentActs({
   const toast = useToast()
   const ask = useOwnCall()
   const { openLogin } = useOpenPanel()
-  const wordsOf = useRefusalWords()
   const [opened, setOpened] = useState<OpenAct | null>(null)
   const { busy, alone } = useBusyIds()
   const [done, setDone] = useState<OpenAct | null>(null)
@@ -51,7 +50,7 @@ export function useCommentActs({
   const finish: CommentActs['finish'] = (act, id) =>
     setOpened((now) => (now?.id === id && now.act === act ? null : now))
 
-  const tell = (refusal: Refusal | 'failed') => toast({ tone: 'bad', text: wordsOf(refusal) })
+  const tell = (refusal: Failure) => toast({ tone: 'bad', text: refusalText(t, refusal) })
 
   async function react(id: number, reaction: ReactionName, chosen: boolean) {
     if (!visit?.user) {

@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect } from '#features/hotels/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type FieldKeys, lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import type { Failure } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
@@ -13,15 +18,16 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { mostYears } from '../client.ts'
+import { applicationLengths, apply, mostYears } from '../client.ts'
 import type { Attachment, Position } from '../contract.ts'
 import { type ApplicationDraft, keepApplicationDraft, readApplicationDraft } from './application-draft.ts'
 import styles from './application-form.module.css'
 import { AttachmentsField } from './attachments-field.tsx'
 import { CountedText } from './counted-text.tsx'
-import { type ApplicationField, useApply, type WrongApplication } from './use-apply.ts'
+import { applicationsQuery, positionsQuery } from './queries.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useGoneFiles } from './use-gone-files.ts'
+import { useWaitTexts } from './use-wait-texts.ts'
 
 /** Application form. Its values are kept in the browser until sent. */
 export function ApplicationForm({ position, member, hotel }: { position: Position; member: string; hotel: HotelCode }) {
@@ -29,11 +35,13 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
   const language = useLanguage()
   const router = useRouter()
   const toast = useToast()
+  const queryClient = useQueryClient()
+  const waitTexts = useWaitTexts()
   const place = `${member} ${position.id}`
   const [draft, setDraft] = useState<ApplicationDraft>(() => readApplicationDraft(place))
-  const [wrong, setWrong] = useState<WrongApplication>({})
   const { gone, names, note } = useGoneFiles(member, draft.files)
   const [wasSentWithout, setSentWithout] = useState(false)
+  const [hasToWait, setHasToWait] = useState(false)
   const isThere = (file: Attachment) => !gone.includes(file)
   const attachments = useAttachments(draft.files.filter(isThere), (change) =>
     setDraft((before) => {
@@ -43,58 +51,72 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
       return { ...before, files: files.filter((file) => isThere(file) || !added.includes(file.name)) }
     }),
   )
-  const { busy, send } = useApply(position.id, member, hotel)
-  const form = useRef<HTMLFormElement>(null)
   const isSent = useRef(false)
+  const form = useEndpointForm(apply, {
+    values: draft,
+    onChange: (change) => setDraft((before) => ({ ...before, ...change })),
+    send: useOwnCall(),
+    validate: wrongFields,
+    parts: ({ files, hotel: chosen, habboExperience, ...rest }) => ({
+      body: {
+        ...rest,
+        positionId: position.id,
+        hotel: chosen ?? hotel,
+        habboExperience: Number(habboExperience),
+        fansiteName: rest.wasOnFansite ? rest.fansiteName : '',
+        attachments: files.map(({ id }) => id),
+      },
+    }),
+    fields: { 'error.otherHotel': 'hotel' },
+    texts: (failure) => ({ failed: t('apply.lost'), ...waitTexts(failure) }),
+    onSent: async ({ id }) => {
+      // The page that comes next shows it: it must be there by then.
+      await queryClient.invalidateQueries({ queryKey: applicationsQuery(member).queryKey })
+      isSent.current = true
+      keepApplicationDraft(place, null)
+      toast({ tone: 'ok', icon: 'send', text: t('apply.sent') })
+      const to = routePath('communityJobs')
+      await router.navigate({ to, params: { language }, search: { application: id }, replace: true })
+    },
+    onRefused: async (failure) => {
+      const missing = missingOf(failure)
+      note(missing)
+      setSentWithout(missing.length > 0)
+      const refused = failure === 'failed' ? failure : failure.refused
+      const outdated = {
+        'error.alreadyApplied': applicationsQuery(member).queryKey,
+        'error.positionClosed': positionsQuery(language).queryKey,
+      }
+      for (const [key, queryKey] of Object.entries(outdated)) {
+        if (key === refused) await queryClient.invalidateQueries({ queryKey })
+      }
+    },
+  })
 
   useEffect(() => {
     if (!isSent.current) keepApplicationDraft(place, draft)
   }, [place, draft])
 
-  // Focuses the first invalid field once its message is rendered.
-  useEffect(() => {
-    if (Object.keys(wrong).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [wrong])
-
-  const write = (written: Partial<ApplicationDraft>) => setDraft((before) => ({ ...before, ...written }))
-  const settle = (field: ApplicationField) => {
-    if (field in wrong) setWrong(({ [field]: _settled, ...rest }) => rest)
-  }
-
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (busy) return
-    if (attachments.busy) return setWrong({ form: t('files.wait') })
+    setHasToWait(attachments.busy)
+    if (attachments.busy || form.busy) return
     setSentWithout(gone.length > 0)
-    if (gone.length > 0) return
-    const outcome = await send(draft)
-    if ('wrong' in outcome) {
-      const { missing = [] } = outcome
-      note(missing)
-      setSentWithout(missing.length > 0)
-      return setWrong(outcome.wrong)
-    }
-    isSent.current = true
-    keepApplicationDraft(place, null)
-    toast({ tone: 'ok', icon: 'send', text: t('apply.sent') })
-    await router.navigate({
-      to: routePath('communityJobs'),
-      params: { language },
-      search: { application: outcome.sent.id },
-      replace: true,
-    })
+    if (gone.length === 0) void form.submit()
   }
 
+  const years = form.keyOf('habboExperience')
+  const yearsError =
+    years === 'error.incorrectData' ? t('form.years', { most: mostYears }) : form.errorOf('habboExperience')
+  const isNamed = missingOf(form.failure).length > 0
+  const error = hasToWait && attachments.busy ? t('files.wait') : isNamed ? undefined : form.error
   const text = (field: 'fansiteName' | 'discordUsername' | 'motivation', help?: string) => (
     <CountedText
       field={field}
       value={draft[field]}
-      error={wrong[field]}
+      error={form.errorOf(field)}
       help={help}
-      onText={(value) => {
-        write({ [field]: value })
-        settle(field)
-      }}
+      onText={(value) => form.onChange({ [field]: value })}
     />
   )
 
@@ -109,23 +131,20 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
           </Note>
         </div>
       )}
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form {...form.props} className={styles.form} onSubmit={submit}>
         <div className={styles.pair}>
-          <Field label={t('form.hotel')} error={wrong.hotel}>
+          <Field label={t('form.hotel')} error={form.errorOf('hotel')}>
             {(control) => (
               <HotelSelect
                 {...control}
                 name="hotel"
                 editions="all"
                 value={draft.hotel ?? hotel}
-                onChoose={(chosen) => {
-                  write({ hotel: chosen })
-                  settle('hotel')
-                }}
+                onChoose={(chosen) => form.onChange({ hotel: chosen })}
               />
             )}
           </Field>
-          <Field label={t('form.habboExperience')} error={wrong.habboExperience}>
+          <Field label={t('form.habboExperience')} error={yearsError}>
             {(control) => (
               <Input
                 {...control}
@@ -136,10 +155,7 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
                 value={draft.habboExperience}
                 maxLength={String(mostYears).length + 1}
                 required
-                onChange={({ target }) => {
-                  write({ habboExperience: target.value })
-                  settle('habboExperience')
-                }}
+                onChange={({ target }) => form.onChange({ habboExperience: target.value })}
               />
             )}
           </Field>
@@ -148,7 +164,7 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
           label={t('form.wasOnFansite')}
           name="wasOnFansite"
           checked={draft.wasOnFansite}
-          onChange={({ target }) => write({ wasOnFansite: target.checked })}
+          onChange={({ target }) => form.onChange({ wasOnFansite: target.checked })}
         />
         {draft.wasOnFansite && text('fansiteName')}
         {text('discordUsername', t('form.discordHelp'))}
@@ -157,11 +173,30 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
         {wasSentWithout && gone.length > 0 && (
           <Note tone="bad" icon="warn" role="alert" title={t('files.goneSend', { count: gone.length, names })} />
         )}
-        {wrong.form && <Note tone="bad" icon="warn" role="alert" title={wrong.form} />}
-        <Button type="submit" variant="primary" icon="send" busy={busy}>
-          {t(busy ? 'apply.sending' : 'apply.send')}
+        {error && <Note tone="bad" icon="warn" role="alert" title={error} />}
+        <Button type="submit" variant="primary" icon="send" busy={form.busy}>
+          {t(form.busy ? 'apply.sending' : 'apply.send')}
         </Button>
       </form>
     </Card>
   )
+}
+
+function wrongFields({ habboExperience, wasOnFansite, ...texts }: ApplicationDraft): FieldKeys<ApplicationDraft> {
+  const years = habboExperience.trim()
+  const isYears = /^\d{1,3}$/.test(years) && Number(years) <= mostYears
+  const lengthKey = (field: keyof typeof applicationLengths) =>
+    lengthError(texts[field].trim().length, { most: applicationLengths[field] })
+  return {
+    habboExperience: years === '' ? 'error.formFieldRequired' : isYears ? undefined : 'error.incorrectData',
+    fansiteName: wasOnFansite ? lengthKey('fansiteName') : undefined,
+    discordUsername: lengthKey('discordUsername'),
+    motivation: lengthKey('motivation'),
+  }
+}
+
+/** Ids of files that the server reports as unknown. */
+function missingOf(failure: Failure | null): string[] {
+  const missing = isRefusal(failure) ? failure.missing : null
+  return Array.isArray(missing) ? missing.filter((id) => typeof id === 'string') : []
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { transportWithProgress } from '#platform/web/transport-with-progress.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { attachmentLimits, dropAttachment, uploadAttachment } from '../client.ts'
 import type { Attachment } from '../contract.ts'
-import { waitSentence } from './wait-sentence.ts'
+import { useWaitTexts } from './use-wait-texts.ts'
 
 /**
  * An upload with its progress in percent (null while queued), or a failed one with the reason as a
@@ -25,6 +26,7 @@ export function useAttachments(
 ) {
   const { t } = useTranslation(['jobs', 'common'])
   const ask = useOwnCall()
+  const waitTexts = useWaitTexts()
   const [underWay, setUnderWay] = useState<readonly FileUnderWay[]>([])
   const [said, say] = useState('')
   const turns = useRef(Promise.resolve())
@@ -81,7 +83,7 @@ export function useAttachments(
     // If the site has stored the file anyway, it is deleted unsent within a day.
     if (signal.aborted) return
     if (answer === 'failed') return refuse(key, file.name, t('files.lost'))
-    if (isRefusal(answer)) return refuse(key, file.name, sentenceOf(answer))
+    if (isRefusal(answer)) return refuse(key, file.name, refusalText(t, answer, waitTexts(answer)))
     dismiss(key)
     setFiles((held) => [...held, answer])
     say(t('files.added', { name: answer.name }))
@@ -95,22 +97,7 @@ export function useAttachments(
     say(t('files.cancelled', { name }))
   }
 
-  function sentenceOf(refusal: Refusal): string {
-    switch (refusal.refused) {
-      case 'error.fileTooLarge':
-      case 'error.fileType':
-      case 'error.fileBroken':
-      case 'error.tooManyFiles':
-      case 'error.notLoggedIn':
-        return t(`common:${refusal.refused}`)
-      case 'error.tooManyRequests':
-        return waitSentence(t, refusal)
-      default:
-        return t('common:error.form')
-    }
-  }
-
-  /** Removes a file. If the request fails, the site deletes it after a day anyway. */
+  /** Removes a file. If the request fails, the server deletes the file after a day. */
   function remove({ id, name }: Attachment, isGone: boolean) {
     setFiles((held) => held.filter((file) => file.id !== id))
     say(t('files.removed', { name }))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -22,7 +23,7 @@ export function WithdrawDialog({
   open: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation(['jobs', 'common'])
+  const { t } = useTranslation('jobs')
   const ask = useOwnCall()
   const toast = useToast()
   const queryClient = useQueryClient()
@@ -33,13 +34,9 @@ export function WithdrawDialog({
     setBusy(true)
     const answer = await ask(withdrawApplication, { params: { id } })
     setBusy(false)
-    if (answer === 'failed') return setWrong(t('common:error.form'))
+    if (answer === 'failed') return setWrong(refusalText(t, answer))
     await queryClient.invalidateQueries({ queryKey: applicationsQuery(member).queryKey })
-    if (isRefusal(answer)) {
-      const { refused } = answer
-      const isKnown = refused === 'error.applicationProcessed' || refused === 'error.applicationNotFound'
-      return setWrong(t(isKnown ? `common:${refused}` : 'common:error.form'))
-    }
+    if (isRefusal(answer)) return setWrong(refusalText(t, answer))
     toast({ tone: 'ok', text: t('withdraw.done') })
     onClose()
   }

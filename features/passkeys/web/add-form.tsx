@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
 import { passwordLength } from '#features/accounts/client.ts'
-import { useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { useLoginTexts, useOwnCall } from '#features/accounts/web/parts.tsx'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
@@ -13,8 +14,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { addPasskey, beginAddingPasskey, longestPasskeyName } from '../client.ts'
 import type { PasskeyList } from '../contract.ts'
 import styles from './add-form.module.css'
-import { type CeremonyEnd, createPasskey } from './ceremony.ts'
-import { useFreshPasskeys, useRefusalSentence } from './use-passkeys.ts'
+import { createPasskey } from './ceremony.ts'
+import { useFreshPasskeys } from './use-passkeys.ts'
 
 type NewPasskey = { name: string; password: string }
 
@@ -27,14 +28,41 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
   const toast = useToast()
   const ask = useOwnCall()
   const refresh = useFreshPasskeys()
-  const sentenceOf = useRefusalSentence()
+  const loginTexts = useLoginTexts()
   const isHere = useRef(false)
   const suggestion = useSuggestedName(device)
-  const { register, handleSubmit, setError, formState } = useForm<NewPasskey>({
-    mode: 'onTouched',
-    defaultValues: { name: suggestion, password: '' },
+  const texts = (failure: Failure) => ({
+    known: t('device.known'),
+    unable: t('device.unable'),
+    wrongPlace: t('device.wrongPlace'),
+    ...loginTexts(failure),
   })
-  const { errors, isSubmitting } = formState
+  const form = useEndpointForm(beginAddingPasskey, {
+    ...useFormValues<NewPasskey>({ name: suggestion, password: '' }),
+    send: ask,
+    validate: ({ name, password }) => ({
+      name: name.trim() === '' ? 'error.formFieldRequired' : undefined,
+      password: lengthError(password.length, passwordLength, 'error.formFieldIncorrectPassword'),
+    }),
+    parts: ({ password }) => ({ body: { password } }),
+    fields: { 'error.wrongPassword': 'password' },
+    texts,
+    onSent: async (options, { name }) => {
+      if (!isHere.current) return null
+      const response = await createPasskey(options)
+      if (response === 'cancelled') return null
+      if (typeof response === 'string') return refuse(response)
+      const added = await ask(addPasskey, { body: { response, name } })
+      if (added === 'failed' || isRefusal(added)) {
+        if (!isHere.current) toast({ tone: 'bad', text: refusalText(t, added, texts(added)) })
+        return added
+      }
+      await refresh()
+      toast({ tone: 'ok', text: t('add.done'), detail: t('add.doneDetail') })
+      if (isHere.current) onClose()
+      return null
+    },
+  })
 
   useEffect(() => {
     isHere.current = true
@@ -43,53 +71,14 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
     }
   }, [])
 
-  const add = handleSubmit(async ({ name, password }) => {
-    const options = await ask(beginAddingPasskey, { body: { password } })
-    if (!isHere.current) return
-    if (options === 'failed' || isRefusal(options)) return tell(options)
-    const response = await createPasskey(options)
-    if (typeof response === 'string') return tellEnd(response)
-    const added = await ask(addPasskey, { body: { response, name } })
-    if (added === 'failed' || isRefusal(added)) return tell(added)
-    await refresh()
-    toast({ tone: 'ok', text: t('add.done'), detail: t('add.doneDetail') })
-    if (isHere.current) onClose()
-  })
-
-  function tell(refusal: Refusal | 'failed') {
-    const message = sentenceOf(refusal)
-    if (refusal !== 'failed' && refusal.refused === 'error.wrongPassword') {
-      setError('password', { message }, { shouldFocus: true })
-    } else complain(message)
-  }
-
-  function tellEnd(end: CeremonyEnd) {
-    if (end === 'cancelled') return
-    complain(end === 'failed' ? t('common:error.form') : t(`device.${end}`))
-  }
-
-  // Toasts are inert while the dialog is open: they cannot be read by screen readers or clicked.
-  function complain(message: string) {
-    if (isHere.current) setError('root', { message })
-    else toast({ tone: 'bad', text: message })
-  }
-
-  const password = register('password', {
-    validate: (typed) =>
-      typed === ''
-        ? t('common:error.formFieldRequired')
-        : typed.length >= passwordLength.least || t('common:error.formFieldIncorrectPassword'),
-  })
-  const name = register('name', { validate: (typed) => typed.trim() !== '' || t('common:error.formFieldRequired') })
-
   return (
-    <form className={styles.form} onSubmit={isSubmitting ? (event) => event.preventDefault() : add} noValidate>
+    <form {...form.props} className={styles.form}>
       <p className={styles.lead}>{t('add.lead')}</p>
-      <Field label={t('add.password')} error={errors.password?.message}>
+      <Field label={t('add.password')} error={form.errorOf('password')}>
         {(control) => (
           <PasswordInput
             {...control}
-            {...password}
+            {...form.text('password')}
             autoComplete="current-password"
             showLabel={t('add.showPassword')}
             hideLabel={t('add.hidePassword')}
@@ -97,16 +86,18 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
           />
         )}
       </Field>
-      <Field label={t('add.name')} help={t('add.nameHelp')} error={errors.name?.message}>
-        {(control) => <Input {...control} {...name} maxLength={longestPasskeyName} autoComplete="off" required />}
+      <Field label={t('add.name')} help={t('add.nameHelp')} error={form.errorOf('name')}>
+        {(control) => (
+          <Input {...control} {...form.text('name')} maxLength={longestPasskeyName} autoComplete="off" required />
+        )}
       </Field>
-      {errors.root?.message && <Note tone="bad" icon="warn" role="alert" title={errors.root.message} />}
+      {form.error && <Note tone="bad" icon="warn" role="alert" title={form.error} />}
       <div className={styles.acts}>
         <Button variant="ghost" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          {isSubmitting ? t('add.adding') : t('add.confirm')}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? t('add.adding') : t('add.confirm')}
         </Button>
       </div>
     </form>

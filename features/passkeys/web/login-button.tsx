@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useLoginRefusal } from '#features/accounts/web/parts.tsx'
-import type { ContractOf } from '#platform/contract/endpoint.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { useLoginTexts } from '#features/accounts/web/parts.tsx'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -22,7 +22,8 @@ export type PasskeyLoginProps = { remember: boolean; onLoggedIn: (token: string)
 export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
   const { t } = useTranslation(['passkeys', 'common'])
   const toast = useToast()
-  const sentenceOfLogin = useLoginRefusal(useDateTime())
+  const loginTexts = useLoginTexts(useDateTime())
+  const wordsOf = (refusal: Refusal) => refusalText(t, refusal, loginTexts(refusal))
   const [busy, setBusy] = useState(false)
   const isHere = useRef(false)
 
@@ -37,7 +38,7 @@ export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
   /** Returns the message to show; null for none. */
   async function logIn(): Promise<string | null> {
     const options = await call(beginPasskeyLogin, {})
-    if (isRefusal(options)) return sentenceOf(options)
+    if (isRefusal(options)) return wordsOf(options)
     if (!isHere.current) return null
     const outcome = await askForPasskey(options)
     if (outcome === 'cancelled') return null
@@ -47,27 +48,9 @@ export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
     if (userHandle === undefined) return t('common:error.passkeyUnknown')
     const response = { ...outcome, response: { ...outcome.response, userHandle } }
     const answer = await call(logInByPasskey, { body: { response, remember } })
-    if (isRefusal(answer)) return sentenceOf(answer)
+    if (isRefusal(answer)) return wordsOf(answer)
     await onLoggedIn(answer.token)
     return null
-  }
-
-  type Refused =
-    | Extract<Awaited<ReturnType<typeof call<ContractOf<typeof beginPasskeyLogin>>>>, { refused: string }>
-    | Extract<Awaited<ReturnType<typeof call<ContractOf<typeof logInByPasskey>>>>, { refused: string }>
-
-  function sentenceOf(refusal: Refused): string {
-    const { refused, retryAfterSeconds } = refusal
-    switch (refused) {
-      case 'error.banned':
-        return sentenceOfLogin({ ...refusal, refused })
-      case 'error.tooManyRequests':
-        return t('common:error.tooManyRequests', {
-          count: typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 60,
-        })
-      default:
-        return t(`common:${refused}`)
-    }
   }
 
   async function press() {

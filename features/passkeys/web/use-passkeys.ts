@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOwnCall, useSessionChange } from '#features/accounts/web/parts.tsx'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { listPasskeys, removePasskey } from '../client.ts'
 import type { PasskeyList } from '../contract.ts'
@@ -42,37 +43,12 @@ export function useFreshPasskeys(): () => Promise<void> {
 export function useRemovePasskey(): (id: number) => Promise<string | null> {
   const ask = useOwnCall()
   const refresh = useFreshPasskeys()
-  const sentenceOf = useRefusalSentence()
+  const { t } = useTranslation('common')
   return async (id) => {
     const answer = await ask(removePasskey, { params: { id } })
     const isRefused = answer === 'failed' || isRefusal(answer)
     // A missing passkey was already removed elsewhere.
     if (!isRefused || (answer !== 'failed' && answer.refused === 'error.passkeyNotFound')) await refresh()
-    return isRefused ? sentenceOf(answer) : null
-  }
-}
-
-/** Returns a function that turns a refusal into a sentence for the member. */
-export function useRefusalSentence(): (refusal: Refusal | 'failed') => string {
-  const { t } = useTranslation('common')
-  return (refusal) => {
-    if (refusal === 'failed') return t('error.form')
-    const { refused, retryAfterSeconds, most } = refusal
-    switch (refused) {
-      case 'error.tooManyLogins':
-        return t(refused, { count: typeof retryAfterSeconds === 'number' ? Math.ceil(retryAfterSeconds / 60) : 1 })
-      case 'error.tooManyPasskeys':
-        return t(refused, { most: typeof most === 'number' ? most : '' })
-      case 'error.wrongPassword':
-      case 'error.formFieldRequired':
-      case 'error.formFieldIncorrectPassword':
-      case 'error.passkeyNotAdded':
-      case 'error.passkeyNotFound':
-      case 'error.notLoggedIn':
-      case 'error.csrf':
-        return t(refused)
-      default:
-        return t('error.form')
-    }
+    return isRefused ? refusalText(t, answer) : null
   }
 }

@@ -6,7 +6,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { requestLengths } from '../client.ts'
 import { lengthOf } from '../text-length.ts'
 import styles from './request-line.module.css'
-import type { RequestField } from './use-send-request.ts'
+
+/** Fields of the request line. */
+export type RequestField = keyof typeof requestLengths
 
 /**
  * A field of the request line with a character counter. Longer input is allowed and flagged, since

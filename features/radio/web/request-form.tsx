@@ -1,13 +1,30 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
+import { type FieldKeys, lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { CountedField } from './counted-field.tsx'
-import { clearDraft, useRequestDraft, useRequestName, useWishesFilled, writeDraft } from './request-draft.ts'
+import { requestLengths, sendRequest } from '../client.ts'
+import { lengthOf } from '../text-length.ts'
+import { CountedField, type RequestField } from './counted-field.tsx'
+import {
+  clearDraft,
+  type RequestDraft,
+  useRequestDraft,
+  useRequestName,
+  useWishesFilled,
+  writeDraft,
+} from './request-draft.ts'
 import styles from './request-line.module.css'
-import { type RequestField, useSendRequest, type WrongRequest } from './use-send-request.ts'
+import { requestLineQuery, writableIn } from './request-line-query.ts'
+
+type FilledInRequest = RequestDraft & { name: string }
 
 /**
  * The form for a wish or greeting to the studio. It can always be filled in; only sending waits
@@ -28,40 +45,50 @@ export function RequestForm({
   const { t } = useTranslation('studio')
   const draft = useRequestDraft()
   const [remembered, remember] = useRequestName()
-  const [wrong, setWrong] = useState<WrongRequest>({})
-  const { busy, send } = useSendRequest(visitor)
+  const language = useLanguage()
+  const queryClient = useQueryClient()
+  const toast = useToast()
   const seconds = useSecondsUntil(writableAt)
-  const form = useRef<HTMLFormElement>(null)
   const waitId = useId()
-  useFilledIn(form)
 
   const name = draft.name ?? (remembered || memberName || '')
   const isMusic = draft.subject === 'music'
 
-  // Text typed before hydration is taken over into the draft.
-  const takeOver = useEffectEvent(() => {
-    const shown = { ...draft, name }
-    for (const field of ['name', 'artist', 'title', 'message'] as const) {
-      const typed = textIn(form.current, field)
-      if (typed !== '' && shown[field] === '') writeDraft({ [field]: typed })
-    }
-  })
-  useLayoutEffect(() => takeOver(), [])
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    if (busy || seconds > 0 || !isReady) return
-    const { artist, title, message } = draft
-    const found = await send(
-      isMusic ? { subject: 'music', name, artist, title, message } : { subject: 'greeting', name, message },
-    )
-    setWrong(found ?? {})
-    if (found === null) {
+  const { queryKey } = requestLineQuery(language, visitor)
+  const form = useEndpointForm(sendRequest, {
+    values: { ...draft, name },
+    onChange: writeDraft,
+    send: useOwnCall(),
+    validate: wrongFields,
+    parts: ({ subject, name, artist, title, message }) => ({
+      query: { lang: language },
+      body: subject === 'music' ? { subject, name, artist, title, message } : { subject, name, message },
+    }),
+    texts: () => ({ failed: t('line.lost') }),
+    onSent: ({ request, waitSeconds }) => {
+      queryClient.setQueryData(queryKey, (line) => {
+        const requests = [request, ...(line?.requests.filter(({ id }) => id !== request.id) ?? [])]
+        return line && { ...line, writableAt: writableIn(waitSeconds), requests }
+      })
+      const others = request.wishes - 1
+      const detail = others > 0 ? { detail: t('line.others', { count: others }) } : {}
+      toast({ tone: 'ok', icon: 'send', text: t(`line.sent.${request.subject}`), ...detail })
       remember(name.trim())
       clearDraft()
-      return
-    }
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    },
+    onRefused: (failure) => {
+      const refused = failure === 'failed' ? failure : failure.refused
+      if (refused === 'error.requestLineClosed') void queryClient.invalidateQueries({ queryKey })
+      if (refused !== 'error.requestTooSoon') return
+      const writableAt = writableIn(retryAfterSecondsOf(failure))
+      queryClient.setQueryData(queryKey, (line) => line && { ...line, writableAt })
+    },
+  })
+  useFilledIn(form.props.ref)
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (seconds === 0 && isReady) void form.submit()
   }
 
   const field = (of: RequestField, value: string, isNeeded: boolean) => (
@@ -69,17 +96,14 @@ export function RequestForm({
       field={of}
       label={t(`line.${of}`)}
       value={value}
-      error={wrong[of]}
+      error={form.errorOf(of)}
       isNeeded={isNeeded}
-      onText={(text) => {
-        writeDraft({ [of]: text })
-        setWrong(({ [of]: _settled, ...rest }) => rest)
-      }}
+      onText={(text) => writeDraft({ [of]: text })}
     />
   )
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form {...form.props} className={styles.form} onSubmit={submit}>
       <noscript>
         <p>{t('line.withoutScript')}</p>
       </noscript>
@@ -92,7 +116,7 @@ export function RequestForm({
         ]}
         value={draft.subject}
         onChange={(subject) => {
-          setWrong({})
+          form.clear()
           writeDraft({ subject })
         }}
       />
@@ -100,17 +124,17 @@ export function RequestForm({
       {isMusic && field('artist', draft.artist, true)}
       {isMusic && field('title', draft.title, true)}
       {field('message', draft.message, !isMusic)}
-      {wrong.form && <Note tone="bad" icon="warn" role="alert" title={wrong.form} />}
+      {form.error && <Note tone="bad" icon="warn" role="alert" title={form.error} />}
       <Button
         type="submit"
         variant="primary"
         icon="send"
         block
-        busy={busy}
+        busy={form.busy}
         disabled={!isReady || seconds > 0}
         aria-describedby={seconds > 0 ? waitId : undefined}
       >
-        {t(busy ? 'line.sending' : 'line.send')}
+        {t(form.busy ? 'line.sending' : 'line.send')}
       </Button>
       {seconds > 0 && (
         <p className="meta" id={waitId}>
@@ -121,9 +145,17 @@ export function RequestForm({
   )
 }
 
-function textIn(form: HTMLFormElement | null, field: RequestField): string {
-  const text = form && new FormData(form).get(field)
-  return typeof text === 'string' ? text : ''
+/** Checks the fields as the contract does, with lengths in visible characters. */
+function wrongFields({ subject, ...texts }: FilledInRequest): FieldKeys<FilledInRequest> {
+  const keyOf = (field: RequestField, least = 1) =>
+    lengthError(lengthOf(texts[field].trim()), { least, most: requestLengths[field] })
+  const isMusic = subject === 'music'
+  return {
+    name: keyOf('name'),
+    artist: isMusic ? keyOf('artist') : undefined,
+    title: isMusic ? keyOf('title') : undefined,
+    message: keyOf('message', isMusic ? 0 : 1),
+  }
 }
 
 /**

@@ -2,7 +2,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { routePath } from '#platform/contract/addresses.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
@@ -11,7 +13,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Friend } from '../contract.ts'
 import styles from './friend-card.module.css'
 import { useIntervalWords } from './interval.ts'
-import { useRefusalSentence } from './refusal-sentence.ts'
+import { useScanTexts } from './scan-texts.ts'
 import { useScan } from './use-scan.ts'
 
 /**
@@ -35,7 +37,7 @@ export const FriendCard = memo(function FriendCard({
   const navigate = useNavigate()
   const toast = useToast()
   const intervalWords = useIntervalWords()
-  const sentenceOf = useRefusalSentence()
+  const scanTexts = useScanTexts()
   const { scan, busy } = useScan()
 
   const { habboId: linkedId } = friend
@@ -62,13 +64,11 @@ export const FriendCard = memo(function FriendCard({
     event.preventDefault()
     if (busy) return
     const answer = await scan(hotel, friend.name)
-    const sentence = sentenceOf(answer, hotel, friend.name)
-    if (sentence !== null) {
-      toast({ tone: 'bad', text: sentence })
+    if (answer === 'failed' || isRefusal(answer)) {
+      toast({ tone: 'bad', text: refusalText(t, answer, scanTexts(answer, hotel, friend.name)) })
       return
     }
-    const habboId = typeof answer === 'object' && typeof answer.habboId === 'string' ? answer.habboId : linkedId
-    await navigate({ to: routePath('scannerUser'), params: { language, habboId } })
+    await navigate({ to: routePath('scannerUser'), params: { language, habboId: answer.habboId } })
   }
 
   return (

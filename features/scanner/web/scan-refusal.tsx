@@ -3,6 +3,7 @@ import { hotels } from '#features/hotels/client.ts'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { failureIcons, isFailureReason } from './failure-reason.ts'
@@ -14,7 +15,7 @@ import styles from './scanner-form.module.css'
  * a wait, or an unresponsive hotel.
  */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation('desk')
   const { refusal } = refused
   const hotel = hotels[refused.hotel].label
   if (refusal === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('form.refused.failed')} />
@@ -32,9 +33,9 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
         </Note>
       )
     case 'error.playerHidden':
-      return <Note icon="lock" role="status" title={t('common:error.playerHidden')} />
+      return <Note icon="lock" role="status" title={refusalText(t, refusal)} />
     case 'error.hotelInvalid':
-      return <Note tone="bad" role="alert" title={t('common:error.hotelInvalid')} />
+      return <Note tone="bad" role="alert" title={refusalText(t, refusal)} />
     case 'error.hotelUnavailable': {
       const trouble = isFailureReason(refusal.trouble) ? refusal.trouble : null
       return (

@@ -7,6 +7,7 @@ import { routePath } from '#platform/contract/addresses.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
+import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import type { IconName } from '#platform/web/ui/icon.tsx'
@@ -14,7 +15,7 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { isHidden, type RefusedScan, useNameError } from './refused-scan.ts'
 import styles from './scanner-form.module.css'
-import { retryAfterSecondsOf, useScan } from './use-scan.ts'
+import { useScan } from './use-scan.ts'
 
 /**
  * A player to prefill in the form, named by a link: in the form of the hotel's edition, or without

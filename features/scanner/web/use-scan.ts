@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import type { Failure } from '#platform/web/refusal-text.ts'
 import { scanPlayer } from '../client.ts'
 import { playerQuery } from './player-query.ts'
 
-/** The result of a scan request: the player's id, a refusal, or `failed` without an answer. */
-export type ScanAnswer = { habboId: string } | Refusal | 'failed'
+/** Result of requesting a scan: the player's id, a refusal, or `failed` without a response. */
+export type ScanAnswer = { habboId: string } | Failure
 
 /**
  * Returns a function that requests scans by hotel and name. The player's cached data is invalidated
@@ -36,10 +37,4 @@ export function useScan(): { scan: (hotel: HotelCode, name: string) => Promise<S
   }
 
   return { scan, busy }
-}
-
-/** Seconds to wait that a refusal names, else 60. */
-export function retryAfterSecondsOf(refusal: Refusal): number {
-  const { retryAfterSeconds } = refusal
-  return typeof retryAfterSeconds === 'number' && retryAfterSeconds > 0 ? retryAfterSeconds : 60
 }

@@ -1,7 +1,7 @@
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Inventory } from '../contract.ts'
-import { useRefusalSentence } from './refusal-sentence.ts'
 import type { Purchase } from './use-purchase.ts'
 
 /** Explains in a sentence why a product was not sold, and the consequence for the member. */
@@ -13,7 +13,6 @@ export function PurchaseProblem({
   inventory: Inventory
 }) {
   const { t } = useTranslation('shop')
-  const sentenceOf = useRefusalSentence()
   if (trouble === null) return null
   if (trouble === 'failed') {
     return (
@@ -24,7 +23,7 @@ export function PurchaseProblem({
   }
   const missing = price - inventory.stars
   return (
-    <Note tone={trouble.refused === 'error.priceChanged' ? 'warn' : 'bad'} role="alert" title={sentenceOf(trouble)}>
+    <Note tone={trouble.refused === 'error.priceChanged' ? 'warn' : 'bad'} role="alert" title={refusalText(t, trouble)}>
       {trouble.refused === 'error.notEnoughStars' && missing > 0 && t('buy.missing', { count: missing })}
     </Note>
   )

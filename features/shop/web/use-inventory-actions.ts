@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IconKey } from '#features/accounts/contract.ts'
 import { useIconLabel, useOwnCall } from '#features/accounts/web/parts.tsx'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { dropWish, wearIcon, wishIcon } from '../client.ts'
 import type { Inventory } from '../contract.ts'
 import { catalogueQuery, inventoryQuery } from './queries.ts'
-import { useRefusalSentence } from './refusal-sentence.ts'
 
 /**
  * A member's icon actions besides buying. Each resolves to whether it succeeded; a toast shows the
@@ -34,18 +34,17 @@ export function useInventoryActions(visitor: string | null): InventoryActions {
   const queryClient = useQueryClient()
   const toast = useToast()
   const ask = useOwnCall()
-  const sentenceOf = useRefusalSentence()
   const [busy, setBusy] = useState<readonly IconKey[]>([])
   const { queryKey } = inventoryQuery(visitor)
 
-  async function settle(icon: IconKey, asked: Promise<Inventory | Refusal | 'failed'>, done: string): Promise<boolean> {
+  async function settle(icon: IconKey, asked: Promise<Inventory | Failure>, done: string): Promise<boolean> {
     setBusy((before) => [...before, icon])
     await queryClient.cancelQueries({ queryKey })
     const answer = await asked
     setBusy((before) => before.filter((other) => other !== icon))
     if (answer === 'failed' || isRefusal(answer)) {
-      toast({ tone: 'bad', text: sentenceOf(answer) })
-      // A refusal may mean that the data shown is outdated.
+      toast({ tone: 'bad', text: refusalText(t, answer) })
+      // What is shown may be older than what was refused.
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
       return false

@@ -5,12 +5,12 @@ import type { IconKey } from '#features/accounts/contract.ts'
 import { useIconLabel, useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { makeIdempotencyKey } from '#platform/web/idempotency-key.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { buyIcon } from '../client.ts'
 import type { Product } from '../contract.ts'
 import { catalogueQuery, inventoryQuery } from './queries.ts'
-import { useRefusalSentence } from './refusal-sentence.ts'
 
 /**
  * A product offered for confirmation. `price` is the price shown; `key` identifies the purchase
@@ -22,7 +22,7 @@ export type Purchase = {
   price: number
   key: string
   state: 'asks' | 'sending' | 'bought'
-  trouble: Refusal | 'failed' | null
+  trouble: Failure | null
 }
 
 /**
@@ -35,7 +35,6 @@ export function usePurchase(visitor: string | null) {
   const queryClient = useQueryClient()
   const toast = useToast()
   const ask = useOwnCall()
-  const sentenceOf = useRefusalSentence()
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   const current = useRef<Purchase | null>(null)
   const { queryKey } = inventoryQuery(visitor)
@@ -53,7 +52,7 @@ export function usePurchase(visitor: string | null) {
     await queryClient.cancelQueries({ queryKey })
     const answer = await ask(buyIcon, { body: { icon, price, key } })
     if (answer === 'failed') {
-      if (isLeft(asked)) toast({ tone: 'bad', text: sentenceOf(answer) })
+      if (isLeft(asked)) toast({ tone: 'bad', text: refusalText(t, answer) })
       else show({ ...asked, state: 'asks', trouble: 'failed' })
       return
     }
@@ -75,7 +74,7 @@ export function usePurchase(visitor: string | null) {
       queryClient.invalidateQueries({ queryKey }),
       queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey }),
     ])
-    if (isLeft(asked)) return toast({ tone: 'bad', text: sentenceOf(trouble) })
+    if (isLeft(asked)) return toast({ tone: 'bad', text: refusalText(t, trouble) })
     const product = queryClient.getQueryData(catalogueQuery.queryKey)?.find(({ icon }) => icon === asked.icon)
     show({ ...asked, price: product?.price ?? asked.price, key: makeIdempotencyKey(), state: 'asks', trouble })
   }

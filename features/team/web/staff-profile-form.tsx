@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -16,54 +15,50 @@ import type { SpokenLanguage, StaffProfile } from '../contract.ts'
 import styles from './staff-profile.module.css'
 import { staffProfileQuery } from './staff-profile-query.ts'
 
-type Problem = 'error.notLoggedIn' | 'error.notOnTeam' | 'error.formFieldTooLong' | 'error.dayAhead' | 'error.form'
-
 /** The form of a profile as it was last saved. */
 export function StaffProfileForm({ profile }: { profile: StaffProfile }) {
-  const { t } = useTranslation(['team', 'common'])
+  const { t } = useTranslation('team')
   const toast = useToast()
   const queryClient = useQueryClient()
-  const ask = useOwnCall()
-  const [draft, setDraft] = useState(profile)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const tooLong = languageCodes.filter((code) => draft.does[code].trim().length > mostOfDoes)
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    if (tooLong.length > 0) return setProblem('error.formFieldTooLong')
-    setBusy(true)
-    setProblem(null)
-    const { languages, does, since } = draft
-    const answer = await ask(changeStaffProfile, { body: { languages, does, since } })
-    setBusy(false)
-    if (answer === 'failed' || isRefusal(answer)) return setProblem(problemOf(answer))
-    queryClient.setQueryData(staffProfileQuery.queryKey, answer)
-    setDraft(answer)
-    toast({ tone: 'ok', text: t('team:profile.saved') })
-  }
+  const form = useEndpointForm(changeStaffProfile, {
+    ...useFormValues(filledIn(profile)),
+    send: useOwnCall(),
+    validate: (values) =>
+      Object.fromEntries(
+        languageCodes.map((code) => [code, lengthError(values[code].trim().length, { least: 0, most: mostOfDoes })]),
+      ),
+    parts: ({ languages, since, ...does }) => ({ body: { languages, since, does } }),
+    onSent: (saved) => {
+      queryClient.setQueryData(staffProfileQuery.queryKey, saved)
+      form.onChange(filledIn(saved))
+      toast({ tone: 'ok', text: t('profile.saved') })
+    },
+  })
+  const { values, onChange } = form
 
   const speak = (code: SpokenLanguage, speaks: boolean) =>
-    setDraft({
-      ...draft,
-      languages: spokenLanguages.filter((each) => (each === code ? speaks : draft.languages.includes(each))),
+    onChange({
+      languages: spokenLanguages.filter((each) => (each === code ? speaks : values.languages.includes(each))),
     })
 
-  const tell = (code: LanguageCode, text: string) => setDraft({ ...draft, does: { ...draft.does, [code]: text } })
+  function tell(code: LanguageCode, text: string) {
+    form.touch(code)
+    // It stands in one line on the page.
+    onChange({ [code]: text.replace(/\s*\n\s*/g, ' ') })
+  }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+    <form {...form.props} className={styles.form}>
       <fieldset className={styles.languages}>
-        <legend>{t('team:profile.languages')}</legend>
+        <legend>{t('profile.languages')}</legend>
         <div>
           {spokenLanguages.map((code) => (
             <Checkbox
               key={code}
-              checked={draft.languages.includes(code)}
+              checked={values.languages.includes(code)}
               onChange={(event) => speak(code, event.target.checked)}
             >
-              {t(`team:language.${code}`)}
+              {t(`language.${code}`)}
             </Checkbox>
           ))}
         </div>
@@ -71,50 +66,41 @@ export function StaffProfileForm({ profile }: { profile: StaffProfile }) {
       {languageCodes.map((code) => (
         <Field
           key={code}
-          label={t('team:profile.does', { language: t(`team:language.${code}`) })}
-          counter={t('team:profile.counter', { length: draft.does[code].trim().length, most: mostOfDoes })}
-          error={tooLong.includes(code) && t('common:error.formFieldTooLong')}
+          label={t('profile.does', { language: t(`language.${code}`) })}
+          counter={t('profile.counter', { length: values[code].trim().length, most: mostOfDoes })}
+          error={form.errorOf(code)}
         >
           {(control) => (
             <Textarea
               {...control}
               rows={2}
               lang={code}
-              value={draft.does[code]}
-              // The text is shown in one line, so line breaks become spaces.
-              onChange={(event) => tell(code, event.target.value.replace(/\s*\n\s*/g, ' '))}
+              value={values[code]}
+              onChange={(event) => tell(code, event.target.value)}
             />
           )}
         </Field>
       ))}
-      <Field label={t('team:profile.since')} help={t('team:profile.sinceHelp')}>
+      <Field label={t('profile.since')} help={t('profile.sinceHelp')} error={form.errorOf('since')}>
         {(control) => (
           <Input
             {...control}
             type="date"
             min="2000-08-01"
-            value={draft.since ?? ''}
-            onChange={(event) => setDraft({ ...draft, since: event.target.value || null })}
+            value={values.since ?? ''}
+            onChange={(event) => onChange({ since: event.target.value || null })}
           />
         )}
       </Field>
-      {problem && <Note tone="bad" icon="warn" role="alert" title={t(`common:${problem}`)} />}
-      <Button type="submit" variant="primary" icon="check" busy={isBusy}>
-        {t(isBusy ? 'team:profile.saving' : 'team:profile.save')}
+      {form.error && <Note tone="bad" icon="warn" role="alert" title={form.error} />}
+      <Button type="submit" variant="primary" icon="check" busy={form.busy}>
+        {t(form.busy ? 'profile.saving' : 'profile.save')}
       </Button>
     </form>
   )
 }
 
-function problemOf(answer: 'failed' | { refused: string }): Problem {
-  const refused = answer === 'failed' ? '' : answer.refused
-  switch (refused) {
-    case 'error.notLoggedIn':
-    case 'error.notOnTeam':
-    case 'error.formFieldTooLong':
-    case 'error.dayAhead':
-      return refused
-    default:
-      return 'error.form'
-  }
+/** A profile as form values: one field for each language. */
+function filledIn({ languages, since, does }: StaffProfile) {
+  return { languages, since, ...does }
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -9,11 +8,11 @@ import { PasswordInput } from '#platform/web/ui/password-input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { passwordLength } from '../../client.ts'
 import { closeAccount } from '../../own-client.ts'
+import { useLoginTexts } from '../login-texts.ts'
 import { useOwnCall } from '../own-call.ts'
 import { useVisit } from '../visit.ts'
 import styles from './form.module.css'
 import { OwnName } from './own-name.tsx'
-import { useRefusalSentence } from './refusal-sentence.ts'
 import { useLeave } from './use-leave.ts'
 
 /**
@@ -21,37 +20,31 @@ import { useLeave } from './use-leave.ts'
  * as a guest.
  */
 export function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['accounts', 'common'])
+  const { t } = useTranslation('accounts')
   const name = useVisit()?.user?.name ?? ''
-  const ask = useOwnCall()
   const leave = useLeave()
-  const sentenceOf = useRefusalSentence()
   const formId = useId()
-  const form = useForm<{ password: string }>({ defaultValues: { password: '' } })
-  const { register, handleSubmit, setError, reset, formState } = form
-  const { errors, isSubmitting } = formState
-  const length = t('common:error.formFieldIncorrectPassword')
-  const field = register('password', {
-    required: t('common:error.formFieldRequired'),
-    minLength: { value: passwordLength.least, message: length },
-    maxLength: { value: passwordLength.most, message: length },
+  const filled = useFormValues({ password: '' })
+  const form = useEndpointForm(closeAccount, {
+    ...filled,
+    send: useOwnCall(),
+    validate: ({ password }) => ({
+      password: lengthError(password.length, passwordLength, 'error.formFieldIncorrectPassword'),
+    }),
+    parts: (body) => ({ body }),
+    fields: { 'error.wrongPassword': 'password' },
+    texts: useLoginTexts(),
+    onSent: async () => {
+      cancel()
+      await leave({ tone: 'ok', text: t('settings.closing.done'), detail: t('settings.closing.doneDetail') })
+    },
   })
 
   function cancel() {
-    reset()
+    filled.reset()
+    form.clear()
     onClose()
   }
-
-  const close = handleSubmit(async ({ password }) => {
-    const answer = await ask(closeAccount, { body: { password } })
-    if (answer !== 'failed' && !isRefusal(answer)) {
-      cancel()
-      await leave({ tone: 'ok', text: t('settings.closing.done'), detail: t('settings.closing.doneDetail') })
-      return
-    }
-    const isWrong = answer !== 'failed' && answer.refused === 'error.wrongPassword'
-    setError(isWrong ? 'password' : 'root', { message: sentenceOf(answer) }, { shouldFocus: isWrong })
-  })
 
   return (
     <Dialog
@@ -65,27 +58,27 @@ export function CloseAccountDialog({ open, onClose }: { open: boolean; onClose: 
           <Button variant="ghost" onClick={cancel}>
             {t('settings.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
-            {t(isSubmitting ? 'settings.closing.deleting' : 'settings.closing.confirm')}
+          <Button type="submit" form={formId} variant="danger" busy={form.busy}>
+            {t(form.busy ? 'settings.closing.deleting' : 'settings.closing.confirm')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={(event) => void close(event)} noValidate>
+      <form {...form.props} id={formId} className={styles.form}>
         <p>{t('settings.closing.sureText', { name })}</p>
         <OwnName name={name} />
-        <Field label={t('settings.closing.password')} error={errors.password?.message}>
+        <Field label={t('settings.closing.password')} error={form.errorOf('password')}>
           {(control) => (
             <PasswordInput
               {...control}
-              {...field}
+              {...form.text('password')}
               showLabel={t('fields.show')}
               hideLabel={t('fields.hide')}
               autoComplete="current-password"
             />
           )}
         </Field>
-        {errors.root?.message && <Note tone="bad" icon="warn" role="alert" title={errors.root.message} />}
+        {form.error && <Note tone="bad" icon="warn" role="alert" title={form.error} />}
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -15,7 +16,6 @@ import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { LogOutEverywhere } from './log-out-everywhere.tsx'
 import { sessionsQuery, useReading } from './own-readings.ts'
-import { useRefusalSentence } from './refusal-sentence.ts'
 
 /** Where the visitor is logged in, and how to end that: one device, or all of them. */
 export function DevicesCard() {
@@ -23,14 +23,13 @@ export function DevicesCard() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const ask = useOwnCall()
-  const sentenceOf = useRefusalSentence()
   const nameOf = useDeviceName()
   const reading = useReading(useQuery(sessionsQuery))
   const list = useRef<HTMLUListElement>(null)
 
   async function logOut(session: Session) {
     const answer = await ask(endSession, { params: { id: session.id } })
-    if (answer === 'failed' || isRefusal(answer)) toast({ tone: 'bad', text: sentenceOf(answer) })
+    if (answer === 'failed' || isRefusal(answer)) toast({ tone: 'bad', text: refusalText(t, answer) })
     else toast({ tone: 'ok', text: t('settings.devices.loggedOut', { device: nameOf(session) }) })
     // Its row goes, and with it the button that has the focus.
     if (answer !== 'failed') list.current?.focus()

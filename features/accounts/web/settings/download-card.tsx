@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Failure, refusalText, retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useZone } from '#platform/web/time.tsx'
@@ -12,7 +13,6 @@ import { exportData } from '../../own-client.ts'
 import { useOwnCall } from '../own-call.ts'
 import { dataFileName } from './data-file-name.ts'
 import styles from './data-panel.module.css'
-import { retryAfterMinutesOf, useRefusalSentence } from './refusal-sentence.ts'
 
 /** Lets the visitor download all data stored about the account as one file. */
 export function DownloadCard() {
@@ -22,7 +22,7 @@ export function DownloadCard() {
   const toast = useToast()
   const ask = useOwnCall()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refusal | 'failed' | null>(null)
+  const [refused, setRefused] = useState<Failure | null>(null)
 
   async function download() {
     setBusy(true)
@@ -48,15 +48,14 @@ export function DownloadCard() {
   )
 }
 
-function DownloadRefusal({ refused }: { refused: Refusal | 'failed' }) {
+function DownloadRefusal({ refused }: { refused: Failure }) {
   const { t } = useTranslation('accounts')
-  const sentenceOf = useRefusalSentence()
   if (refused === 'failed' || refused.refused !== 'error.tooManyRequests') {
-    return <Note tone="bad" icon="warn" role="alert" title={sentenceOf(refused)} />
+    return <Note tone="bad" icon="warn" role="alert" title={refusalText(t, refused)} />
   }
   return (
     <Note tone="lamp" icon="clock" role="alert" title={t('settings.download.tooMany')}>
-      {t('settings.download.tooManyText', { count: retryAfterMinutesOf(refused) })}
+      {t('settings.download.tooManyText', { count: Math.ceil(retryAfterSecondsOf(refused) / 60) })}
     </Note>
   )
 }

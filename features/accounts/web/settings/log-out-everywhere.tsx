@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -7,7 +8,6 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { endSessions } from '../../own-client.ts'
 import { useOwnCall } from '../own-call.ts'
 import styles from './devices.module.css'
-import { useRefusalSentence } from './refusal-sentence.ts'
 import { useLeave } from './use-leave.ts'
 
 /**
@@ -19,7 +19,6 @@ export function LogOutEverywhere() {
   const toast = useToast()
   const ask = useOwnCall()
   const leave = useLeave()
-  const sentenceOf = useRefusalSentence()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -28,7 +27,7 @@ export function LogOutEverywhere() {
     const answer = await ask(endSessions, {})
     setBusy(false)
     setAsks(false)
-    if (answer === 'failed' || isRefusal(answer)) return toast({ tone: 'bad', text: sentenceOf(answer) })
+    if (answer === 'failed' || isRefusal(answer)) return toast({ tone: 'bad', text: refusalText(t, answer) })
     await leave({ tone: 'ok', icon: 'logout', text: t('settings.devices.everywhere.done') })
   }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { keepSessionToken } from '#platform/web/session-token.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -11,12 +10,12 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PasswordChange } from '../../contract.ts'
 import { changePassword } from '../../own-client.ts'
-import { NewPasswordFields, type NewPasswordValues } from '../new-password-fields.tsx'
+import { useLoginTexts } from '../login-texts.ts'
+import { NewPasswordFields, type NewPasswordValues, useNewPasswordRule } from '../new-password-fields.tsx'
 import { useOwnCall } from '../own-call.ts'
 import styles from './form.module.css'
 import { OwnName } from './own-name.tsx'
 import { sessionsQuery } from './own-readings.ts'
-import { useRefusalSentence } from './refusal-sentence.ts'
 
 type Values = NewPasswordValues & { old: string }
 
@@ -25,59 +24,56 @@ type Values = NewPasswordValues & { old: string }
  * this one. `onChanged` is called after each change.
  */
 export function PasswordCard({ name, onChanged }: { name: string; onChanged: (change: PasswordChange) => void }) {
-  const { t } = useTranslation(['accounts', 'common'])
+  const { t } = useTranslation('accounts')
   const queryClient = useQueryClient()
   const toast = useToast()
-  const ask = useOwnCall()
-  const sentenceOf = useRefusalSentence()
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    defaultValues: { name, old: '', password: '', confirmation: '' },
-  })
-  const { register, handleSubmit, setError, reset, formState } = form
-  const { errors, isSubmitting } = formState
-
-  const change = handleSubmit(async ({ old, password, confirmation }) => {
-    const body = { old_password: old, password, password_confirmation: confirmation }
-    const answer = await ask(changePassword, { body })
-    if (answer !== 'failed' && !isRefusal(answer)) {
-      keepSessionToken(answer.token)
-      reset()
+  const filled = useFormValues<Values>({ name, old: '', password: '', confirmation: '' })
+  const passwordKeys = useNewPasswordRule(filled.values)
+  const form = useEndpointForm(changePassword, {
+    ...filled,
+    send: useOwnCall(),
+    validate: (values) => ({
+      old: values.old === '' ? 'error.formFieldRequired' : undefined,
+      ...passwordKeys(values),
+    }),
+    parts: ({ old, password, confirmation }) => ({
+      body: { old_password: old, password, password_confirmation: confirmation },
+    }),
+    fields: { 'error.wrongPassword': 'old' },
+    texts: useLoginTexts(),
+    onSent: async ({ token, previousChange }) => {
+      keepSessionToken(token)
+      filled.reset()
       toast({ tone: 'ok', text: t('settings.password.done'), detail: t('settings.password.doneDetail') })
-      onChanged({ previousChange: answer.previousChange })
+      onChanged({ previousChange })
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-      return
-    }
-    const isWrong = answer !== 'failed' && answer.refused === 'error.wrongPassword'
-    setError(isWrong ? 'old' : 'root', { message: sentenceOf(answer) }, { shouldFocus: isWrong })
+    },
   })
 
   return (
     <SplitCard icon="key" title={t('settings.password.title')} lead={<p>{t('settings.password.lead')}</p>}>
-      <FormProvider {...form}>
-        <form className={styles.form} onSubmit={(event) => void change(event)} noValidate>
-          <OwnName name={name} />
-          <Field label={t('settings.password.old')} error={errors.old?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register('old', { required: t('common:error.formFieldRequired') })}
-                showLabel={t('fields.show')}
-                hideLabel={t('fields.hide')}
-                autoComplete="current-password"
-                required
-              />
-            )}
-          </Field>
-          <div className={styles.pair}>
-            <NewPasswordFields label={t('settings.password.new')} />
-          </div>
-          {errors.root?.message && <Note tone="bad" icon="warn" role="alert" title={errors.root.message} />}
-          <Button type="submit" variant="primary" icon="check" busy={isSubmitting}>
-            {t(isSubmitting ? 'settings.password.changing' : 'settings.password.change')}
-          </Button>
-        </form>
-      </FormProvider>
+      <form {...form.props} className={styles.form}>
+        <OwnName name={name} />
+        <Field label={t('settings.password.old')} error={form.errorOf('old')}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...form.text('old')}
+              showLabel={t('fields.show')}
+              hideLabel={t('fields.hide')}
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </Field>
+        <div className={styles.pair}>
+          <NewPasswordFields form={form} label={t('settings.password.new')} />
+        </div>
+        {form.error && <Note tone="bad" icon="warn" role="alert" title={form.error} />}
+        <Button type="submit" variant="primary" icon="check" busy={form.busy}>
+          {t(form.busy ? 'settings.password.changing' : 'settings.password.change')}
+        </Button>
+      </form>
     </SplitCard>
   )
 }

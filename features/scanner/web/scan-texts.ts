@@ -1,0 +1,24 @@
+import { hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import type { Failure, RefusalTexts } from '#platform/web/refusal-text.ts'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { isFailureReason } from './failure-reason.ts'
+
+/** Returns texts for `refusalText` for a refused scan. */
+export function useScanTexts(): (failure: Failure, hotel: HotelCode, name: string) => RefusalTexts {
+  const { t } = useTranslation('desk')
+  return (failure, hotelCode, name) => {
+    const { avatarExists, trouble }: Readonly<Record<string, unknown>> = failure === 'failed' ? {} : failure
+    const hotel = hotels[hotelCode].label
+    return {
+      failed: t('form.refused.failed'),
+      'error.userNotFound': t(avatarExists === true ? 'form.refused.bannedOrClosed' : 'form.refused.userNotFound', {
+        name,
+        hotel,
+      }),
+      'error.hotelUnavailable': t(isFailureReason(trouble) ? `trouble.${trouble}` : 'form.refused.hotelUnavailable', {
+        hotel,
+      }),
+    }
+  }
+}
