@@ -78,9 +78,9 @@ const dayMs = 24 * hourMs
 const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, line: string]> = {
   rememberedDays: ['accounts/server/sessions.ts', `rememberedSeconds = ${periods.rememberedDays} * 86_400`],
   idleHours: ['accounts/server/sessions.ts', `idleHours = ${periods.idleHours}\n`],
-  codeMinutes: ['accounts/schemas.ts', `most: ${periods.codeMinutes} * 60`],
+  codeMinutes: ['accounts/constants.ts', `most: ${periods.codeMinutes} * 60`],
   presenceMinutes: ['presence/server/heartbeats.ts', `idleMs = ${periods.presenceMinutes} * 60_000`],
-  guestMinutes: ['comments/schemas.ts', `guestChangeMinutes = ${periods.guestMinutes}\n`],
+  guestMinutes: ['comments/constants.ts', `guestChangeMinutes = ${periods.guestMinutes}\n`],
   proofHours: ['comments/server/claim-guest-comments.ts', `claimWindowMs = ${digits(periods.proofHours * hourMs)}`],
   heldDays: ['comments/server/forget-browsers.ts', `browserKnownMs = ${periods.heldDays} * ${digits(dayMs)}`],
   keyDays: ['comments/server/forget-keys.ts', `weekMs = ${periods.keyDays} * ${digits(dayMs)}`],
@@ -93,9 +93,9 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   decidedDays: ['jobs/server/forget.ts', `decidedDays = ${periods.decidedDays}\n`],
   actDays: ['audit/server/forget-acts.ts', `actDays = ${periods.actDays}\n`],
   backupDays: ['../app/server/backup/backup-settings.ts', `.default(${periods.backupDays})`],
-  passwordLeast: ['accounts/schemas.ts', `least: ${limits.passwordLeast},`],
-  files: ['jobs/applications.ts', `files: ${limits.files},`],
-  fileMegabytes: ['jobs/applications.ts', `bytes: ${limits.fileMegabytes} * 1024 * 1024`],
+  passwordLeast: ['accounts/constants.ts', `least: ${limits.passwordLeast},`],
+  files: ['jobs/constants.ts', `files: ${limits.files},`],
+  fileMegabytes: ['jobs/constants.ts', `bytes: ${limits.fileMegabytes} * 1024 * 1024`],
 }
 
 test.each(Object.entries(kept))('%s matches the code', (_, [file, line]) => {

@@ -1,18 +1,5 @@
 import type { Visit } from '#features/accounts/contract.ts'
-import type { RenderedPage } from './renderer.ts'
-
-/**
- * Assets of every document: the theme snippet runs before the first paint, and the start snippet
- * loads the scripts after it.
- */
-export type DocumentAssets = {
-  themeSnippet: string
-  startSnippet: string
-  entryScript: string
-  styles: string[]
-  scripts: string[]
-  fonts: string[]
-}
+import type { DocumentAssets, RenderedPage } from './renderer.ts'
 
 const stateScript = '<script type="application/json" id="state">'
 const scriptsScript = '<script type="application/json" id="scripts">'

@@ -1,7 +1,7 @@
 import de from '../../locales/de/common.json' with { type: 'json' }
 import en from '../../locales/en/common.json' with { type: 'json' }
 import tr from '../../locales/tr/common.json' with { type: 'json' }
-import type { DocumentAssets } from './document.ts'
+import type { DocumentAssets } from './renderer.ts'
 
 const words = { de, en, tr }
 

@@ -4,7 +4,19 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sourceList } from '#app/build/source-list.ts'
 import type * as EntryServer from '#app/web/entry-server.tsx'
-import type { DocumentAssets } from './document.ts'
+
+/**
+ * Assets of every document: the theme snippet runs before the first paint, and the start snippet
+ * loads the scripts after it.
+ */
+export type DocumentAssets = {
+  themeSnippet: string
+  startSnippet: string
+  entryScript: string
+  styles: string[]
+  scripts: string[]
+  fonts: string[]
+}
 
 export type { ReadAddress, RenderedPage } from '#app/web/entry-server.tsx'
 

@@ -7,11 +7,10 @@ import { Timestamp } from '#platform/contract/time.ts'
 import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings } from './schemas.ts'
 
 export * from './amounts.ts'
-export { iconKeys, passwordLength, productIcons, staffIcons } from './client.ts'
+export { codeLifeSeconds, iconKeys, loginWays, passwordLength, productIcons, staffIcons } from './constants.ts'
 export * from './current-user.ts'
 export * from './icons.ts'
 export * from './ledger.ts'
-export { codeLifeSeconds, loginWays } from './own-client.ts'
 export type { Permission, RoleName } from './roles.ts'
 export * from './schemas.ts'
 

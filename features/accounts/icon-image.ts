@@ -1,6 +1,6 @@
-import type { IconKey } from './icons.ts'
+import type { iconKeys } from './constants.ts'
 
 /** The address of an icon's picture: 22 by 22 pixels, drawn at whole multiples. */
-export function iconImage(key: IconKey): string {
+export function iconImage(key: (typeof iconKeys)[number]): string {
   return `/icons/${key}.png`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iconKeys } from './client.ts'
+import { iconKeys } from './constants.ts'
 
 test('the icons are those of specification §3.9, in its order', () => {
   expect(iconKeys).toEqual([

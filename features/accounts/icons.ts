@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { iconKeys } from './client.ts'
+import { iconKeys } from './constants.ts'
 
 export { iconImage } from './icon-image.ts'
 

@@ -3,15 +3,6 @@ import type * as contract from './contract.ts'
 
 // What only pages of this feature use. `client.ts` is loaded by every page.
 
-/**
- * Remaining life of an issued code in seconds: issued for `most`, and replaced when less than
- * `least` remains.
- */
-export const codeLifeSeconds = { least: 5 * 60, most: 15 * 60 }
-
-/** A way in that is left after too many passwords: `ways` of `error.tooManyLogins` at a login. */
-export const loginWays = ['passkey', 'knownDevice', 'mottoCode'] as const
-
 export const logIn = clientEndpoint<typeof contract.logIn>('POST', '/api/post/users/login')
 export const requestCode = clientEndpoint<typeof contract.requestCode>('POST', '/api/post/users/code')
 export const showMotto = clientEndpoint<typeof contract.showMotto>('GET', '/api/get/users/motto')

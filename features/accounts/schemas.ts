@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { passwordLength } from './client.ts'
+import { loginWays, passwordLength } from './constants.ts'
 import { IconKey } from './icons.ts'
-import { loginWays } from './own-client.ts'
 import { roleNames } from './roles.ts'
 
 /** A typed password: every character counts, including spaces. */

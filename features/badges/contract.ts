@@ -4,9 +4,9 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-export { badgePageSize, badgeSorts, families } from './client.ts'
+export { badgePageSize, badgeSorts, families } from './constants.ts'
 
-import { badgeSorts, families } from './client.ts'
+import { badgeSorts, families } from './constants.ts'
 
 /** A badge's code: case-sensitive, and the same in all hotels (hotel-api §6.2). */
 export const BadgeCode = z.string('error.badgeNotFound').regex(/^\P{Cc}{1,255}$/u, 'error.badgeNotFound')

@@ -1,17 +1,7 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
-/** Reasons for reporting a comment. */
-export const reportReasons = ['unkind', 'spam', 'personal', 'other'] as const
-
-/** The length of a comment in characters, without surrounding space (specification §5.2). */
-export const textLength = { least: 1, most: 1000 }
-
-/** Minutes during which a guest may edit, delete and restore a comment from the same browser. */
-export const guestChangeMinutes = 15
-
-/** How readers answer without words. */
-export const reactionNames = ['heart', 'laugh', 'wow', 'clap'] as const
+export * from './constants.ts'
 
 export const listComments = clientEndpoint<typeof contract.listComments>('GET', '/api/get/comments')
 export const listReplies = clientEndpoint<typeof contract.listReplies>('GET', '/api/get/comments/:id/replies')

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { reportReasons } from './client.ts'
+import { reportReasons } from './constants.ts'
 import { CommentPage, CommentText, OwnComments, PendingComment, ReactionName, Reply, Subject } from './schemas.ts'
 
-export { guestChangeMinutes, reactionNames, reportReasons, textLength } from './client.ts'
+export { guestChangeMinutes, reactionNames, reportReasons, textLength } from './constants.ts'
 export * from './schemas.ts'
 
 // A value outside the database's integer range matches no comment.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { reactionNames, textLength } from './client.ts'
+import { reactionNames, textLength } from './constants.ts'
 
 /** Subject of a comment: a kind and an id or code, such as `news:42`. The app defines the kinds. */
 export const Subject = z.string('error.formFieldRequired').regex(/^[a-z]{2,20}:[\w.-]{1,64}$/, 'error.subjectNotFound')

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { pictureFamilies } from './picture-families.ts'
 
-export { latestPhotosShown } from './client.ts'
+export { latestPhotosShown } from './constants.ts'
 
 /** A family of the game's pictures. */
 export const PictureFamily = z.enum(pictureFamilies)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-export { defaultHotels, hotelCodes, hotels, hotelsOfEdition } from './client.ts'
+export { defaultHotels, hotelCodes, hotels, hotelsOfEdition } from './constants.ts'
 
-import { hotelCodes } from './client.ts'
+import { hotelCodes } from './constants.ts'
 
 /** A hotel's code: the prefix of all ids that the game issues there (`hhus-…`). */
 export const HotelCode = z.enum(hotelCodes, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { applicationLengths, attachmentLimits, mostYears } from './client.ts'
+import { applicationLengths, attachmentLimits, mostYears } from './constants.ts'
 import { Position } from './positions.ts'
 import { line, neededLine, neededText } from './written-text.ts'
 

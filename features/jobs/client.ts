@@ -1,17 +1,7 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
-/** How many files an application may have, and the most bytes of each (specification §5.4). */
-export const attachmentLimits = { files: 5, bytes: 16 * 1024 * 1024 } as const
-
-/** Maximum lengths of an applicant's texts, in characters. */
-export const applicationLengths = { fansiteName: 100, discordUsername: 37, motivation: 4000 } as const
-
-/** Maximum years of play: the game opened in August 2000. */
-export const mostYears = 40
-
-/** The longest message of a chat, in characters. */
-export const messageLength = 2000
+export * from './constants.ts'
 
 export const uploadAttachment = clientEndpoint<typeof contract.uploadAttachment>('POST', '/api/post/jobs/attachments')
 export const dropAttachment = clientEndpoint<typeof contract.dropAttachment>(

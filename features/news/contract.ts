@@ -6,11 +6,11 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Block, Picture } from './body.ts'
-import { categories, filters } from './client.ts'
+import { categories, filters } from './constants.ts'
 
 export * from './body.ts'
 
-export { categories, filters, headerDefaults } from './client.ts'
+export { categories, filters, headerDefaults } from './constants.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>

@@ -1,8 +1,7 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
-/** The highest unread count; beyond it the interface shows "99+". */
-export const mostUnread = 100
+export * from './constants.ts'
 
 export const listNotices = clientEndpoint<typeof contract.listNotices>('GET', '/api/get/users/notices')
 export const countUnreadNotices = clientEndpoint<typeof contract.countUnreadNotices>(

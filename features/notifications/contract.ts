@@ -5,7 +5,7 @@ import { Cursor } from '#platform/contract/paging.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Notice } from './kinds.ts'
 
-export { mostUnread } from './client.ts'
+export { mostUnread } from './constants.ts'
 export * from './kinds.ts'
 
 /** A notice as its member sees it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { onlineRanges, originsHotels } from './client.ts'
+import { onlineRanges, originsHotels } from './constants.ts'
 
 export const OriginsHotel = z.enum(originsHotels, 'error.hotelInvalid')
 export type OriginsHotel = z.output<typeof OriginsHotel>

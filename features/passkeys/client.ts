@@ -1,11 +1,7 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
-/** How many passkeys one account may have. */
-export const mostPasskeys = 10
-
-/** Characters that the name of a passkey may have. */
-export const longestPasskeyName = 40
+export * from './constants.ts'
 
 export const listPasskeys = clientEndpoint<typeof contract.listPasskeys>('GET', '/api/get/users/passkeys')
 export const beginAddingPasskey = clientEndpoint<typeof contract.beginAddingPasskey>(

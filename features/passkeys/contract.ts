@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { AddingOptions, AuthenticationResponse, LoginOptions, PasskeyName, RegistrationResponse } from './webauthn.ts'
 
-export { longestPasskeyName, mostPasskeys } from './client.ts'
+export { longestPasskeyName, mostPasskeys } from './constants.ts'
 export { AddingOptions, type AuthenticationResponse, LoginOptions, type RegistrationResponse } from './webauthn.ts'
 
 /** A passkey as shown to its owner; `lastUsedAt` is null until the first login with it. */

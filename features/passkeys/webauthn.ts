@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestPasskeyName } from './client.ts'
+import { longestPasskeyName } from './constants.ts'
 
 /** What an owner calls a passkey. */
 export const PasskeyName = z

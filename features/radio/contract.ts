@@ -1,4 +1,4 @@
-export { mostPlayedRanges, requestLengths, streamPath } from './client.ts'
+export { mostPlayedRanges, requestLengths, streamPath } from './constants.ts'
 export * from './now.ts'
 export * from './plays.ts'
 export * from './request-played.ts'

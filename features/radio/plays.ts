@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { mostPlayedRanges } from './client.ts'
+import { mostPlayedRanges } from './constants.ts'
 import { OfStation } from './station.ts'
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { inLines, inOneLine, seen } from '#platform/contract/written-text.ts'
-import { requestLengths } from './client.ts'
+import { requestLengths } from './constants.ts'
 import { OfStation } from './station.ts'
 import { lengthOf } from './text-length.ts'
 

@@ -1,15 +1,7 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
-/** The one-time achievements, in display order. */
-export const achievementKeys = [
-  'firstComment',
-  'firstAnswer',
-  'tenComments',
-  'hundredComments',
-  'firstIcon',
-  'firstRequest',
-] as const
+export * from './constants.ts'
 
 export const showOwnRewards = clientEndpoint<typeof contract.showOwnRewards>('GET', '/api/get/users/rewards')
 export const findComments = clientEndpoint<typeof contract.findComments>('GET', '/api/get/users/comment-places')

@@ -4,9 +4,9 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
-export { achievementKeys } from './client.ts'
+export { achievementKeys } from './constants.ts'
 
-import { achievementKeys } from './client.ts'
+import { achievementKeys } from './constants.ts'
 
 /** A calendar day, counted in UTC: `2026-11-21`. */
 const Day = z.string()

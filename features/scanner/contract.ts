@@ -7,7 +7,7 @@ import type { PanelName } from './panels.ts'
 import { ScanState } from './scan-player.ts'
 
 export * from './badge-owners.ts'
-export { panelNames, panelsOfEdition } from './client.ts'
+export { panelNames, panelsOfEdition } from './constants.ts'
 export * from './panels.ts'
 export * from './player-scanned.ts'
 export * from './scan-player.ts'

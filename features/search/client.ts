@@ -1,10 +1,6 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
-/** The most that may be typed into a search. */
-export const longestSearch = 100
-
-/** How many of each kind the dialog shows, and the page. */
-export const shownAtOnce = { dialog: 5, page: 20 } as const
+export * from './constants.ts'
 
 export const searchSite = clientEndpoint<typeof contract.searchSite>('GET', '/api/get/search')

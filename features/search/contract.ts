@@ -5,9 +5,9 @@ import { NewsItem } from '#features/news/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 
-export { longestSearch, shownAtOnce } from './client.ts'
+export { longestSearch, shownAtOnce } from './constants.ts'
 
-import { longestSearch, shownAtOnce } from './client.ts'
+import { longestSearch, shownAtOnce } from './constants.ts'
 
 /** Normalises search input: well-formed, in one line, trimmed. */
 export function tidySearch(typed: string): string {

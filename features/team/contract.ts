@@ -3,10 +3,10 @@ import { EquippedIcon, Visit } from '#features/accounts/contract.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
-import { mostOfDoes, spokenLanguages } from './client.ts'
+import { mostOfDoes, spokenLanguages } from './constants.ts'
 import { departmentNames } from './departments.ts'
 
-export { mostOfDoes, spokenLanguages } from './client.ts'
+export { mostOfDoes, spokenLanguages } from './constants.ts'
 export { type DepartmentName, departmentNames } from './departments.ts'
 
 export const SpokenLanguage = z.enum(spokenLanguages, 'error.incorrectData')

@@ -1,6 +1,6 @@
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { loginWays } from '../own-client.ts'
+import { loginWays } from '../client.ts'
 import styles from './other-ways.module.css'
 
 /** Says how to log in while passwords are not looked at; nothing where it knows none of `ways`. */

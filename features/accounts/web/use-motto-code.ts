@@ -3,8 +3,9 @@ import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
+import { codeLifeSeconds } from '../client.ts'
 import type { CodePurpose } from '../contract.ts'
-import { codeLifeSeconds, requestCode } from '../own-client.ts'
+import { requestCode } from '../own-client.ts'
 import type { WantedPlayer } from './use-settled-player.ts'
 
 /** A code for the motto. `endsAt` in milliseconds since 1970, by the clock of this browser. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -6,9 +7,8 @@ import type { Invalidatable } from '#platform/server/feature.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { listComments, listReplies, pageSize, repliesShown, type Subject } from '../contract.ts'
 import { type CommentRecord, findCommentRecord, selectComments } from './comment-rows.ts'
-import type { CommentsContext } from './context.ts'
 import { authorTags, openDescriber } from './describe.ts'
-import type { SubjectRefusal } from './subjects.ts'
+import type { SubjectRefusal, Subjects } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
 
 type CachedCommentPage = CachedResponse<typeof listComments> | Refusal<SubjectRefusal>
@@ -29,7 +29,11 @@ const repliesAtOnce = 100
 const greatestId = 2_147_483_647
 
 /** Opens the lists. */
-export function openCommentLists(context: Pick<CommentsContext, 'db' | 'addresses' | 'subjects'>): CommentLists {
+export function openCommentLists(context: {
+  db: Db<CommentsTables>
+  addresses: HotelAddresses
+  subjects: Subjects
+}): CommentLists {
   const pages = new TaggedCache<CachedCommentPage>(maxCached)
   const replies = new TaggedCache<CachedReplies>(maxCached)
   return {

@@ -1,14 +1,18 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { type IdSet, intersection, isIn, sizeOf, union } from '#platform/server/id-set.ts'
 import { nearWords, shortestMistyped } from '#platform/server/near-words.ts'
+import type { Filter } from '../contract.ts'
 import { newsPageSize } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import type { Listed } from './describe-items.ts'
 import { foldWords } from './full-text.ts'
 import type { ListOrder } from './search-lists.ts'
-import type { Search } from './search-news.ts'
 import type { SoughtWord } from './text-query.ts'
 import { type ItemsWith, itemsOf, readHits } from './word-hits.ts'
+
+/** A visitor's search: language, filter, query and page. */
+export type Search = { language: LanguageCode; filter: Filter | undefined; search: string; page: number }
 
 const most = newsPageSize * 2
 

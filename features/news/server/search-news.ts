@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database.ts'
 import { isIn } from '#platform/server/id-set.ts'
-import { type Filter, newsPageSize } from '../contract.ts'
+import { newsPageSize } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import type { Listed } from './describe-items.ts'
 import { wordsQuery } from './full-text.ts'
+import type { Search } from './near-titles.ts'
 import { findNearTitles } from './near-titles.ts'
 import type { ListOrder } from './search-lists.ts'
 import type { NewsTables } from './tables.ts'
 import { findMatches, type LanguageQuery, type Matches } from './text-matches.ts'
 import { parseTextQuery, wordsIn } from './text-query.ts'
 import { itemsOf, readHits } from './word-hits.ts'
-
-/** A visitor's search: language, filter, query and page. */
-export type Search = { language: LanguageCode; filter: Filter | undefined; search: string; page: number }
 
 /** Items found, in their order, and how many there are on all pages. */
 export type Found = { total: number; listed: Listed[] }

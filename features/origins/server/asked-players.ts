@@ -4,17 +4,9 @@ import type { playerScanned } from '#features/scanner/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { RetroPlayer } from '../contract.ts'
+import type { AskedPlayer } from './players-context.ts'
 import { isPageHidden, type RetroPlayersContext } from './players-context.ts'
 import { readPlayerTask } from './read-player-task.ts'
-
-/** A player to be read. `id` is internal and never leaves the server. */
-export type AskedPlayer = {
-  id: number
-  habboId: string
-  hotel: z.output<typeof playerScanned.payload>['hotel']
-  gamePlayerId: string | null
-  hasAllIds: boolean
-}
 
 /**
  * Requests a reading of a scanned player, unless the page is hidden or a later scan is already

@@ -1,7 +1,7 @@
 import { isHotelRefusal, matchesAtOnce } from '#features/hotels/server/api.ts'
 import type { FailureReason } from '#features/scanner/contract.ts'
 import { failureReasonOf } from '#features/scanner/server/api.ts'
-import type { Reading } from './read-player.ts'
+import type { Reading } from './players-context.ts'
 import { knownGames, storeIds } from './store-games.ts'
 
 /**

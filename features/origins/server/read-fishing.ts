@@ -4,7 +4,7 @@ import type { FailureReason } from '#features/scanner/contract.ts'
 import { failureReasonOf } from '#features/scanner/server/api.ts'
 import { type Db, inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
-import type { Reading } from './read-player.ts'
+import type { Reading } from './players-context.ts'
 import type { OriginsTables } from './tables.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type HotelMatch, isHotelRefusal } from '#features/hotels/server/api.ts'
 import type { FailureReason } from '#features/scanner/contract.ts'
 import { failureReasonOf } from '#features/scanner/server/api.ts'
 import { listGames } from './list-games.ts'
-import type { Reading } from './read-player.ts'
+import type { Reading } from './players-context.ts'
 import { countUnread, noteAllKnown, storeGames, unreadGames } from './store-games.ts'
 
 /** The number of games read per scan, newest first; the next scan continues with older ones. */

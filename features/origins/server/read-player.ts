@@ -1,21 +1,11 @@
 import type { z } from 'zod'
 import type { FailureReason } from '#features/scanner/contract.ts'
-import { type AskedPlayer, findAsked, noteReading } from './asked-players.ts'
+import { findAsked, noteReading } from './asked-players.ts'
+import type { Reading } from './players-context.ts'
 import { isPageHidden, type RetroPlayersContext } from './players-context.ts'
 import { readFishing } from './read-fishing.ts'
 import { readGames } from './read-games.ts'
 import type { readPlayerTask } from './read-player-task.ts'
-
-/**
- * A reading in progress: its player and how to call the hotel. `mayGoOn` returns false once the
- * player's page is hidden.
- */
-export type Reading = {
-  context: RetroPlayersContext
-  player: AskedPlayer
-  calls: { priority: 'background'; signal: AbortSignal }
-  mayGoOn: () => Promise<boolean>
-}
 
 /**
  * Reads the data of a player besides the profile. Unanswered parts stay unchanged, with the failure

@@ -3,9 +3,6 @@ import { z } from 'zod'
 import type { Db } from '#platform/server/database.ts'
 import type { PasskeysTables } from './tables.ts'
 
-/** The purpose of a challenge. One issued for one purpose is invalid for the other. */
-export type ChallengePurpose = 'add' | 'login'
-
 /** The owner of a challenge: one session or one guest's browser, with one purpose. */
 export type ChallengeHolder =
   | { purpose: 'add'; accountId: number; sessionId: number }

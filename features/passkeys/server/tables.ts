@@ -1,5 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
-import type { ChallengePurpose } from './challenges.ts'
+
+/** The purpose of a challenge. One issued for one purpose is invalid for the other. */
+export type ChallengePurpose = 'add' | 'login'
 
 /** The tables of passkeys. `test/row-types.test.ts` checks them against the migrated database. */
 export type PasskeysTables = {

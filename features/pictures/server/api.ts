@@ -1,6 +1,7 @@
 import type { Pictures } from './world.ts'
 
-export { type KeptPicture, keepPicture } from './keep-picture.ts'
+export { keepPicture } from './keep-picture.ts'
+export type { KeptPicture } from './kept-rows.ts'
 export { nextLook, type Seen } from './next-look.ts'
 export { failureOf, wasAsked } from './refusal-words.ts'
 export type { Pictures } from './world.ts'

@@ -2,8 +2,9 @@ import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.t
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import { fileName } from '#platform/server/files.ts'
+import type { KeptPicture } from './kept-rows.ts'
 import { type KeptRow, noteFailure, noteGood, noteMissing, noteUnchanged, readKept } from './kept-rows.ts'
-import { type Measured, measurePicture } from './measure-picture.ts'
+import { measurePicture } from './measure-picture.ts'
 import { mediaTypes } from './picture-type.ts'
 import { failureOf, wasAsked } from './refusal-words.ts'
 import type { PictureTables } from './tables.ts'
@@ -11,9 +12,6 @@ import type { Pictures } from './world.ts'
 
 /** The size that a picture may have, in bytes. */
 const mostBytes = 5 * 1024 * 1024
-
-/** The current state of a picture. `name` is that of our own copy, null where none is stored. */
-export type KeptPicture = Measured & { name: string | null; bytes: number }
 
 /**
  * Checks a picture of the game by its content and, where copies are enabled, stores it. `missing`

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database.ts'
-import type { KeptPicture } from './keep-picture.ts'
+import type { Measured } from './measure-picture.ts'
 import type { PictureTables } from './tables.ts'
+
+/** The current state of a picture. `name` is that of our own copy, null where none is stored. */
+export type KeptPicture = Measured & { name: string | null; bytes: number }
 
 /** A picture with a recorded successful check. */
 export type KeptRow = KeptPicture & { etag: string | null }

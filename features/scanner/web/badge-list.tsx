@@ -5,7 +5,7 @@ import { BadgeDialog } from './badge-dialog.tsx'
 import styles from './badge-list.module.css'
 import { BadgeTile } from './badge-tile.tsx'
 import { editionOf } from './edition-of.ts'
-import type { ListProps } from './panel.tsx'
+import type { ListProps } from './panel-list.tsx'
 import { PanelList } from './panel-list.tsx'
 import { badgesQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import styles from './card-grid.module.css'
 import { FriendCard } from './friend-card.tsx'
-import type { ListProps } from './panel.tsx'
+import type { ListProps } from './panel-list.tsx'
 import { PanelList } from './panel-list.tsx'
 import { friendsQuery } from './queries.ts'
 

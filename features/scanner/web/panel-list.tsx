@@ -16,6 +16,9 @@ import { type ListPage, type Selection, tooManySearches } from './queries.ts'
 import { useDateWords } from './scan-status.tsx'
 import { isBeingScanned } from './use-player.ts'
 
+/** The props of a panel's lists: the player and the selected items. */
+export type ListProps = { player: Player; selection: Selection }
+
 const places = Array.from({ length: 12 }, (_, index) => index)
 
 /**

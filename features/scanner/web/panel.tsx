@@ -14,12 +14,9 @@ import { PanelJumps } from './panel-jumps.tsx'
 import { PanelToolbar } from './panel-toolbar.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { sortsOf } from './player-search.ts'
-import { plainSelection, type Selection } from './queries.ts'
+import { plainSelection } from './queries.ts'
 import { RoomList } from './room-list.tsx'
 import { useDateWords } from './scan-status.tsx'
-
-/** The props of a panel's lists: the player and the selected items. */
-export type ListProps = { player: Player; selection: Selection }
 
 const lists = { badges: BadgeList, friends: FriendList, groups: GroupList, rooms: RoomList, photos: PhotoList }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import styles from './card-grid.module.css'
-import type { ListProps } from './panel.tsx'
+import type { ListProps } from './panel-list.tsx'
 import { PanelList } from './panel-list.tsx'
 import { PhotoPrint } from './photo-print.tsx'
 import { photosQuery } from './queries.ts'

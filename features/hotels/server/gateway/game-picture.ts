@@ -1,26 +1,9 @@
 import type { FetchAnswer, GuardedFetch } from '#platform/server/fetch.ts'
 import type { Calls } from './calls.ts'
-import type { CallOptions } from './hotel-gateway.ts'
-import { broken, type HotelOutcome } from './outcome.ts'
+import type { GamePicture, PictureOptions, PictureOutcome } from './hotel-gateway.ts'
+import { broken } from './outcome.ts'
 import { readAnswer, readFailure } from './read-answer.ts'
 import type { Sites } from './sites.ts'
-
-/** A picture of the game as it was sent. `contentType` is what the host says and proves nothing. */
-export type GamePicture = { bytes: Uint8Array; contentType: string; etag: string | null }
-
-/**
- * `unchanged` since the tag that was sent; `missing` when the host says there is no such picture
- * (hotel-api §6.2).
- */
-export type PictureOutcome = HotelOutcome<GamePicture | 'unchanged' | 'missing'>
-
-/** How a picture is fetched. */
-export type PictureOptions = CallOptions & {
-  /** ETag of the existing copy. */
-  ifNoneMatch?: string
-  /** 5 MB unless said otherwise. */
-  maxBytes?: number
-}
 
 const pictureBytes = 5 * 1024 * 1024
 

@@ -7,7 +7,6 @@ import type { CallQuota, QuotaListener } from './call-quota.ts'
 import type { HotelSkill } from './fishing.ts'
 import type { HotelBoardPage } from './fishing-board.ts'
 import type { HotelFriend } from './friend.ts'
-import type { PictureOptions, PictureOutcome } from './game-picture.ts'
 import type { GamedataFile } from './gamedata-files.ts'
 import type { HotelGroup } from './group.ts'
 import type { LatestPhoto } from './latest-photos.ts'
@@ -176,4 +175,21 @@ export type HotelGateway = {
   readonly counts: FetchCounts
   /** Ends calls under way (`hotel.outOfTime`) and closes connections. */
   close(): void
+}
+
+/** A picture of the game as it was sent. `contentType` is what the host says and proves nothing. */
+export type GamePicture = { bytes: Uint8Array; contentType: string; etag: string | null }
+
+/**
+ * `unchanged` since the tag that was sent; `missing` when the host says there is no such picture
+ * (hotel-api §6.2).
+ */
+export type PictureOutcome = HotelOutcome<GamePicture | 'unchanged' | 'missing'>
+
+/** How a picture is fetched. */
+export type PictureOptions = CallOptions & {
+  /** ETag of the existing copy. */
+  ifNoneMatch?: string
+  /** 5 MB unless said otherwise. */
+  maxBytes?: number
 }

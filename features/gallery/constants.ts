@@ -1,0 +1,1 @@
+export const latestPhotosShown = 5
