@@ -49,6 +49,9 @@ const wordGroups: Record<string, readonly string[]> = {
 const ofLazyPages =
   /\/(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
 
+/** Pages and parts with account forms. What several of them share, and no others, is one chunk. */
+const accountForms = /^features\/(accounts|passkeys)\//
+
 /** Kinds of chunks, the most widely shared first: a module belongs to the first that claims it. */
 const kinds = ['libraries', 'frame', 'late', 'parts', 'shared', 'single'] as const
 type Chunk = { name: string; kind: (typeof kinds)[number] }
@@ -102,6 +105,8 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
 function chunkOf(groups: readonly string[], pages: ReadonlySet<string>): Chunk {
   if (groups.length > 2 && groups.filter((group) => pages.has(group)).length > 1)
     return { name: 'parts', kind: 'parts' }
+  if (groups.length > 1 && groups.every((group) => accountForms.test(group)))
+    return { name: 'account-forms', kind: 'shared' }
   return { name: groups.join(' '), kind: groups.length > 1 ? 'shared' : 'single' }
 }
 
