@@ -1,5 +1,5 @@
-import { applyPanel } from '#features/scanner/server/apply-panel.ts'
 import { applyProfile } from '#features/scanner/server/apply-profile.ts'
+import { applyPanel } from '#features/scanner/server/scan-player.ts'
 import type { ScannerTables } from '#features/scanner/server/tables.ts'
 import type { Db } from '#platform/server/database.ts'
 import { badgesFrom, friendsFrom, groupsFrom, profileOf } from './scan/answers.ts'

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '#app/cli/commands.ts'
-import { projectScripts } from '#app/docs/commands-page.ts'
-import { madeDocuments } from '#app/docs/made-documents.ts'
 import { envExample, settingTables } from '#app/docs/settings-pages.ts'
+import { madeDocuments, projectScripts } from '#app/docs/write-documents.ts'
 import { settingGroups, settingsSchema } from '#app/server/settings.ts'
 
 const home = path.join(import.meta.dirname, '..')

@@ -14,9 +14,8 @@ import {
 import { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
-import { readArticleTexts } from './article-texts.ts'
 import { memberKey } from './demo-team.ts'
-import { draftWelcome } from './welcome-article.ts'
+import { draftWelcome, readArticleTexts } from './welcome-article.ts'
 
 const folder = path.join(import.meta.dirname, '../../demo/content')
 

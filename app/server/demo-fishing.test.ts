@@ -3,7 +3,7 @@ import { originsHotels } from '#features/origins/contract.ts'
 import { readFishing } from '#test/fishing.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { keepDemoBoards } from './demo-fishing.ts'
+import { keepDemoBoards } from './demo.ts'
 
 const clock = setClock('2026-07-15T12:00:00Z')
 let site: TestSite

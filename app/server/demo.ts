@@ -1,24 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { knownPlayers } from '#demo/hotel/known-players.ts'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
+import { fishingBoard } from '#demo/hotel/world/fishing-board.ts'
 import { openStation } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import { showArticle } from '#features/news/contract.ts'
+import { fishingPlaces, originsHotels } from '#features/origins/contract.ts'
+import { bringFishingBoard, fishingDay, hasFishingBefore } from '#features/origins/server/api.ts'
 import { Player, scanPlayer, showPlayer } from '#features/scanner/contract.ts'
 import { rescan } from '#features/scanner/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import type { Db } from '#platform/server/database.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
-import { keepDemoBoards } from './demo-fishing.ts'
 import { bringDemoMembers, demoMembersSentence, openDemoAccounts } from './demo-members.ts'
 import { measureDemoOnline } from './demo-online.ts'
 import { scheduleDemoShows } from './demo-shows.ts'
 import { bringDemoTeam } from './demo-team.ts'
 import type { RunningSite } from './open-site.ts'
 import { startSite } from './start-site.ts'
+
+const dayMs = 86_400_000
+/** Number of days of fishing boards that exist when the demo first starts. */
+const readDays = 14
+/** On this day before the first start nothing ran. */
+const missedDay = 6
+
+/** What the demonstration's fishing boards are put into. */
+type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
+
+/**
+ * Inserts the fishing boards of the last 14 days for each Origins hotel, except for one missing
+ * day. Idempotent. The current day's board is read by the site itself.
+ */
+export async function keepDemoBoards({ db, now, hotel }: Context): Promise<void> {
+  for (const code of originsHotels) {
+    if (await hasFishingBefore(db, code, now)) continue
+    for (let daysBefore = readDays; daysBefore > 0; daysBefore--) {
+      if (daysBefore === missedDay) continue
+      const readAt = new Date(now.getTime() - daysBefore * dayMs)
+      const board = fishingBoard(hotel.world.hotel(code), daysBefore).slice(0, fishingPlaces)
+      const entries = board.map(({ uniqueId, ...skill }) => ({ habboId: uniqueId, ...skill }))
+      await bringFishingBoard(db, { hotel: code, day: fishingDay(code, readAt), readAt, entries })
+    }
+  }
+}
 
 /**
  * Offset of the simulated hotel's port from the site's. It must not change between starts, because

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
@@ -5,6 +7,7 @@ import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
+import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
@@ -25,6 +28,7 @@ import { openShop } from '#features/shop/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
+import { languageCodes } from '#platform/contract/language.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -33,9 +37,7 @@ import { deliveries, deliveryOf } from '#platform/server/outbox.ts'
 import { forgetRateLimits } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { openAttachments } from './attachment-folder.ts'
-import { makeScheduledBackup } from './backup/backup-task.ts'
-import { openBackups } from './backup/open-backups.ts'
-import { openFirstPositions } from './first-positions.ts'
+import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
 import { addressesFrom } from './hotel-settings.ts'
 import { operatorFrom } from './operator-settings.ts'
 import { openPictureFiles } from './picture-settings.ts'
@@ -44,6 +46,25 @@ import type { Settings } from './settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { subjectKinds } from './subject-kinds.ts'
 import { publishWelcome } from './welcome-article.ts'
+
+const folder = path.join(import.meta.dirname, '../../content/positions')
+
+/**
+ * Inserts the initial job positions of a new site, in every language. Does nothing if any position
+ * has ever existed.
+ */
+async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
+  if (await hasPositions(db)) return
+  // Numbered, since that is their order.
+  for (const name of (await readdir(folder)).toSorted()) {
+    for (const language of languageCodes) {
+      const file = path.join(folder, name, `${language}.md`)
+      const position = readPosition(await readFile(file, 'utf8'))
+      if (typeof position === 'string') throw new Error(`${file}: ${position}`)
+      await addPosition(db, { ...position, key: name.replace(/^\d+-/, ''), language }, now)
+    }
+  }
+}
 
 const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountRecovered, playerScanned, requestPlayed]
 

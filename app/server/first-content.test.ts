@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { openLog } from '#platform/server/log.ts'
 import { freshDatabase } from '#test/database.ts'
-import { bringFirstContent } from './first-content.ts'
+import { bringFirstContent } from './open-site.ts'
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>
 let one: Database

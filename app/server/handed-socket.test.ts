@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handedSocket } from './handed-socket.ts'
+import { handedSocket } from './start-site.ts'
 
 const mine = String(process.pid)
 

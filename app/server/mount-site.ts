@@ -1,16 +1,26 @@
 import staticFiles from '@fastify/static'
+import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
+import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
+import type { WorkerSettings } from '#platform/contract/worker-settings.ts'
 import { cookiesOf, credentialsOf } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { PageCache } from '#platform/server/page-cache.ts'
-import { pageSecurityHeaders, scriptHash } from '#platform/server/security-headers.ts'
-import { serveApiDocumentation } from './api-documentation.ts'
+import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/security-headers.ts'
+import commonDe from '../../locales/de/common.json' with { type: 'json' }
+import menuDe from '../../locales/de/shell.json' with { type: 'json' }
+import commonEn from '../../locales/en/common.json' with { type: 'json' }
+import menuEn from '../../locales/en/shell.json' with { type: 'json' }
+import commonTr from '../../locales/tr/common.json' with { type: 'json' }
+import menuTr from '../../locales/tr/shell.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
 import { addressesFrom } from './hotel-settings.ts'
 import { listedPages } from './listed-pages.ts'
@@ -18,14 +28,88 @@ import type { Metrics } from './metrics.ts'
 import { servePages } from './pages.ts'
 import { mediaOriginsFrom } from './radio-settings.ts'
 import type { BuiltSite } from './renderer.ts'
-import { serveManifests } from './serve-manifests.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import { serveOfflineParts } from './serve-offline-parts.ts'
 import { servePictures } from './serve-pictures.ts'
-import { serveRobots } from './serve-robots.ts'
 import { serveSitemap } from './serve-sitemap.ts'
-import { serveWorker } from './serve-worker.ts'
 import type { Settings } from './settings.ts'
+
+const words = {
+  de: { description: commonDe.description, menu: menuDe.menu },
+  en: { description: commonEn.description, menu: menuEn.menu },
+  tr: { description: commonTr.description, menu: menuTr.menu },
+}
+
+/**
+ * Colours of the installed app's frame before the first paint: `--bg-deep` and `--bg` of each
+ * language's default theme (`platform/web/styles`).
+ */
+export const appColours = {
+  de: { bar: '#0a0b22', ground: '#10122f' },
+  en: { bar: '#0a0b22', ground: '#10122f' },
+  tr: { bar: '#060d22', ground: '#0a1531' },
+} as const
+
+const icons = [
+  { src: '/app-icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/app-icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/app-icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const
+
+/**
+ * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
+ * opens in the language in which it was installed.
+ */
+function serveManifests(app: FastifyInstance, siteName: string): void {
+  for (const language of languageCodes) {
+    const { description, menu } = words[language]
+    const colours = appColours[language]
+    const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
+    const manifest = JSON.stringify({
+      id: '/',
+      name: siteName,
+      short_name: siteName,
+      description: description.replace('{{siteName}}', () => siteName),
+      lang: language,
+      dir: 'ltr',
+      start_url: addressOf('home', language),
+      scope: '/',
+      display: 'standalone',
+      theme_color: colours.bar,
+      background_color: colours.ground,
+      categories: ['games', 'entertainment', 'social'],
+      icons,
+      // Both scanners are on the home page.
+      shortcuts: [
+        shortcut(menu.scanner, 'home'),
+        shortcut(menu.radio, 'radioSchedule'),
+        shortcut(menu.news, 'newsCategory'),
+      ],
+    })
+    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').type('application/manifest+json').send(manifest),
+    )
+  }
+}
+
+/** Pages about the visitor themselves, which are of no use in search results. */
+const personal = ['usersSettings', 'usersPurse', 'housekeeping', 'unauthorized'] as const
+
+/**
+ * Serves `/robots.txt`: allows everything except the API and personal pages, and links the sitemap.
+ */
+function serveRobots(app: FastifyInstance, publicUrl: string): void {
+  const closed = ['/api/', ...languageCodes.flatMap((language) => personal.map((page) => addressOf(page, language)))]
+  const text = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(text),
+  )
+}
 
 /**
  * Origin of the video player that may be framed once a visitor starts a video. It sets no cookies
@@ -109,4 +193,86 @@ export async function mountSite(
     site: shown,
     securityHeaders,
   })
+}
+
+/**
+ * Serves `/worker.js`, the service worker with its settings prepended. With `isOff`, serves a
+ * worker that replaces any other and unregisters itself.
+ */
+function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): void {
+  const settings: WorkerSettings = {
+    build: built.build,
+    isOff,
+    files: [...languageCodes.map((language) => `/offline/${language}.json`), ...built.offline.files],
+  }
+  const script = `self.workerSettings=${JSON.stringify(JSON.stringify(settings))};\n${built.workerScript}`
+  app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
+      .type('text/javascript; charset=utf-8')
+      .send(script),
+  )
+}
+
+/**
+ * Serves the human-readable API documentation at `/api/docs`, rendered from `/api/openapi.json`.
+ * The viewer needs an inline script and styles, so its CSP is looser than that of other pages, but
+ * still allows only this origin.
+ */
+async function serveApiDocumentation(app: FastifyInstance, siteName: string): Promise<void> {
+  await app.register(async (documentation) => {
+    documentation.addHook('onRequest', async (_request, reply) => {
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
+    })
+    await documentation.register(apiReference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: `${siteName} API`,
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        darkMode: true,
+      },
+    })
+  })
+}
+
+/**
+ * Serves `/offline/<language>.json`, from which the service worker builds the offline page. It has
+ * the headers of a page, which the worker passes on.
+ */
+function serveOfflineParts(
+  app: FastifyInstance,
+  options: { built: BuiltSite; site: () => Site; securityHeaders: Record<string, string> },
+): void {
+  const { built, site, securityHeaders } = options
+  for (const language of languageCodes) {
+    app.get(`/offline/${language}.json`, { schema: { hide: true } }, async (_request, reply) => {
+      const { title, page, ...parts } = await built.drawOffline(language, site())
+      const answer: OfflineParts = { ...parts, page: documentOf(built, language, title, page) }
+      return reply
+        .headers(securityHeaders)
+        .header('cache-control', 'no-cache')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer))
+    })
+  }
+}
+
+function documentOf(built: BuiltSite, language: LanguageCode, title: string, body: string): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${title}</title><script>${built.themeSnippet}</script>`,
+    ...built.offline.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `</head><body>${body}</body></html>`,
+  ].join('')
 }

@@ -1,27 +1,32 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import type { OutboundLimits } from '#features/hotels/server/api.ts'
 import { cacheTag } from '#platform/server/cache-tags.ts'
 import { type Clock, systemClock } from '#platform/server/clock.ts'
 import { openCsrf } from '#platform/server/csrf.ts'
 import { type Database, openDatabase } from '#platform/server/database.ts'
+import { isDatabaseAway } from '#platform/server/database-away.ts'
 import { endAll } from '#platform/server/end-all.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { type HttpListener, openHttpListener, type Place } from '#platform/server/http-listener.ts'
 import { tagChannel } from '#platform/server/invalidation.ts'
+import { locks } from '#platform/server/locks.ts'
 import type { Log } from '#platform/server/log.ts'
 import { listen } from '#platform/server/messages.ts'
 import { PageCache } from '#platform/server/page-cache.ts'
 import { secretNamed } from '#platform/server/secrets.ts'
+import { dataSecurityHeaders } from '#platform/server/security-headers.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
 import { buildServer } from './build-server.ts'
 import { allTasks, openFeatures } from './features.ts'
-import { bringFirstContent } from './first-content.ts'
-import { openMetrics } from './metrics.ts'
+import { serveHealth } from './health.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
 import { trustedProxies } from './network-settings.ts'
-import { openSideServer } from './open-side-server.ts'
+import { outlastOutage } from './outlast-outage.ts'
 import type { BuiltSite } from './renderer.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import type { Settings } from './settings.ts'
 import { openUntrustedForwarding } from './untrusted-forwarding.ts'
 
@@ -230,4 +235,56 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/** Serves the health checks and metrics of a process that only runs tasks. */
+async function openSideServer(site: {
+  database: Database
+  settings: Settings
+  metrics: Metrics
+}): Promise<FastifyInstance> {
+  const app = fastify({ logger: false, requestTimeout: 30_000, return503OnClosing: false })
+  const headers = dataSecurityHeaders(false)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'error.notFound' }))
+  serveHealth(app, site.database)
+  serveMetrics(app, site.settings.METRICS_TOKEN, site.metrics)
+  await app.ready()
+  return app
+}
+
+/**
+ * Lets each feature insert the initial content of a new site. Concurrent processes do this one
+ * after another. A failure does not prevent the start: it is logged and retried at the next start,
+ * or when the database is reachable again.
+ */
+export async function bringFirstContent(pool: pg.Pool, features: readonly Feature[], log: Log): Promise<void> {
+  const bringing = features.flatMap(({ firstContent }) => firstContent ?? [])
+  if (bringing.length === 0) return
+  await outlastOutage(log, () => withStartLock(pool, bringing, log)).catch((error: unknown) => noteFailure(log, error))
+}
+
+async function withStartLock(pool: pg.Pool, bringing: readonly (() => Promise<void>)[], log: Log): Promise<void> {
+  const turn = await pool.connect()
+  try {
+    // A second process waits without a timeout until the first has finished.
+    await turn.query('set statement_timeout = 0')
+    await turn.query('select pg_advisory_lock($1)', [locks.firstContent])
+    for (const bring of bringing) {
+      await bring().catch((error: unknown) => {
+        if (isDatabaseAway(error)) throw error
+        noteFailure(log, error)
+      })
+    }
+  } finally {
+    // Closing the connection releases the lock.
+    turn.release(true)
+  }
+}
+
+function noteFailure(log: Log, error: unknown) {
+  const reason = error instanceof Error ? error.stack : String(error)
+  log.error({ error: reason }, 'what a new site begins with could not be put in')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restartPause } from './restart-pause.ts'
+import { restartPause } from './web-processes.ts'
 
 test('pauses longer after each repeated exit, up to half a minute', () => {
   const pauses = [restartPause(null, 10)]

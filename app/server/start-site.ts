@@ -1,14 +1,15 @@
 import path from 'node:path'
+import { bindSockets } from '#platform/server/bound-sockets.ts'
 import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import type { Place } from '#platform/server/http-listener.ts'
 import { lockFolder } from '#platform/server/instance-lock.ts'
 import { openLog } from '#platform/server/log.ts'
 import { parseSettings } from '#platform/server/settings.ts'
 import { StartupProblem } from '#platform/server/startup-problem.ts'
 import { embeddedPlace } from './embedded-place.ts'
 import { type EnvironmentSource, readEnvironment } from './environment.ts'
-import { handedSocket } from './handed-socket.ts'
+import { joinFigures } from './metrics.ts'
 import { migrate } from './migrate.ts'
-import { connectionsFor, isShared, openAmong } from './open-among.ts'
 import { openSite, type RunningSite, type SiteOptions } from './open-site.ts'
 import { missingForImprint } from './operator-settings.ts'
 import { outlastOutage } from './outlast-outage.ts'
@@ -16,6 +17,97 @@ import { reachDatabase } from './reach-database.ts'
 import { openRenderer } from './renderer.ts'
 import { type Ending, runUntilTold } from './run-until-told.ts'
 import { type Settings, settingsSchema } from './settings.ts'
+import { openWebProcesses } from './web-processes.ts'
+
+/** First inherited file descriptor after standard input, output and error. */
+const firstDescriptor = 3
+
+/**
+ * Returns the socket passed by systemd (sd_listen_fds), which queues connections during a restart.
+ * Null if there is none. The variables are inherited by child processes, so the process id in them
+ * is checked.
+ */
+export function handedSocket(environment: Record<string, string | undefined>): Place | null {
+  const { LISTEN_PID, LISTEN_FDS } = environment
+  if (LISTEN_FDS === undefined || LISTEN_PID !== String(process.pid)) return null
+  if (LISTEN_FDS === '1') return { descriptor: firstDescriptor }
+  throw new StartupProblem('The socket unit must hold exactly one socket: one ListenStream for each process.')
+}
+
+/** Maximum database connections of one process: for visitors, tasks and messages. */
+const connectionsEach = 24
+/** Connections reserved for administration, backups and imports. */
+const connectionsBeside = 36
+
+/** Whether others answer visitors in place of the process that was started. */
+function isShared({ ROLE, WEB_PROCESSES }: Settings): boolean {
+  return ROLE !== 'tasks' && WEB_PROCESSES > 1
+}
+
+/** How many connections the database must have for all processes. */
+function connectionsFor(settings: Settings): number {
+  return connectionsBeside + connectionsEach * (isShared(settings) ? settings.WEB_PROCESSES + 1 : 1)
+}
+
+/**
+ * Opens a site of several processes on one port. This process takes the remaining work of its ROLE
+ * and supervises the others. It passes on an inherited socket, or binds its own and closes that
+ * first when draining.
+ */
+async function openAmong(
+  options: SiteOptions & { environment: Record<string, string | undefined>; handed: Place | null },
+  endings: Ending[],
+): Promise<RunningSite> {
+  const { settings, log, connectionString, handed } = options
+  if (process.platform === 'win32')
+    throw new StartupProblem('WEB_PROCESSES is 1 on Windows, where sockets are not shared.')
+  const bound = handed ? null : await bindSockets({ host: settings.HOST, port: settings.PORT })
+  endings.push(() => bound?.close())
+  const opening: Promise<RunningSite> = outlastOutage(log, () =>
+    openSite({
+      ...options,
+      place: 'none',
+      among: { name: 'main', readAll: async () => joinFigures([await (await opening).figures()]) },
+    }),
+  )
+  const starting = openWebProcesses({
+    count: settings.WEB_PROCESSES,
+    descriptors: descriptorsOf(bound?.place ?? handed),
+    environment: {
+      ...withoutSettings(process.env),
+      ...options.environment,
+      ROLE: 'web',
+      WEB_PROCESSES: '1',
+      DATABASE_URL: connectionString,
+    },
+    figures: async () => (await opening).figures(),
+    log,
+  })
+  // If either fails, the other is closed too.
+  const [opened, started] = await Promise.allSettled([opening, starting])
+  if (opened.status === 'fulfilled') endings.push(() => opened.value.close())
+  if (started.status === 'fulfilled') endings.push(started.value.close)
+  const [site, visitors] = await Promise.all([opening, starting])
+  if (settings.ROLE !== 'web') await site.bringFirstContent()
+  return {
+    ...site,
+    address: visitors.address,
+    async drain() {
+      bound?.close()
+      await visitors.drain()
+    },
+  }
+}
+
+function descriptorsOf(place: Place | null): number[] {
+  if (!place || !('descriptor' in place)) throw new Error('There is no socket to share')
+  return [place.descriptor, ...(place.further ?? [])]
+}
+
+/** When another program such as the demo starts the site, only that program's settings count. */
+function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !(name in settingsSchema.shape)))
+}
 
 const root = path.join(import.meta.dirname, '../..')
 

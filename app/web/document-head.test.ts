@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alternatesIn } from '#platform/web/alternates.ts'
-import { headOf } from './document-head.ts'
-import type { Shown } from './document-title.ts'
+import type { Shown } from './document-address.ts'
+import { headOf } from './entry-server.tsx'
 
 const site = {
   siteName: 'Night & Bell',

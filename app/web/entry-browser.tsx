@@ -10,14 +10,12 @@ import { setTransport } from '#platform/web/api.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
-import { canonicalOf, nameAddress, wholeAddress } from './document-address.ts'
-import { titleOf } from './document-title.ts'
+import { canonicalOf, nameAddress, titleOf, wholeAddress } from './document-address.ts'
 import { openQueryClient } from './query-client.ts'
-import { openRouter } from './router.tsx'
+import { openRouter, type Router } from './router.tsx'
 import { watchTravel } from './shell/travel.ts'
 import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
-import { beginUpkeep } from './upkeep/begin-upkeep.ts'
 
 /**
  * Yields to the browser for painting, scrolling and input: each start-up step takes a phone some
@@ -103,3 +101,11 @@ async function start() {
 }
 
 void start()
+
+/** Begins what no page waits for (`keep-up.ts`) once the page is there. */
+function beginUpkeep(router: Router): void {
+  setTimeout(
+    () => import('./upkeep/maintain-page.ts').then((module) => module.maintainPage(router)).catch(() => {}),
+    3000,
+  )
+}

@@ -4,11 +4,29 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { event } from '#platform/contract/event.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings } from './schemas.ts'
+import { CodePurpose, Hours, MottoCode, Password, Privacy, Session, Settings, Visit } from './schemas.ts'
+
+export const showCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/get/users/current',
+  access: 'anyone',
+  summary: 'Who is logged in, and the roles. Gives a browser the anti-forgery pair that every write needs.',
+  result: Visit,
+  refusals: {},
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/post/users/logout',
+  access: 'anyone',
+  summary: 'Ends the session, if there is one.',
+  result: z.object({}),
+  refusals: {},
+})
 
 export * from './amounts.ts'
 export { codeLifeSeconds, iconKeys, loginWays, passwordLength, productIcons, staffIcons } from './constants.ts'
-export * from './current-user.ts'
+
 export * from './icons.ts'
 export * from './ledger.ts'
 export type { Permission, RoleName } from './roles.ts'

@@ -1,10 +1,44 @@
 import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { inLines, inOneLine, seen } from '#platform/contract/written-text.ts'
 import { applicationLengths, attachmentLimits, mostYears } from './constants.ts'
-import { Position } from './positions.ts'
-import { line, neededLine, neededText } from './written-text.ts'
+
+const written = (most: number, clean: (text: string) => string) =>
+  z.string('error.formFieldRequired').overwrite(clean).trim().max(most, 'error.formFieldTooLong')
+
+/** Schema of an optional line of at most `most` characters, without untypable characters. */
+const line = (most: number) => written(most, inOneLine)
+
+/** Schema of a non-empty line. */
+const neededLine = (most: number) => line(most).regex(seen, 'error.formFieldRequired')
+
+/** A text of several lines that says something. */
+export const neededText = (most: number) => written(most, inLines).regex(seen, 'error.formFieldRequired')
+
+/** An open position, in one language. `tasks` and `requirements` are lines of text. */
+export const Position = z.object({
+  id: z.int(),
+  language: LanguageCode,
+  title: z.string(),
+  summary: z.string(),
+  tasks: z.array(z.string()),
+  requirements: z.array(z.string()),
+})
+export type Position = z.output<typeof Position>
+
+/** The positions that are open in a language; a page without any says so. */
+export const listPositions = endpoint({
+  method: 'GET',
+  path: '/api/get/jobs/positions',
+  access: 'anyone',
+  summary: 'The open positions of a language.',
+  query: z.object({ lang: LanguageCode }),
+  result: z.array(Position),
+  refusals: {},
+})
 
 /** How many files an account may have that it has not sent yet. */
 export const mostUnsentFiles = 10

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { OfApplication } from './applications.ts'
+import { neededText, OfApplication } from './applications.ts'
 import { messageLength } from './constants.ts'
-import { neededText } from './written-text.ts'
 
 /** A chat message of an application. `author` is the team member's name, null for the applicant. */
 export const ChatMessage = z.object({

@@ -1,7 +1,19 @@
+import { z } from 'zod'
+import { event } from '#platform/contract/event.ts'
+
+/**
+ * A member's request was played on the radio, or read out if it is a greeting. Published once per
+ * request, even if the host changes its state afterwards.
+ */
+export const requestPlayed = event({
+  name: 'radio.requestPlayed',
+  payload: z.object({ requestId: z.int(), accountId: z.int() }),
+})
+
 export { mostPlayedRanges, requestLengths, streamPath } from './constants.ts'
 export * from './now.ts'
 export * from './plays.ts'
-export * from './request-played.ts'
+
 export * from './requests.ts'
 export * from './schedule.ts'
 export * from './station.ts'

@@ -1,16 +1,55 @@
 import { z } from 'zod'
-import { HabboId, HotelCode } from '#features/hotels/contract.ts'
+import { HabboId, HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { event } from '#platform/contract/event.ts'
 import { Cursor, pageOf } from '#platform/contract/paging.ts'
 import { Observed, Timestamp } from '#platform/contract/time.ts'
 import type { PanelName } from './panels.ts'
-import { ScanState } from './scan-player.ts'
+
+/**
+ * The progress of a scan. `failed`: the hotel gave no valid answer; known data is kept, `trouble`
+ * says why.
+ */
+export const ScanState = z.enum(['queued', 'scanning', 'complete', 'failed'])
+export type ScanState = z.output<typeof ScanState>
+
+export const scanPlayer = endpoint({
+  method: 'POST',
+  path: '/api/post/scanner/scans',
+  access: 'anyone',
+  summary:
+    'Looks a player up by name and starts a scan, unless one is running or the last is younger than the cooldown.',
+  status: 202,
+  body: z.object({ hotel: HotelCode, name: PlayerName }),
+  result: z.object({ habboId: HabboId, hotel: HotelCode, name: z.string(), state: ScanState }),
+  refusals: {
+    'error.hotelInvalid': 400,
+    'error.playerHidden': 403,
+    'error.userNotFound': 404,
+    'error.nameInvalid': 422,
+    'error.tooManyRequests': 429,
+    'error.hotelUnavailable': 503,
+  },
+})
+
+/**
+ * A scan of a retro edition player has read the profile; features with further data of such players
+ * can read it now. Only published for visible players. `requestedAt` identifies the scan;
+ * `gamePlayerId` is the hotel's id for the player's games, null if the player never played.
+ */
+export const playerScanned = event({
+  name: 'scanner.playerScanned',
+  payload: z.object({
+    habboId: HabboId,
+    hotel: HotelCode,
+    gamePlayerId: z.string().nullable(),
+    requestedAt: z.iso.datetime(),
+  }),
+})
 
 export * from './badge-owners.ts'
 export { panelNames, panelsOfEdition } from './constants.ts'
 export * from './panels.ts'
-export * from './player-scanned.ts'
-export * from './scan-player.ts'
 
 /** Why a hotel could not be read, as shown to visitors. */
 export const FailureReason = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])

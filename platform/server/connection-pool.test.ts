@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
+import { mostPrepared } from './connection-pool.ts'
 import { type AnyDb, type Database, inTransaction, openDatabase } from './database.ts'
-import { mostPrepared } from './prepared-statements.ts'
 
 let place: TestDatabase
 let database: Database

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from './near-words.ts'
 
 /** The table that defines the distance. */
 function byTable(one: string, other: string): number {

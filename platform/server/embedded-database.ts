@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readlinkSync } from 'node:fs'
 import { readdir, readFile, realpath, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -14,9 +16,74 @@ import {
   readPassword,
   writeSettings,
 } from './embedded-database-folder.ts'
-import { freePort } from './free-port.ts'
-import { keepServerRunning } from './keep-server-running.ts'
 import { StartupProblem } from './startup-problem.ts'
+
+const lookEveryMs = 1000
+const firstPauseMs = 250
+const longestPauseMs = 4000
+
+/**
+ * Checks once a second that a server runs, and restarts it if it ended unexpectedly. `start`
+ * resolves to null, or to why it did not start: it is retried after 250 ms to 4 s. Returns a
+ * function that ends the supervision.
+ */
+function keepServerRunning(server: {
+  isRunning: () => Promise<boolean>
+  start: () => Promise<string | null>
+  /** Receives messages for the operator, one sentence each. */
+  log: (sentence: string) => void
+}): () => Promise<void> {
+  const { isRunning, start, log } = server
+  const closing = new AbortController()
+  const { signal } = closing
+
+  /** Answers whether it runs, or why it does not. */
+  async function look(failures: number): Promise<string | null> {
+    if ((await isRunning()) || signal.aborted) return null
+    if (failures === 0) log('The database server has ended unasked; it is started again.')
+    const problem = await start()
+    if (problem === null) log('The database server runs again.')
+    return problem
+  }
+
+  async function keep(): Promise<void> {
+    let failures = 0
+    for (;;) {
+      const waitMs = failures === 0 ? lookEveryMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
+      await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
+      if (signal.aborted) return
+      const problem = await look(failures).catch((error: unknown) => `${String(error)}.`)
+      if (problem !== null) log(`The database server did not start again: ${problem} The next attempt follows.`)
+      failures = problem === null ? 0 : failures + 1
+    }
+  }
+
+  const kept = keep()
+  return async () => {
+    closing.abort()
+    await kept
+  }
+}
+
+// Below the ephemeral port range, so that no other program takes the port before the caller listens
+// on it.
+const [first, last] = [10_000, 32_000]
+
+/** Returns an unused port of this machine, for a program that must be given one. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = first + Math.floor(Math.random() * (last - first))
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
+}
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedDatabase = {

@@ -3,8 +3,8 @@ import { pipeline, Readable } from 'node:stream'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { serveInTest } from '#test/serve.ts'
+import { freePort } from './embedded-database.ts'
 import { type FetchRequest, type GuardedFetch, openFetch } from './fetch.ts'
-import { freePort } from './free-port.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

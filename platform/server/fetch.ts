@@ -2,8 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP } from 'node:net'
 import { forbiddenAddressCode, guardedLookup, isPublicAddress } from './fetch-address.ts'
-import { dropBody, readBody } from './fetch-body.ts'
-import { type BodyEnd, streamBody, type TakePiece } from './fetch-stream.ts'
+import { type BodyEnd, dropBody, readBody, streamBody, type TakePiece } from './fetch-stream.ts'
 
 /**
  * Why there is no answer. `aborted` is the caller's own signal, `tooLarge` the size limit,

@@ -2,7 +2,44 @@ import { createHash, randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { clearFolder } from './clear-folder.ts'
+
+/** The file names of a store, including incomplete files; any other file does not belong to it. */
+const ownName = /^[0-9a-f]{64}\.[a-z0-9]{1,8}(?:\.[0-9a-f]{12}\.part)?$/
+
+/** The number of names checked at once. */
+const atOnce = 500
+
+/**
+ * Deletes the files of a store unchanged since before an instant, except wanted ones, and returns
+ * how many. A missing folder counts as empty.
+ */
+async function clearFolder(
+  folder: string,
+  before: Date,
+  wantedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<number> {
+  let removed = 0
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhereMissing)
+  const files = entries.filter((entry) => entry.isFile() && ownName.test(entry.name))
+  for (let first = 0; first < files.length; first += atOnce) {
+    const some = files.slice(first, first + atOnce)
+    const wanted = await wantedOf(some.map(({ name }) => name))
+    for (const { name, parentPath } of some) {
+      if (wanted.has(name)) continue
+      const place = path.join(parentPath, name)
+      const found = await stat(place).catch(() => null)
+      if (!found || found.mtime >= before) continue
+      await rm(place, { force: true })
+      removed += 1
+    }
+  }
+  return removed
+}
+
+function noneWhereMissing(error: unknown): never[] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}
 
 /** A stored file: its size in bytes and its content, which the caller must read or destroy. */
 export type OpenFile = { size: number; content: Readable }

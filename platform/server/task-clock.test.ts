@@ -4,8 +4,7 @@ import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { type Database, inTransaction, openDatabase } from './database.ts'
 import { openLog } from './log.ts'
 import { bind, task } from './task.ts'
-import { steadyClock, takeBackTimes } from './task-clock.ts'
-import { openTaskQueue, type TaskQueue } from './task-queue.ts'
+import { openTaskQueue, steadyClock, type TaskQueue, takeBackTimes } from './task-queue.ts'
 
 const ringing = task({
   name: 'test.ring',

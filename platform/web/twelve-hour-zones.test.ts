@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTwelveHourZone } from './twelve-hour-zones.ts'
+import { isTwelveHourZone } from './hours.tsx'
 
 const zonesOf = (country: string) => new Intl.Locale(`und-${country}`).getTimeZones() ?? []
 

@@ -8,8 +8,7 @@ import { parseSettings } from '#platform/server/settings.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/task-queue.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { settingsSchema } from '../settings.ts'
-import { makeScheduledBackup } from './backup-task.ts'
-import { isDue, openBackups, readBackupStatus } from './open-backups.ts'
+import { isDue, makeScheduledBackup, openBackups, readBackupStatus } from './open-backups.ts'
 
 /** The automatic backups, as the process that runs tasks makes them. */
 let fresh: TestDatabase

@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
+import { type Part, readArchive } from '#platform/server/archive/read-archive.ts'
 import { type PutPart, writeArchive } from '#platform/server/archive/write-archive.ts'
 import type { Folder } from '#platform/server/files.ts'
-import { checkBackup } from './check-backup.ts'
-import { type Contents, FolderName, firstPart, lastPart, type Summary } from './contents.ts'
-import { programVersion } from './program-version.ts'
+import { type Contents, FolderName, firstPart, lastPart, readContents, readSummary, type Summary } from './contents.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+/** The version of the program, as package.json says. */
+const programVersion = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))).version
 
 /**
  * Contents of a backup: the database and the folders of stored files. `pictures` says whether
@@ -105,4 +112,22 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/**
+ * Reads a whole backup and verifies the checksum of each part. Returns its contents and summary.
+ * Throws an ArchiveProblem with the reason if it is damaged.
+ */
+export async function checkBackup(file: string): Promise<{ contents: Contents; summary: Summary }> {
+  let first: Part | undefined
+  let last: Part | undefined
+  for await (const part of readArchive(file)) {
+    if (!first && part.name !== firstPart) throw new ArchiveProblem(`${file} is no backup of this program.`)
+    first ??= part
+    last = part
+  }
+  // What it says of itself counts once its checksum is known.
+  const contents = readContents(file, first)
+  if (last?.name !== lastPart) throw new ArchiveProblem(`${file} is cut off: its end is missing.`)
+  return { contents, summary: readSummary(file, last) }
 }

@@ -1,18 +1,59 @@
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Clock } from '#platform/server/clock.ts'
 import type { AnyDb, Db } from '#platform/server/database.ts'
 import { reasonOf } from '#platform/server/failed-call.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Log } from '#platform/server/log.ts'
-import { bind } from '#platform/server/task.ts'
+import { bind, task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { Settings } from '../settings.ts'
-import { backupName, keepNewest } from './backup-names.ts'
 import { backupFolder } from './backup-settings.ts'
 import { backupSource } from './backup-source.ts'
-import { makeScheduledBackup } from './backup-task.ts'
 import { type MadeBackup, makeBackup } from './make-backup.ts'
+
+/**
+ * Scheduled job that makes a backup. Only one runs at a time across all processes; a failed one is
+ * retried an hour later.
+ */
+export const makeScheduledBackup = task({
+  name: 'backups.make',
+  payload: z.object({}),
+  key: () => 'backup',
+  concurrency: 1,
+  retries: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 86_400,
+})
+
+const ownName = /^nightbell-\d{8}-\d{6}\.tar\.zst$/
+const unfinished = /^nightbell-\d{8}-\d{6}\.tar\.zst\.[0-9a-f]{12}\.part$/
+
+/** Returns the file name of a backup made at `now`, in UTC. Names sort chronologically. */
+export function backupName(now: Date): string {
+  const [date = '', time = ''] = now.toISOString().split('T')
+  return `nightbell-${date.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}.tar.zst`
+}
+
+/**
+ * Removes all but the newest `keep` backups, and unfinished ones. Only files with a backup's name
+ * are touched.
+ */
+async function keepNewest(folder: string, keep: number): Promise<void> {
+  const names = await readdir(folder)
+  const backups = names.filter((name) => ownName.test(name)).sort()
+  const old = [...backups.slice(0, -keep), ...names.filter((name) => unfinished.test(name))]
+  for (const name of old) await rm(path.join(folder, name), { force: true })
+}
+
+/** The backups of a folder, the newest last. Where there is no folder there are none. */
+export async function listBackups(folder: string): Promise<{ name: string; bytes: number }[]> {
+  const names = await readdir(folder).catch(() => [])
+  const backups = names.filter((name) => ownName.test(name)).sort()
+  return Promise.all(backups.map(async (name) => ({ name, bytes: (await stat(path.join(folder, name))).size })))
+}
 
 type BackupsContext = {
   db: Db<unknown>

@@ -1,17 +1,89 @@
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
-import { readArchive } from '#platform/server/archive/read-archive.ts'
+import { type Part, readArchive } from '#platform/server/archive/read-archive.ts'
 import { openLog } from '#platform/server/log.ts'
 import { runMigrationsWithin } from '#platform/server/migrations.ts'
+import { taskSchema } from '#platform/server/task.ts'
 import { openTaskQueue } from '#platform/server/task-queue.ts'
 import { allTasks } from '../features.ts'
 import { knownMigrations, migrate } from '../migrate.ts'
-import { checkBackup } from './check-backup.ts'
-import { type Contents, FolderName, newer, type Summary } from './contents.ts'
-import { clearTables, isEmpty, othersConnected } from './empty-database.ts'
-import { fillDatabase } from './fill-database.ts'
+import { type Contents, FolderName, firstPart, lastPart, newer, type Summary } from './contents.ts'
 import type { BackupSource } from './make-backup.ts'
-import { PartsInOrder } from './parts-in-order.ts'
+import { checkBackup } from './make-backup.ts'
+import { quoted, readPlainWords } from './snapshot.ts'
+
+/** The parts of a backup behind its first one, taken in their order. */
+class PartsInOrder {
+  readonly #parts: AsyncGenerator<Part>
+  readonly #signal: AbortSignal
+  #next: Part | undefined
+
+  private constructor(parts: AsyncGenerator<Part>, signal: AbortSignal) {
+    this.#parts = parts
+    this.#signal = signal
+  }
+
+  static async open(parts: AsyncGenerator<Part>, signal: AbortSignal): Promise<PartsInOrder> {
+    const opened = new PartsInOrder(parts, signal)
+    do await opened.#advance()
+    while (opened.#next?.name === firstPart)
+    return opened
+  }
+
+  /** What the next part is called; null behind the last. */
+  get nextName(): string | null {
+    return this.#next?.name ?? null
+  }
+
+  /** Takes the parts that follow each other below a folder; `rest` is a part's name without it. */
+  async *below(folder: string): AsyncGenerator<{ rest: string; content: Buffer }> {
+    while (this.#next?.name.startsWith(folder)) {
+      yield { rest: this.#next.name.slice(folder.length), content: this.#next.content }
+      await this.#advance()
+    }
+  }
+
+  async #advance(): Promise<void> {
+    this.#signal.throwIfAborted()
+    const { value, done } = await this.#parts.next()
+    this.#next = done ? undefined : value
+  }
+}
+
+/** Tables and functions that no extension brought. */
+const own = (catalog: 'pg_class' | 'pg_proc') =>
+  `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e')`
+const ownTables = `from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${own('pg_class')}`
+const ownFunctions = `from pg_proc where pronamespace = 'public'::regnamespace and ${own('pg_proc')}`
+
+/** Whether there is no table in the database. */
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`select ${ownTables} limit 1`)
+  return rowCount === 0
+}
+
+/** Returns whether other clients are connected to the database. */
+async function othersConnected(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`,
+  )
+  return rowCount !== 0
+}
+
+/** Drops the tables and functions of the site. Extensions remain. */
+async function clearTables(client: pg.ClientBase): Promise<void> {
+  const tables = await client.query<{ name: string }>(`select pg_class.oid::regclass::text as name ${ownTables}`)
+  const functions = await client.query<{ name: string }>(
+    `select pg_proc.oid::regprocedure::text as name ${ownFunctions}`,
+  )
+  if (tables.rows.length > 0) await client.query(`drop table ${tables.rows.map(({ name }) => name).join(', ')} cascade`)
+  if (functions.rows.length > 0) {
+    await client.query(`drop function ${functions.rows.map(({ name }) => name).join(', ')} cascade`)
+  }
+}
 
 /** Target of a restore. With `replaces`, existing data is deleted. */
 export type RestoreTarget = BackupSource & { replaces: boolean }
@@ -112,4 +184,74 @@ async function analyze(connectionString: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Fills the migrated tables from a backup within the caller's transaction. Foreign keys are dropped
+ * during the load and recreated afterwards, which validates them. Throws if any row is missing.
+ */
+async function fillDatabase(
+  client: pg.ClientBase,
+  contents: Contents,
+  summary: Summary,
+  parts: PartsInOrder,
+): Promise<void> {
+  await readPlainWords(client)
+  await client.query('set constraints all immediate')
+  const keys = await takeOffForeignKeys(client)
+  const tables = contents.tables.map(({ name }) => quoted(name))
+  // What staff did may not be taken away else.
+  await client.query(`set local nightbell.restoring = 'on'`)
+  // Some migrations put rows in.
+  await client.query(`truncate ${tables.join(', ')}`)
+  for (const { name, columns } of contents.tables) {
+    const rows = await copyIn(client, `${quoted(name)} (${columns.map(quoted).join(', ')})`, parts, `tables/${name}/`)
+    if (rows !== (summary.rows[name] ?? 0)) throw new Error(`Only ${rows} rows of ${name} arrived.`)
+  }
+  await fillTasks(client, summary, parts)
+  if (parts.nextName !== lastPart) throw new Error(`Nobody knows what the part ${parts.nextName} is for.`)
+  for (const { table, name, rule } of keys) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${rule}`)
+  }
+  for (const { name, value } of contents.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
+  }
+}
+
+type ForeignKey = { table: string; name: string; rule: string }
+
+async function takeOffForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  return rows
+}
+
+async function copyIn(client: pg.ClientBase, into: string, parts: PartsInOrder, folder: string): Promise<number> {
+  if (!parts.nextName?.startsWith(folder)) return 0
+  const stream = client.query(copyFrom(`copy ${into} from stdin`))
+  await pipeline(contentOf(parts, folder), stream)
+  return stream.rowCount
+}
+
+async function* contentOf(parts: PartsInOrder, folder: string): AsyncGenerator<Buffer> {
+  for await (const { content } of parts.below(folder)) yield content
+}
+
+/**
+ * Pending tasks become pending again, and active ones restart. Scheduled tasks are recreated by the
+ * scheduler.
+ */
+async function fillTasks(client: pg.ClientBase, summary: Summary, parts: PartsInOrder): Promise<void> {
+  await client.query('create temporary table restored_tasks (task jsonb not null) on commit drop')
+  const tasks = await copyIn(client, 'restored_tasks', parts, 'tasks/')
+  if (tasks !== summary.tasks) throw new Error(`Only ${tasks} waiting tasks arrived.`)
+  await client.query(`delete from ${taskSchema}.job`)
+  await client.query(
+    `insert into ${taskSchema}.job
+     select (jsonb_populate_record(null::${taskSchema}.job, task || $1::jsonb)).* from restored_tasks
+     where task ->> 'name' = any($2)`,
+    [{ state: 'created', started_on: null, heartbeat_on: null }, allTasks.map(({ name }) => name)],
+  )
 }

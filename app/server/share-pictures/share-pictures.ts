@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { createInstance, type TFunction } from 'i18next'
 import pLimit from 'p-limit'
 import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
+import { BadgeCode, showBadge } from '#features/badges/contract.ts'
+import { badgeWords } from '#features/badges/server/api.ts'
+import { defaultHotels, HabboId, hotels } from '#features/hotels/contract.ts'
 import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { Slug, showArticle } from '#features/news/contract.ts'
 import { articleTags } from '#features/news/server/api.ts'
+import { type OnlineSeries, showOnlineChart, showOnlineNow } from '#features/origins/contract.ts'
 import { onlineTag } from '#features/origins/server/api.ts'
+import { showPlayer } from '#features/scanner/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { type CacheTag, collectCacheTags } from '#platform/server/cache-tags.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -15,13 +23,95 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { forOtherSites } from '#platform/server/security-headers.ts'
 import { callWithin } from '#platform/server/served-calls.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
-import { articleCard } from './article-card.ts'
-import { badgeCard } from './badge-card.ts'
+import deHeadlines from '../../../locales/de/headlines.json' with { type: 'json' }
+import de from '../../../locales/de/sharing.json' with { type: 'json' }
+import enHeadlines from '../../../locales/en/headlines.json' with { type: 'json' }
+import en from '../../../locales/en/sharing.json' with { type: 'json' }
+import trHeadlines from '../../../locales/tr/headlines.json' with { type: 'json' }
+import tr from '../../../locales/tr/sharing.json' with { type: 'json' }
+import { colours } from './colours.ts'
 import type { ShareContext } from './context.ts'
 import { drawCard } from './draw-card.ts'
-import { onlineCard } from './online-card.ts'
-import { playerCard } from './player-card.ts'
-import type { ShareCard } from './share-card.ts'
+import { type ShareCard, wells } from './share-card.ts'
+
+const resources = {
+  de: { sharing: de, headlines: deHeadlines },
+  en: { sharing: en, headlines: enHeadlines },
+  tr: { sharing: tr, headlines: trHeadlines },
+}
+
+const words = createInstance()
+void words.init({
+  resources,
+  ns: ['sharing', 'headlines'],
+  fallbackLng: false,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+})
+
+/** Returns the translations of share pictures. */
+function shareWords(language: LanguageCode): TFunction<['sharing', 'headlines']> {
+  return words.getFixedT(language, ['sharing', 'headlines'])
+}
+
+/**
+ * Formats a day in a language, in UTC, because the picture is shared by viewers in many time zones.
+ */
+function shareDay(instant: string, language: LanguageCode): string {
+  const locale = language === 'en' ? 'en-GB' : language
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+}
+
+/**
+ * Returns the card of the retro edition's online counts: the last 30 days as curves, and today's
+ * peak.
+ */
+async function onlineCard(context: ShareContext): Promise<ShareCard | null> {
+  const [now, chart] = await Promise.all([
+    context.ask(showOnlineNow, {}),
+    context.ask(showOnlineChart, { query: { range: '30d' } }),
+  ])
+  if (isRefusal(now) || isRefusal(chart)) return null
+  const t = shareWords(context.language)
+  return {
+    eyebrow: t('sharing:online.eyebrow'),
+    title: t('sharing:online.title'),
+    voice: 'sign',
+    lines: now.hotels.map(({ hotel, today }, at) => ({
+      text: today
+        ? t('sharing:online.most', { hotel: hotels[hotel].label, online: today.online })
+        : t('sharing:online.none', { hotel: hotels[hotel].label }),
+      colour: colours.series[at % colours.series.length] ?? colours.lamp,
+    })),
+    picture: { kind: 'drawing', svg: curves(chart.series) },
+  }
+}
+
+const margin = 24
+
+/** The curves as stairs, as the chart of the page draws them; a gap is a gap. */
+function curves(series: readonly OnlineSeries[]): string {
+  const { width, height } = wells.drawing
+  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const paths = series.map(({ values }, place) => {
+    const step = (width - 2 * margin) / Math.max(1, values.length)
+    let path = ''
+    values.forEach((value, at) => {
+      if (value === null) return
+      const x = (margin + at * step).toFixed(1)
+      const y = (height - margin - (value / most) * (height - 2 * margin)).toFixed(1)
+      const follows = at > 0 && values[at - 1] !== null
+      path += `${follows ? `L${x} ${y}` : `M${x} ${y}`}h${step.toFixed(1)}`
+    })
+    const colour = colours.series[place % colours.series.length]
+    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="5"/>`
+  })
+  const lines = [0, 1, 2, 3, 4].map((at) => {
+    const y = margin + (at * (height - 2 * margin)) / 4
+    return `<path d="M${margin} ${y}H${width - margin}" stroke="${colours.grid}" stroke-width="2"/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${[...lines, ...paths].join('')}</svg>`
+}
 
 /**
  * Kinds of share pictures: `card` builds the card (null if not found), `tags` adds cache tags to
@@ -129,4 +219,77 @@ async function pictureAt(app: FastifyInstance, gateway: HotelGateway, address: s
   }
   const picture = await gateway.picture(address, { signal: AbortSignal.timeout(pictureMs) })
   return typeof picture === 'string' || isHotelRefusal(picture) ? null : picture.bytes
+}
+
+/** Returns the card of a news item; null if there is none. */
+async function articleCard(context: ShareContext, id: string): Promise<ShareCard | null> {
+  const slug = Slug.safeParse(id)
+  if (!slug.success) return null
+  const { language, siteName } = context
+  const article = await context.ask(showArticle, { params: { slug: slug.data }, query: { language } })
+  if (isRefusal(article)) return null
+  return {
+    eyebrow: shareWords(language)(`headlines:category.${article.category}`, { siteName }),
+    title: article.title,
+    voice: 'paper',
+    lines: [{ text: shareDay(article.publishedAt, language) }],
+    picture: { kind: 'scene', bytes: article.picture && (await context.pictureAt(article.picture.src)) },
+  }
+}
+
+/** Returns the card of a scanned player; null if there is none or the page is hidden. */
+async function playerCard(context: ShareContext, id: string): Promise<ShareCard | null> {
+  const habboId = HabboId.safeParse(id)
+  if (!habboId.success) return null
+  const player = await context.ask(showPlayer, { params: { habboId: habboId.data } })
+  if (isRefusal(player)) return null
+  const t = shareWords(context.language)
+  const { badges } = player.panels
+  return {
+    eyebrow: t('sharing:player.eyebrow', { hotel: hotels[player.hotel].label }),
+    title: player.name,
+    voice: 'sign',
+    lines: [
+      ...(player.level === null ? [] : [{ text: t('sharing:player.level', { level: player.level }) }]),
+      ...(badges.hidden ? [] : [{ text: t('sharing:player.badges', { count: badges.current + badges.former }) }]),
+      ...(player.memberSince === null
+        ? []
+        : [{ text: t('sharing:player.memberSince', { date: shareDay(player.memberSince, context.language) }) }]),
+    ],
+    picture: { kind: 'pixels', bytes: await context.pictureAt(player.avatar) },
+  }
+}
+
+/** Returns the card of a badge; null if the archive has none. */
+async function badgeCard(context: ShareContext, id: string): Promise<ShareCard | null> {
+  const code = BadgeCode.safeParse(id)
+  if (!code.success) return null
+  const badge = await context.ask(showBadge, { params: { code: code.data } })
+  if (isRefusal(badge)) return null
+  const { language } = context
+  const t = shareWords(language)
+  const name = badgeWords(badge, language).main?.name
+  const here = badge.rarity.find(({ hotel }) => hotel === defaultHotels[language])
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+  return {
+    eyebrow: t('sharing:badge.eyebrow'),
+    title: name ?? badge.code,
+    voice: 'sign',
+    lines: [
+      ...(name ? [{ text: t('sharing:badge.code', { code: badge.code }) }] : []),
+      { text: t('sharing:badge.owners', { count: badge.owners }) },
+      ...(here
+        ? [
+            {
+              text: t('sharing:badge.rarity', {
+                share: percent.format(here.owners / here.scanned),
+                count: here.scanned,
+                hotel: hotels[here.hotel].label,
+              }),
+            },
+          ]
+        : []),
+    ],
+    picture: { kind: 'pixels', bytes: await context.pictureAt(badge.picture) },
+  }
 }

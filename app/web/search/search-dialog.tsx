@@ -1,18 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
-import { longestSearch } from '#features/search/client.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { longestSearch, searchSite, shownAtOnce } from '#features/search/client.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { queryOf } from '#platform/web/api.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { findPages } from './find-pages.ts'
+import { type FoundKind, foundKinds } from './found.tsx'
 import { FoundLine } from './found-line.tsx'
 import styles from './search-dialog.module.css'
-import { SearchState } from './search-state.tsx'
-import { searchAddress } from './search-words.ts'
-import { useTypedSearch } from './use-typed-search.ts'
+import { searchAddress, tidy } from './search-words.ts'
+
+/** How long nothing more must be typed before the server is asked, in milliseconds. */
+const pause = 150
+
+/** Why a search failed: rate limited for `waitSeconds`, or (null) the server did not respond. */
+type SearchProblem = { waitSeconds: number | null; isTrying: boolean; again: () => void }
+
+/**
+ * Results for the typed text (`wanted`, normalised); `isOver` once the response for exactly that
+ * text, or its failure, has arrived.
+ */
+type TypedSearch = { wanted: string; kinds: FoundKind[]; isOver: boolean; trouble: SearchProblem | null }
+
+/** Searches while typing: pages at once, the rest after a pause. Outdated requests are aborted. */
+function useTypedSearch(typed: string): TypedSearch {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const wanted = tidy(typed)
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const waiting = setTimeout(() => setQ(wanted), pause)
+    return () => clearTimeout(waiting)
+  }, [wanted])
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery({
+    ...queryOf(searchSite, { query: { q, language, most: shownAtOnce.dialog } }),
+    enabled: q !== '',
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    // Without a network it fails, and says so, instead of waiting for one.
+    networkMode: 'always',
+    // A typing visitor should not wait for a third attempt.
+    retry: 1,
+  })
+  const refused = data && isRefusal(data) && !isPlaceholderData ? data : null
+  const hasProblem = wanted !== '' && wanted === q && (isError || refused !== null)
+  const waitSeconds = refused && (typeof refused.retryAfterSeconds === 'number' ? refused.retryAfterSeconds : 60)
+  return {
+    wanted,
+    kinds: foundKinds(
+      language,
+      wanted,
+      findPages(wanted, (word) => t(word)),
+      wanted !== '' && data && !isRefusal(data) ? data : null,
+    ),
+    isOver: wanted === q && (hasProblem || !isFetching),
+    trouble: hasProblem ? { waitSeconds, isTrying: isFetching, again: () => void refetch() } : null,
+  }
+}
 
 /**
  * Search dialog with results while typing. Focus stays in the field, a combobox: arrows, Home and
@@ -126,5 +180,48 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Dialog>
+  )
+}
+
+/**
+ * Status line of the search dialog: instructions, progress, number of results, or the error with a
+ * retry button.
+ */
+function SearchState({ search, count }: { search: TypedSearch; count: number }) {
+  const { t } = useTranslation(['search', 'common'])
+  const { wanted, isOver, trouble } = search
+  return (
+    <>
+      <div className={styles.state} role="status">
+        {wanted === '' ? (
+          <p className={styles.hint}>{t('hint')}</p>
+        ) : !isOver ? (
+          <p className={styles.searching}>{t('searching')}</p>
+        ) : count > 0 ? (
+          !trouble && <p>{t('results', { count })}</p>
+        ) : (
+          !trouble && (
+            <EmptyState title={t('nothing.title')} vignette="search">
+              {t('nothing.text', { q: wanted })}
+            </EmptyState>
+          )
+        )}
+      </div>
+      {trouble && (
+        <Note
+          tone="warn"
+          role="alert"
+          title={
+            trouble.waitSeconds === null
+              ? t('failed')
+              : t('common:error.tooManyRequests', { count: trouble.waitSeconds })
+          }
+        >
+          <Button className={styles.again} small icon="undo" busy={trouble.isTrying} onClick={trouble.again}>
+            {t('common:broken.again')}
+          </Button>
+        </Note>
+      )}
+    </>
   )
 }

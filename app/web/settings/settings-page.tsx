@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
 import { NoticeSettings } from '#features/notifications/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
@@ -7,12 +7,57 @@ import { IconsSettings } from '#features/shop/web/parts.tsx'
 import { TeamSettings } from '#features/team/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import type { IconName } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
 import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { SettingsTabs } from './settings-tabs.tsx'
+import { type SettingsTab, settingsTabs } from './settings-search.ts'
+
+const icons: Record<SettingsTab, IconName> = {
+  account: 'user',
+  icons: 'star',
+  privacy: 'eye-off',
+  language: 'globe',
+  notifications: 'bell',
+  data: 'list',
+}
+
+/** The parts of the settings as links. */
+function SettingsTabs({ current }: { current: SettingsTab }) {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  const row = useRef<HTMLDivElement>(null)
+
+  // On a small screen the row is wider than the window: the chosen tab must not hide beside it.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`a:nth-child(${settingsTabs.indexOf(current) + 1})`)
+    const scroller = tab?.parentElement
+    if (tab && scroller) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
+  return (
+    <div ref={row}>
+      <TabLinks label={t('settings.tabs.label')}>
+        {settingsTabs.map((name) => (
+          <TabLink
+            key={name}
+            to={routePath('usersSettings')}
+            params={{ language }}
+            search={name === settingsTabs[0] ? {} : { tab: name }}
+            resetScroll={false}
+            current={name === current}
+            icon={icons[name]}
+          >
+            {t(`settings.tabs.${name}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+    </div>
+  )
+}
 
 const route = getRouteApi(routePath('usersSettings'))
 

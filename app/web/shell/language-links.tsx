@@ -4,7 +4,25 @@ import { inLanguage } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
-import { rememberLanguage } from './language-memory.ts'
+import { storeValue } from './stored-value.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+/**
+ * Stores a language as the visitor's preference: in the browser, and as the cookie that the server
+ * reads.
+ */
+function rememberLanguage(language: LanguageCode): void {
+  storeValue('lang', language)
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist on plain http, where a self-hosted site may run
+  document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+}
+
+/** Makes the language of the current address the preference (specification §2.3). */
+export function useLanguageMemory(language: LanguageCode): void {
+  useEffect(() => rememberLanguage(language), [language])
+}
 
 /** The languages by their own names, which are the same words in every language of the site. */
 const ownNames: Record<LanguageCode, string> = { de: 'Deutsch', en: 'English', tr: 'Türkçe' }

@@ -4,8 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { WordsProvider } from '#platform/web/words-context.tsx'
 import words from '../../../locales/en/shell.json' with { type: 'json' }
+import { MenuBar } from './app-bar.tsx'
 import { type MenuEntry, menu } from './menu.ts'
-import { MenuBar } from './menu-bar.tsx'
 
 async function rendered(entries: readonly MenuEntry[], path: string): Promise<string> {
   const i18n = createInstance()

@@ -1,6 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ensureVisit, renewPair } from '#features/accounts/web/parts.tsx'
+import { forgetNewsOfMembers } from '#platform/web/kept-news.ts'
+import { registerWorker } from '#platform/web/register-worker.ts'
 import type { Router } from '../router.tsx'
-import { forgetReadOnLogout } from './forget-read.ts'
-import { watchServedBuild } from './served-build.ts'
+
+const hour = 3_600_000
+
+/**
+ * Registers the worker and checks for a newer one hourly and when the visitor returns. Calls `told`
+ * with the served build whenever the worker reports it. Rejects if the browser refuses workers.
+ */
+async function watchServedBuild(told: (build: string) => Promise<void>): Promise<void> {
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const build: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'build') : undefined
+    if (typeof build === 'string') told(build).catch(() => {})
+  })
+  const registration = await registerWorker()
+  const look = () => {
+    ask(registration).catch(() => {})
+  }
+  look()
+  setInterval(look, hour)
+  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
+}
+
+/**
+ * A newly installed worker reports its build by itself; an existing one is asked once an update
+ * check has found none.
+ */
+async function ask(registration: ServiceWorkerRegistration): Promise<void> {
+  await registration.update()
+  if (!registration.installing && !registration.waiting) registration.active?.postMessage('whichBuild')
+}
 
 /**
  * Runs background upkeep of a page: registers the worker, announces new versions and removes
@@ -36,4 +68,33 @@ export async function maintainPage(router: Router): Promise<void> {
     }
     drawAgain()
   })
+}
+
+/**
+ * Clears a member's reading data from this browser once no user is logged in: now, or when the page
+ * learns of a logout.
+ */
+function forgetReadOnLogout(queryClient: QueryClient): void {
+  let known: unknown
+  const look = async () => {
+    const visit = await ensureVisit(queryClient)
+    if (visit === known) return
+    known = visit
+    if (visit.user === null && (await isNobodyHere())) await forgetNewsOfMembers()
+  }
+  const lookQuietly = () => {
+    look().catch(() => {})
+  }
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') lookQuietly()
+  })
+  lookQuietly()
+}
+
+/** A page without connection takes its visitor for a guest, too: only the server knows. */
+async function isNobodyHere(): Promise<boolean> {
+  const answer = await renewPair()
+  if (!(answer instanceof Response) || !answer.ok) return false
+  const told: unknown = await answer.json()
+  return typeof told === 'object' && told !== null && 'user' in told && told.user === null
 }

@@ -1,5 +1,6 @@
+import { showCurrentUser } from '#features/accounts/client.ts'
+import { readNotice } from '#features/notifications/client.ts'
 import { workerScope } from '#platform/web/worker-scope.ts'
-import { readNoticeOf } from './read-notice-of.ts'
 
 /** Shows push messages, opens the page that they are about, and marks them as read. */
 export function showPushes(): void {
@@ -54,4 +55,25 @@ async function open(path: string): Promise<void> {
   const shown = windows.find(({ url }) => url === address.href)
   if (shown) await shown.focus()
   else await workerScope.clients.openWindow(address.href)
+}
+
+/**
+ * Marks a notification as read for the logged-in member. If that fails, or the browser withholds
+ * cookies from workers, it stays unread.
+ */
+async function readNoticeOf(id: number): Promise<void> {
+  if (!('cookieStore' in globalThis)) return
+  const answer = await mark(id)
+  if (answer.status !== 419) return
+  // The browser's CSRF token has expired; requesting the current user issues another.
+  await fetch(showCurrentUser.path)
+  await mark(id)
+}
+
+async function mark(id: number): Promise<Response> {
+  const pair = await cookieStore.get('XSRF-TOKEN')
+  return fetch(readNotice.path.replace(':id', String(id)), {
+    method: readNotice.method,
+    headers: { accept: 'application/json', 'x-xsrf-token': pair?.value ?? '' },
+  })
 }

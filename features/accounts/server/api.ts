@@ -7,11 +7,15 @@ import { authorTag } from './tags.ts'
 
 export { profileAddress, readName } from '../profile-address.ts'
 export { isRoleName, rolePermissions } from '../roles.ts'
-export { boardMembersAmong, hasLetMembersBack } from './board-members.ts'
 export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
-export { type Author, describeAuthors } from './describe-authors.ts'
-export { describeLoggedIn } from './describe-logged-in.ts'
+export {
+  type Author,
+  boardMembersAmong,
+  describeAuthors,
+  describeLoggedIn,
+  hasLetMembersBack,
+} from './describe-authors.ts'
 export { type Device, deviceOf } from './device.ts'
 export type { AccountsApi } from './feature.ts'
 export {
@@ -30,15 +34,14 @@ export {
 } from './hidden-players.ts'
 export { keepOffSite } from './keep-off-site.ts'
 export { changeBalance } from './ledger.ts'
+export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './list-ledger.ts'
 export { findMemberPage } from './member-page.ts'
 export { lookOf, nameStatus } from './name-status.ts'
 export { isOpenAccount, languageOf } from './open-account.ts'
 export { hashPassword } from './password-hash.ts'
-export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './read-ledger.ts'
 export { hashOfSecret, newSecret } from './secret.ts'
 export type { Hidden } from './settings.ts'
-export { ban, grantRole, revokeRole, unban } from './staff.ts'
-export { hasLetStaffBack, listStaff, rolesOf } from './staff-list.ts'
+export { ban, grantRole, hasLetStaffBack, listStaff, revokeRole, rolesOf, unban } from './staff.ts'
 export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 

@@ -2,7 +2,7 @@ import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.t
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
-import type { KnownDevices } from './known-device.ts'
+import type { KnownDevices } from './device.ts'
 import type { MottoAnswers } from './motto-answers.ts'
 import type { AccountsTables } from './tables.ts'
 

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { EquippedIcon, IconKey } from '../contract.ts'
+import { banHolds } from './accounts.ts'
+import { sessionLimits } from './sessions.ts'
+import { boardTag } from './tags.ts'
 import { shownIcon } from './worn-icons.ts'
 
 /**
@@ -36,4 +40,59 @@ export async function describeAuthors(db: AnyDb, accountIds: readonly number[]):
       { name, hotel, habboId: habbo_id, icon: shownIcon(worn_icon), hasPage },
     ]),
   )
+}
+
+/**
+ * Returns which accounts may be listed on leaderboards: open, not banned, with a visible page, and
+ * not opted out.
+ */
+export async function boardMembersAmong(db: AnyDb, accountIds: readonly number[], now: Date): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select id from accounts_accounts as account
+    where id = any(${[...accountIds]}::int[]) and closed_at is null and on_board
+      and not exists (select from accounts_hidden_players as hidden where hidden.habbo_id = account.habbo_id and page)
+      and not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Invalidates leaderboards if a ban has expired since `since`, as expiry itself triggers nothing.
+ * Returns whether one has.
+ */
+export async function hasLetMembersBack(db: AnyDb, since: Date, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from accounts_bans where lifted_at is null and until > ${since} and until <= ${now} limit 1`.execute(db)
+  if (rows.length === 0) return false
+  await invalidateTags(db, [boardTag])
+  return true
+}
+
+/**
+ * Public data of a logged-in member. An `invisible` member is counted but never named; `hasPage`
+ * says whether there is a member page.
+ */
+type LoggedIn = {
+  id: number
+  name: string
+  hotel: HotelCode
+  invisible: boolean
+  equippedIcon: EquippedIcon | null
+  hasPage: boolean
+}
+
+/** Returns which accounts are logged in: open, not banned, with an active session. Unordered. */
+export async function describeLoggedIn(db: AnyDb, accountIds: readonly number[], now: Date): Promise<LoggedIn[]> {
+  if (accountIds.length === 0) return []
+  const limits = sessionLimits(now)
+  const { rows } = await sql<Omit<LoggedIn, 'equippedIcon'> & { worn: IconKey | null }>`
+    select id, name, hotel, invisible, worn_icon as worn, not profile_hidden as "hasPage" from accounts_accounts as account
+    where id = any(${accountIds}::int[]) and closed_at is null
+      and exists (select from accounts_sessions where account_id = account.id
+        and seen_at > case when remembered then ${limits.remembered}::timestamptz else ${limits.other} end)
+      and not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`.execute(db)
+  return rows.map(({ worn, ...row }) => {
+    const icon = shownIcon(worn)
+    return { ...row, equippedIcon: icon && { icon } }
+  })
 }

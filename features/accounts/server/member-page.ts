@@ -4,7 +4,7 @@ import type { CacheTag } from '#platform/server/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database.ts'
 import type { RoleName } from '../roles.ts'
 import { banHolds, folded } from './accounts.ts'
-import { byRank } from './staff-list.ts'
+import { byRank } from './staff.ts'
 import { accountTag, authorTag, staffTag } from './tags.ts'
 
 /**

@@ -8,7 +8,6 @@ import { type LoginPlace, letIn } from './log-in.ts'
 import { provePlayer, type Wanted } from './motto-proof.ts'
 import { noteName, releaseName } from './names.ts'
 import { hashPassword } from './password-hash.ts'
-import { refuseCommon } from './refuse-common.ts'
 
 /** Input of a registration besides the accepted terms. */
 export type Registration = Omit<Wanted, 'purpose'> & { password: string; password_confirmation: string; code: string }
@@ -76,4 +75,13 @@ export async function consumeProofLimit({ db }: AccountsContext, address: string
     windowSeconds: 15 * 60,
   })
   return tooMany ? refuse('error.tooManyRequests', tooMany) : null
+}
+
+/**
+ * Refuses `error.passwordCommon` for a commonly used new password; otherwise returns null. The list
+ * takes 20 MB, so it is loaded on first use.
+ */
+export async function refuseCommon(password: string, playerName: string) {
+  const { isCommonPassword } = await import('../common-password.ts')
+  return isCommonPassword(password, playerName) ? refuse('error.passwordCommon') : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageArrivedFrom } from './arrived-from.ts'
+import { pageArrivedFrom } from './use-registration.ts'
 
 test.each([
   ['/de/home', '/de/home'],

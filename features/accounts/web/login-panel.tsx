@@ -14,15 +14,15 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { PasswordInput } from '#platform/web/ui/password-input.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { passwordLength } from '../client.ts'
+import { loginWays, passwordLength } from '../client.ts'
 import { logIn } from '../own-client.ts'
 import styles from './login-panel.module.css'
 import { useLoginTexts } from './login-texts.ts'
-import { OtherWays } from './other-ways.tsx'
 import { proposedLogin, proposeLogin } from './proposed-login.ts'
 
 type Login = { hotel: HotelCode; name: string; password: string; remember: boolean }
@@ -150,4 +150,20 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
 // mouse is released.
 function stayInField(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a, button, [role=switch]')) event.preventDefault()
+}
+
+/** Says how to log in while passwords are not looked at; nothing where it knows none of `ways`. */
+function OtherWays({ ways }: { ways: unknown }) {
+  const { t } = useTranslation('accounts')
+  const known = loginWays.filter((way) => Array.isArray(ways) && ways.includes(way))
+  if (known.length === 0) return null
+  return (
+    <Note tone="lamp" icon="key" role="status" title={t('login.ways.title')}>
+      <ul className={styles.ways}>
+        {known.map((way) => (
+          <li key={way}>{t(`login.ways.${way}`)}</li>
+        ))}
+      </ul>
+    </Note>
+  )
 }

@@ -5,8 +5,34 @@ import { PasswordInput } from '#platform/web/ui/password-input.tsx'
 import { StrengthMeter } from '#platform/web/ui/strength-meter.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { passwordLength } from '../client.ts'
+import type { PasswordJudgement } from './judge-password.ts'
 import styles from './new-password-fields.module.css'
-import { usePasswordJudgement } from './use-password-judgement.ts'
+
+const restMilliseconds = 200
+
+/**
+ * Rates a password once typing pauses; null without a rating. The checker is loaded with the first
+ * character; if it cannot be loaded, nothing is shown, since the rating is only advisory.
+ */
+function usePasswordJudgement(password: string, playerName: string): PasswordJudgement | null {
+  const [judgement, setJudgement] = useState<PasswordJudgement | null>(null)
+  useEffect(() => {
+    if (password === '') {
+      setJudgement(null)
+      return
+    }
+    let isGone = false
+    const timer = setTimeout(async () => {
+      const judge = await import('./judge-password.ts').catch(() => null)
+      if (judge && !isGone) setJudgement(judge.judgePassword(password, playerName.trim()))
+    }, restMilliseconds)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [password, playerName])
+  return judgement
+}
 
 /** What each score is called among the words. */
 const scores = { 0: 'worst', 1: 'weak', 2: 'fair', 3: 'good', 4: 'best' } as const

@@ -1,24 +1,30 @@
+import { Link } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import { nameRefusal } from '#features/hotels/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
-import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { type FormFields, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { register } from '../own-client.ts'
 import { MottoCode } from './motto-code.tsx'
-import { MottoSteps } from './motto-steps.tsx'
 import { NewPasswordFields, type NewPasswordValues, useNewPasswordRule } from './new-password-fields.tsx'
 import { keepPlayer, usePlayerDraft } from './player-draft.ts'
 import { PlayerFields } from './player-fields.tsx'
-import { RefusedRegistrationNote } from './refused-registration.tsx'
 import styles from './register-form.module.css'
-import { Terms } from './terms.tsx'
 import { useMottoProof } from './use-motto-proof.ts'
+import { useOpenPanel } from './use-open-panel.ts'
 import type { Registration } from './use-registration.ts'
 import { useSettledPlayer } from './use-settled-player.ts'
 
@@ -149,5 +155,123 @@ export function RegisterForm({ registration }: { registration: Registration }) {
         </div>
       </Card>
     </form>
+  )
+}
+
+/** Explains the proof by motto code in three steps. `hotel` is the hotel's address. */
+function MottoSteps({ hotel }: { hotel: string }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className={styles.how}>
+      <p>{t('steps.why')}</p>
+      <ol className={styles.mottoStepsSteps}>
+        <li>{t('steps.copy')}</li>
+        <li>{t('steps.put', { hotel })}</li>
+        <li>{t('steps.wait')}</li>
+      </ol>
+    </div>
+  )
+}
+
+/** Terms of an account, collapsed, with the checkbox to accept them. */
+function Terms({ form }: { form: FormFields<{ terms: boolean }> }) {
+  const { t } = useTranslation('accounts')
+  const language = useLanguage()
+  return (
+    <div className={styles.terms}>
+      <details className={styles.read}>
+        <summary>
+          {t('register.terms.title')}
+          <Icon name="down" small />
+        </summary>
+        <p>{t('register.terms.you')}</p>
+        <p>{t('register.terms.stored')}</p>
+        <p>{t('register.terms.yours')}</p>
+        <ul>
+          {(['terms', 'privacy'] as const).map((anchor) => (
+            <li key={anchor}>
+              <Link to={routePath('imprint')} params={{ language }} hash={anchor} target="_blank">
+                {t(`register.terms.${anchor}Link`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Checkbox {...form.checkbox('terms')} error={form.errorOf('terms')} required>
+        {t('register.terms.accept')}
+      </Checkbox>
+    </div>
+  )
+}
+
+/** Note above the button: the refusal, and what to do next. */
+function RefusedRegistrationNote({ refused, hotel, name }: { refused: Failure; hotel: HotelCode; name: string }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  switch (refused === 'failed' ? refused : refused.refused) {
+    case 'error.mottoMismatch':
+      return <MismatchNote motto={mottoOf(refused)} />
+    case 'error.alreadyRegistered':
+      return <RegisteredNote name={name} />
+    case 'error.codeInvalid':
+      return (
+        <Note tone="warn" icon="clock" role="alert" title={t('register.refused.codeOver')}>
+          {t('register.refused.codeOverWhy')}
+        </Note>
+      )
+    case 'error.tooManyRequests':
+      return (
+        <Note tone="lamp" icon="clock" role="alert" title={t('register.refused.tooMany')}>
+          {t('register.refused.tooManyWhy')}
+        </Note>
+      )
+    case 'error.hotelUnavailable':
+      return (
+        <Note
+          tone="warn"
+          icon="moon"
+          role="alert"
+          title={t('register.refused.hotelSilent', { hotel: hotels[hotel].label })}
+        >
+          {t('register.refused.hotelSilentWhy')}
+        </Note>
+      )
+    default:
+      return <Note tone="bad" icon="warn" role="alert" title={refusalText(t, refused)} />
+  }
+}
+
+function mottoOf(refused: Failure): string {
+  return refused !== 'failed' && typeof refused.motto === 'string' ? refused.motto : ''
+}
+
+function MismatchNote({ motto }: { motto: string }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  return (
+    <Note
+      tone="bad"
+      icon="warn"
+      role="alert"
+      title={motto.trim() === '' ? t('motto.empty') : t('common:error.mottoMismatch', { motto })}
+    >
+      {t('register.refused.mismatchWhy')}
+    </Note>
+  )
+}
+
+function RegisteredNote({ name }: { name: string }) {
+  const { t } = useTranslation('accounts')
+  const { openLogin, openForgotPassword } = useOpenPanel()
+  return (
+    <Note tone="lamp" icon="key" role="alert" title={t('register.refused.registered', { name })}>
+      {t('register.refused.registeredWhy')}
+      <span className={styles.ways}>
+        <Button small icon="key" onClick={() => openLogin()}>
+          {t('register.logIn')}
+        </Button>
+        <Button small onClick={openForgotPassword}>
+          {t('register.forgot')}
+        </Button>
+      </span>
+    </Note>
   )
 }

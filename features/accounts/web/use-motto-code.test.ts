@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from '#platform/contract/refusal.ts'
 import { endOfCode } from './use-motto-code.ts'
-import { nextLook } from './use-motto-watch.ts'
+import { nextLook } from './use-motto-proof.ts'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const inMinutes = (minutes: number) => now + minutes * 60_000

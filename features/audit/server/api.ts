@@ -1,2 +1,2 @@
+export { recordAct, type StaffAct } from './acts.ts'
 export { type ActFilter, type ListedAct, listActs } from './list-acts.ts'
-export { recordAct, type StaffAct } from './record-act.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { listener } from '#platform/server/outbox.ts'
-import { forgetAccount, forgetActs } from './forget-acts.ts'
+import { forgetAccount, forgetActs } from './acts.ts'
 import type { AuditTables } from './tables.ts'
 
 /** Opens the audit log, which is written by the acting features and read at the command line. */

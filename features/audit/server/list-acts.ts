@@ -1,6 +1,6 @@
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { ActName, ActSubject } from '../contract.ts'
-import type { ActBy } from './record-act.ts'
+import type { ActBy } from './acts.ts'
 import type { AuditTables } from './tables.ts'
 
 /** Filter for actions; omitted fields match all. `id` is that of the subject. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBadgeTexts } from './badge-texts.ts'
-import { wordsOfLevel } from './level-words.ts'
+import { roman, wordsOfLevel } from './level-words.ts'
 import { plainText } from './plain-text.ts'
-import { roman } from './roman.ts'
 
 function read(...lines: string[]) {
   const reader = readBadgeTexts()

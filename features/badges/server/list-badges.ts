@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
-import { type Edition, editions } from '#features/hotels/contract.ts'
+import DataLoader from 'dataloader'
+import { type Selectable, sql } from 'kysely'
+import { defaultHotels, type Edition, editions, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { CacheTag } from '#platform/server/cache-tags.ts'
+import type { AnyDb, Db } from '#platform/server/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
+import { type KnownWords, knownWords, nearWords } from '#platform/server/near-words.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import {
   type BadgeFilter,
@@ -18,12 +21,135 @@ import {
 import { type BadgeCodes, readCodes } from './badge-codes.ts'
 import type { BadgeContext } from './context.ts'
 import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
-import { readWords, type WordsOfBadges, withNear } from './known-words.ts'
-import { hotelsOf, knownIn } from './list-hotels.ts'
+import { jsonTime } from './json-time.ts'
+import { hotelsOf, knownIn, type ListHotels, saidIn } from './list-hotels.ts'
+import { badgePicture } from './picture-of.ts'
 import { searchBadges, wordsOfSearch } from './search-badges.ts'
-import { badgeOrderTag, badgesTag } from './tags.ts'
-import { openToldBadges } from './told-badges.ts'
+import type { BadgeTables } from './tables.ts'
+import { badgeOrderTag, badgesTag, badgeTag, badgeTellingTag } from './tags.ts'
+import { bareWord } from './text-words.ts'
 import { readWordPlaces, type SoughtWord, type WordPlaces } from './word-places.ts'
+
+// The whole archive of sixty thousand badges in three languages: a hundred megabytes when full.
+// With a smaller cache, a crawler would evict each badge before its reuse, which is worse than no
+// cache.
+const mostTold = 180_000
+
+/** Badge descriptions for lists. */
+type ToldBadges = {
+  /** Returns badges by id in the given order; unknown ids are omitted. */
+  describe: (ids: readonly number[], telling: Telling) => Promise<ListedBadge[]>
+  caches: Invalidatable
+}
+
+/**
+ * Opens the cache of badge descriptions; missing ones of a list are read together. Descriptions for
+ * certain hotels are not cached, because first sightings there change later.
+ */
+function openToldBadges(context: BadgeContext): ToldBadges {
+  const caches = new TaggedCache<ListedBadge | null>(mostTold)
+  const readers = new Map<LanguageCode, DataLoader<number, ListedBadge | undefined>>()
+
+  function readerOf(language: LanguageCode) {
+    const known = readers.get(language)
+    if (known) return known
+    const reader = new DataLoader<number, ListedBadge | undefined>(
+      async (ids) => {
+        const described = await describeListed(context, ids, { language, hotels: undefined })
+        return ids.map((id) => described.get(id))
+      },
+      { cache: false },
+    )
+    readers.set(language, reader)
+    return reader
+  }
+
+  async function tell(id: number, language: LanguageCode): Promise<ListedBadge | null> {
+    return caches.get(`${language} ${id}`, async () => {
+      const badge = await readerOf(language).load(id)
+      return badge ? { value: badge, tags: [badgeTag(badge.code), badgeTellingTag] } : { value: null, tags: [] }
+    })
+  }
+
+  return {
+    async describe(ids, telling) {
+      if (telling.hotels) return [...(await describeListed(context, ids, telling)).values()]
+      const told = await Promise.all(ids.map((id) => tell(id, telling.language)))
+      return told.filter((badge) => badge !== null)
+    },
+    caches,
+  }
+}
+
+type Stored = Selectable<BadgeTables['badges_badges']>
+type Row = Pick<Stored, 'code' | 'picture' | 'owners'> & {
+  id: number
+  name: string | null
+  hotel: HotelCode | null
+  seen: string
+  labelled: string | null
+}
+
+/**
+ * Perspective of a badge description: the texts and counts of the given hotels, in order, else of
+ * the language's own.
+ */
+type Telling = { language: LanguageCode; hotels: ListHotels }
+
+/**
+ * Describes badges by id in the given order; unknown ids are omitted. Owner counts are exact,
+ * aggregated or not.
+ */
+async function describeListed(
+  { db, addresses }: BadgeContext,
+  ids: readonly number[],
+  { language, hotels }: Telling,
+): Promise<Map<number, ListedBadge>> {
+  if (ids.length === 0) return new Map()
+  const first = hotels?.[0] ?? defaultHotels[language]
+  const others = [...(hotels ?? []), defaultHotels[language], ...hotelCodes]
+  const inHotel = hotels
+    ? sql`coalesce(here.owners, 0) as owners, coalesce(here.first_seen_at, badge.first_seen_at) as first_seen_at,
+        said.labelled_at`
+    : sql`badge.owners, badge.first_seen_at, badge.labelled_at`
+  const here = hotels
+    ? sql`left join ${knownIn(hotels)} as here on here.badge_id = badge.id
+        left join ${saidIn(hotels)} as said on said.badge_id = badge.id`
+    : sql``
+  const { rows } = await sql<Row>`
+    with asked as materialized (
+      select id, place from unnest(${`{${ids.join()}}`}::integer[]) with ordinality as asked(id, place)
+    ), pending as materialized (
+      select badge_id, sum(change)::integer as change from badges_owner_changes
+      where badge_id in (select id from asked) ${hotels ? sql`and hotel = any(${[...hotels]}::text[])` : sql``} group by badge_id
+    ), listed as (
+      select asked.place, badge.id, badge.code, badge.picture, ${inHotel}
+      from asked join badges_badges as badge on badge.id = asked.id ${here}
+    )
+    select listed.id, code, picture, ${jsonTime(sql`first_seen_at`)} as seen, ${jsonTime(sql`listed.labelled_at`)} as labelled,
+      owners + coalesce(change, 0) as owners, coalesce(own.name, called.name) as name, coalesce(own.hotel, called.hotel) as hotel
+    from listed
+    left join pending on pending.badge_id = listed.id
+    left join badges_texts as own on own.badge_id = listed.id and own.hotel = ${first} and own.name is not null
+    left join lateral (
+      select name, hotel from badges_texts where own.name is null and badge_id = listed.id and name is not null
+      order by array_position(${others}::text[], hotel) limit 1
+    ) as called on true
+    order by place`.execute(db)
+  const described = new Map<number, ListedBadge>()
+  for (const row of rows) {
+    described.set(row.id, {
+      code: row.code,
+      picture: badgePicture(addresses, row),
+      name: row.name,
+      hotel: row.hotel,
+      owners: Math.max(0, row.owners),
+      firstSeenAt: row.seen,
+      labelledAt: row.labelled,
+    })
+  }
+  return described
+}
 
 // A list of 60 thousand badges takes 240 kB; about ten combinations of sort and filter are popular.
 const mostLists = 60
@@ -144,4 +270,23 @@ async function readCountries(db: Db<unknown>, edition: Edition | undefined): Pro
     where country is not null ${hotels ? sql`and id in (select badge_id from ${knownIn(hotels)} as known)` : sql``}
     group by country order by country`.execute(db)
   return rows
+}
+
+/**
+ * Vocabulary for correcting mistyped words: the words of all hotels' texts and all codes; some ten
+ * megabytes for 60 thousand badges.
+ */
+type WordsOfBadges = { texts: KnownWords; codes: KnownWords }
+
+/** Reads all words; with what makes them others. */
+async function readWords(db: AnyDb, { text }: BadgeCodes): Promise<{ value: WordsOfBadges; tags: CacheTag[] }> {
+  const { rows } = await sql<{ words: string | null }>`
+    select string_agg(word, e'\n') as words from (select distinct word from badges_words) as each`.execute(db)
+  const texts = knownWords(rows[0]?.words?.split('\n') ?? [])
+  return { value: { texts, codes: knownWords(text.split('\n').filter(Boolean)) }, tags: [badgeOrderTag] }
+}
+
+/** A word of a search, with the words and the codes that it may have been meant for. */
+function withNear({ texts, codes }: WordsOfBadges, typed: string): SoughtWord {
+  return { typed, near: { texts: nearWords(texts, bareWord(typed)), codes: nearWords(codes, typed) } }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eachPlaceOf, indexTrigrams } from './trigrams.ts'
+import { eachPlaceOf, indexTrigrams } from './badge-codes.ts'
 
 /** Reference implementation: finds every position by scanning. */
 function placesIn(text: string, part: string): number[] {

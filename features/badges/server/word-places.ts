@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database.ts'
-import { type BadgeCodes, eachCodeWith } from './badge-codes.ts'
-import { placeOf } from './place-of.ts'
+import { type BadgeCodes, eachCodeWith, placeOf } from './badge-codes.ts'
 import { eachPosting } from './posting-list.ts'
 import { bareWord } from './text-words.ts'
 

@@ -1,24 +1,80 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
-import { addressOf } from '#platform/contract/addresses.ts'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import type { IconName } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { archiveAddress, shownSort } from './archive-address.ts'
+import { badgeSorts } from '../client.ts'
+import type { BadgeSort } from '../contract.ts'
+import { archiveAddress, isNarrowed, shownSort } from './archive-address.ts'
 import { ArchiveFilters, type Countries } from './archive-filters.tsx'
 import { ArchiveGrid } from './archive-grid.tsx'
 import styles from './archive-page.module.css'
 import { type Archive, type ArchiveSearch, outagesOf, parseArchiveSearch } from './archive-search.ts'
-import { ArchiveSorts } from './archive-sorts.tsx'
-import { NoSuchPage, NothingFound } from './archive-states.tsx'
 import { archiveQuery } from './queries.ts'
+
+const icons: Record<BadgeSort, IconName> = {
+  newest: 'clock',
+  labelled: 'pencil',
+  rarest: 'star',
+  owned: 'people',
+  code: 'list',
+}
+
+/** Sort orders of the archive as links that keep search and filters. */
+function ArchiveSorts({ asked }: { asked: ArchiveSearch }) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  const row = useRef<HTMLDivElement>(null)
+  const shown = shownSort(asked)
+  const { edition, ...narrowed } = asked
+
+  // On a small screen the row is wider than the window: the chosen one must not hide beside it.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>(`[data-sort="${shown ?? 'best'}"]`)
+    const scroller = chosen?.parentElement
+    if (chosen && scroller) scroller.scrollLeft = chosen.offsetLeft - (scroller.clientWidth - chosen.offsetWidth) / 2
+  }, [shown])
+
+  const link = (sort: BadgeSort | null) => (
+    <TabLink
+      key={sort}
+      data-sort={sort ?? 'best'}
+      to={edition ? routePath('habboOriginsBadges') : routePath('habboBadges')}
+      params={{ language }}
+      search={{
+        ...narrowed,
+        sort: sort === 'newest' && !asked.search ? undefined : (sort ?? undefined),
+        page: undefined,
+      }}
+      resetScroll={false}
+      preload={false}
+      current={sort === shown}
+      icon={sort === null ? 'search' : icons[sort]}
+    >
+      {t(`archive.sort.${sort ?? 'best'}`)}
+    </TabLink>
+  )
+  return (
+    <div ref={row}>
+      <TabLinks label={t('archive.sort.label')}>
+        {asked.search && link(null)}
+        {badgeSorts.map(link)}
+      </TabLinks>
+    </div>
+  )
+}
 
 /** The archive of badges: all of them, or those that a visitor searches for. */
 export function ArchivePage() {
@@ -123,5 +179,50 @@ function ArchiveFrame({
         </section>
       </PageBody>
     </>
+  )
+}
+
+type Shown = { asked: ArchiveSearch }
+
+/** An archive with nothing in it yet, or with nothing that was asked for. */
+function NothingFound({ asked }: Shown) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  if (!isNarrowed(asked)) {
+    return (
+      <EmptyState title={t('archive.empty.title')} vignette="empty">
+        {t(asked.edition ? 'archive.origins.empty' : 'archive.empty.text')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={t('archive.nothing.title')}
+      vignette="search"
+      action={
+        <ButtonAnchor href={archiveAddress(language, { edition: asked.edition, sort: asked.sort })}>
+          {t('archive.filter.clear')}
+        </ButtonAnchor>
+      }
+    >
+      {t('archive.nothing.text')}
+    </EmptyState>
+  )
+}
+
+/** Shown for a page number that the archive does not have, or no longer has for these filters. */
+function NoSuchPage({ asked }: Shown) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  return (
+    <EmptyState
+      title={t('archive.noPage.title')}
+      vignette="empty"
+      action={
+        <ButtonAnchor href={archiveAddress(language, { ...asked, page: 1 })}>{t('archive.noPage.first')}</ButtonAnchor>
+      }
+    >
+      {t('archive.noPage.text')}
+    </EmptyState>
   )
 }

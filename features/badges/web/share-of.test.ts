@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOf } from './share-of.ts'
+import { shareOf } from './use-badge-figures.ts'
 
 // The space between a number and its sign depends on the language.
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')

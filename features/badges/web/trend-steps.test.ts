@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trendSteps } from './trend-steps.ts'
+import { trendSteps } from './badge-trend.tsx'
 
 const on = (day: string, owners: number) => ({ day, owners, scanned: 100 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { badgePageSize } from '../contract.ts'
-import { pageAt, scrollOf } from './use-archive-place.ts'
+import { pageAt, scrollOf } from './archive-grid.tsx'
 
 const wide = { columns: 13, pitch: 118, top: 812 }
 const narrow = { columns: 4, pitch: 114, top: 1040 }

@@ -1,8 +1,8 @@
 export { bringComment } from './bring-comment.ts'
-export { pathsOfComments } from './comment-paths.ts'
 export { commentsOfAccount } from './comments-of-account.ts'
 export { describeMembers } from './describe.ts'
-export { countEarned, type EarnedRun, listEarnedRuns } from './earned.ts'
+export { countEarned, type EarnedRun, listEarnedRuns } from './earnings.ts'
+export { pathsOfComments } from './find-comment.ts'
 export { dismissReports, rejectComment, releaseComment } from './moderation.ts'
 export {
   listPendingComments,

@@ -6,7 +6,7 @@ import { selectComments } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { rewardComment } from './earnings.ts'
 import { answersTo, tellOfReplies } from './reply-notices.ts'
-import { isPublic } from './rights.ts'
+import { isPublic } from './standing.ts'
 import { invalidateSubject } from './subjects.ts'
 
 /**

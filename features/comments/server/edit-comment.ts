@@ -7,8 +7,7 @@ import type { CommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { hasTooManyLinks } from './moderation-filter.ts'
 import { tellOfReplies } from './reply-notices.ts'
-import { type Changing, isOwn, isPastChanging, isPublic, moderates, type Owned } from './rights.ts'
-import { deleteBy, restore } from './standing.ts'
+import { type Changing, deleteBy, isOwn, isPastChanging, isPublic, moderates, type Owned, restore } from './standing.ts'
 import type { CommentsTables } from './tables.ts'
 
 // Guests have 15 minutes for these changes, from the same browser; then `error.commentTooLate`.

@@ -4,7 +4,7 @@ import type { OwnComments, PendingComment, Subject } from '../contract.ts'
 import { type CommentRecord, selectComments } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { openDescriber } from './describe.ts'
-import { type Changing, guestChangeMs, moderates } from './rights.ts'
+import { type Changing, guestChangeMs, moderates } from './standing.ts'
 import type { CommentsTables } from './tables.ts'
 import { secondsToWait } from './writer.ts'
 

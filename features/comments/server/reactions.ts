@@ -5,7 +5,7 @@ import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { ReactionName } from '../contract.ts'
 import { type CommentRecord, lockComment } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
-import { isPublic } from './rights.ts'
+import { isPublic } from './standing.ts'
 import { invalidateSubject } from './subjects.ts'
 import type { CommentsTables, ReactionCounts } from './tables.ts'
 

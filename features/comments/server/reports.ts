@@ -6,7 +6,7 @@ import { consumeRateLimit, type RateLimit } from '#platform/server/rate-limit.ts
 import type { ReportReason } from '../contract.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
-import { isPublic } from './rights.ts'
+import { isPublic } from './standing.ts'
 import { reportsTag } from './tags.ts'
 import type { Sender } from './writer.ts'
 

@@ -1,25 +1,36 @@
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type Ref, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import type { z } from 'zod'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
-import { HotelPlate, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { HotelPlate, HotelSelect, nameRefusal, useHotelChoice } from '#features/hotels/web/parts.tsx'
 import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
-import { lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
+import { type FormFields, lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
+import { useBrowserStore } from '#platform/web/hydrated.tsx'
 import { type Failure, retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { postComment, textLength } from '../client.ts'
 import styles from './comment-form.module.css'
 import { CountedTextarea, lengthOf } from './counted-textarea.tsx'
 import { useDraft } from './draft-text.ts'
-import { GuestFields } from './guest-fields.tsx'
-import { useGuestName } from './guest-name.ts'
+
+const memory = openChoiceMemory<string>('commentName', (stored) => (stored.length <= 64 ? stored : undefined), '')
+
+/** Returns the guest's last used name and its setter; empty until hydration. */
+function useGuestName(): [string, (name: string) => void] {
+  const name = useBrowserStore(memory.subscribe, memory.read, '')
+  return [name, memory.choose]
+}
 
 /** Result of a posted comment. */
 export type Posted = z.output<ContractOf<typeof postComment>['result']>
@@ -207,5 +218,63 @@ function Writer({ user }: { user: Visit['user'] }) {
       <span>{t('form.as', { name: user.name })}</span>
       <HotelPlate code={user.hotel} />
     </span>
+  )
+}
+
+/** Hotel and name of a guest. A registered name offers the login, prefilled with both. */
+function GuestFields({
+  form,
+  nameField,
+}: {
+  form: FormFields<{ name: string; hotel: HotelCode }>
+  nameField: Ref<HTMLInputElement>
+}) {
+  const { t } = useTranslation('comments')
+  const { openLogin } = useOpenPanel()
+  const { hotel } = form.values
+  const name = form.values.name.trim()
+  const nameError = form.errorOf('name') && (
+    <span>
+      {form.errorOf('name')}
+      {form.keyOf('name') === 'error.nameRegistered' && (
+        <>
+          {' '}
+          <button type="button" className="lnk" onClick={() => openLogin({ hotel, name })}>
+            {t('form.logInAs', { name })}
+          </button>
+        </>
+      )}
+    </span>
+  )
+  return (
+    <div className={styles.guest}>
+      <Field label={t('form.name')} error={nameError}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={nameField}
+            name="name"
+            value={form.values.name}
+            autoComplete="nickname"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            required
+            onChange={form.text('name').onChange}
+          />
+        )}
+      </Field>
+      <Field label={t('form.hotel')} error={form.errorOf('hotel')}>
+        {(control) => (
+          <HotelSelect
+            {...control}
+            name="hotel"
+            editions="all"
+            value={hotel}
+            onChoose={(hotel) => form.onChange({ hotel })}
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Visit } from '#features/accounts/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { type HtmlFragment, htmlFragments } from '#platform/web/html-fragments.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
-import { useInstants } from '#platform/web/time.tsx'
+import { type Instants, useInstants } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { mendPortrait, mendPortraits } from '#platform/web/ui/static-portrait.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -12,13 +15,13 @@ import type { Comment, CommentPage, PendingComment, Reply } from '../contract.ts
 import styles from './comment.module.css'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { type Answered, CommentForm, type Posted } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
 import { findOn } from './comment-page.ts'
-import { useCommentWords } from './comment-words.ts'
-import { type Drawing, drawComment, drawConversation } from './conversation.tsx'
+import { type CommentWords, useCommentWords } from './comment-words.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditForm } from './edit-form.tsx'
 import { focusComment } from './focus-comment.ts'
-import { permissionsOf } from './permissions.ts'
+import { type CommentPermissions, permissionsOf } from './permissions.ts'
 import type { Own } from './queries.ts'
 
 const reportDialog = onDemand(['comments'], async () => (await import('./report-dialog.tsx')).ReportDialog)
@@ -144,4 +147,89 @@ function useFocusBack(opened: OpenAct | null): void {
     before.current = opened
     if (was && !opened) focusComment(was.id, was.act)
   }, [opened])
+}
+
+/** What all comments of a list are drawn with. */
+type Drawing = {
+  words: CommentWords
+  language: LanguageCode
+  instants: Instants
+  acts: CommentActs
+  /** The visitor's permissions for a comment; null before hydration. */
+  permissionsFor: (id: number) => CommentPermissions | null
+  opened: OpenAct | null
+  marked: number | null
+  /** Comments with an action in progress, and conversations whose replies are loading. */
+  busy: ReadonlySet<number>
+  reading: ReadonlySet<number>
+  /** Content in place of a comment's text, and below it, while an action is open. */
+  inPlace: (comment: Reply) => ReactNode
+  below: (comment: Reply) => ReactNode
+}
+
+// Plain functions instead of components: with hundreds of comments, component overhead would double
+// the cost.
+
+/** Draws a comment of a list, with its times as the visitor reads them. */
+function drawComment(comment: Reply, drawing: Drawing, { isReply = false, isPending = false } = {}) {
+  const { words, language, instants, acts, permissionsFor, opened, marked, busy, inPlace, below } = drawing
+  const { id, createdAt, editedAt } = comment
+  return (
+    <CommentItem
+      comment={comment}
+      words={words}
+      language={language}
+      told={instants.relative(createdAt)}
+      exact={instants.dateTime(createdAt)}
+      edited={editedAt && instants.beside(editedAt, createdAt)}
+      editedExact={editedAt && instants.dateTime(editedAt)}
+      permissions={permissionsFor(id)}
+      acts={acts}
+      isReply={isReply}
+      isPending={isPending}
+      isMarked={marked === id}
+      isBusy={busy.has(id)}
+      opened={opened?.id === id ? opened.act : null}
+      below={below(comment)}
+    >
+      {inPlace(comment)}
+    </CommentItem>
+  )
+}
+
+/**
+ * Content below a comment: the visitor's replies pending review, the reply form, and a button for
+ * more replies.
+ */
+type Below = { held: readonly PendingComment[]; form: ReactNode; onMore: (conversationId: number) => void }
+
+/** Draws a comment with its answers. */
+function drawConversation(conversation: Comment, drawing: Drawing, { held, form, onMore }: Below) {
+  const { id, replies, replyCount } = conversation
+  const more = replyCount - replies.length
+  const isBusy = drawing.reading.has(id)
+  return (
+    <li key={id}>
+      {drawComment(conversation, drawing)}
+      {(replies.length > 0 || held.length > 0) && (
+        <ol className={styles.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id}>{drawComment(reply, drawing, { isReply: true })}</li>
+          ))}
+          {held.map((reply) => (
+            <li key={reply.id}>{drawComment(reply, drawing, { isReply: true, isPending: true })}</li>
+          ))}
+        </ol>
+      )}
+      {more > 0 && (
+        <div className={styles.more} data-more="">
+          <Button variant="ghost" small busy={isBusy} onClick={() => onMore(id)}>
+            {!isBusy && <Icon name="down" small />}
+            {drawing.words.moreReplies(more)}
+          </Button>
+        </div>
+      )}
+      {form && <div className={styles.answer}>{form}</div>}
+    </li>
+  )
 }

@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import type { Visit } from '#features/accounts/contract.ts'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,11 +15,10 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { firstNew, withChanged } from './comment-page.ts'
 import styles from './comments-section.module.css'
-import { commentsQuery, withPendingChanged } from './queries.ts'
+import { commentsQuery, guestVisitor, type Own, ownQuery, withPendingChanged } from './queries.ts'
 import { useCommentActs } from './use-comment-acts.ts'
 import { type CommentList as List, useCommentList } from './use-comment-list.ts'
 import { useFreshComments } from './use-fresh-comments.ts'
-import { useOwnComments, visitorOf } from './use-own-comments.ts'
 import { usePosting } from './use-posting.ts'
 import { addressOfPage, useScrollToComment } from './use-scroll-to-comment.ts'
 import { WaitNotice } from './wait-notice.tsx'
@@ -240,4 +240,26 @@ function useFocusOnNewPage(page: number, titleId: string): void {
     title?.setAttribute('tabindex', '-1')
     title?.focus({ preventScroll: true })
   }, [page, titleId])
+}
+
+/** Returns a key for the current visitor, as each has their own comments, reactions and waits. */
+function visitorOf(visit: Visit | null): string {
+  return visit?.user ? `${visit.user.hotel} ${visit.user.name}` : guestVisitor
+}
+
+/**
+ * Returns the visitor's own view of the comments on a subject (null until loaded), and functions
+ * that apply the visitor's changes.
+ */
+function useOwnComments(subject: string, visitor: string, isKnown: boolean) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...ownQuery(subject, visitor), enabled: isKnown })
+  const acts = useMemo(() => {
+    const { queryKey } = ownQuery(subject, visitor)
+    return {
+      change: (by: (own: Own) => Own) => void queryClient.setQueryData(queryKey, (before) => before && by(before)),
+      readAnew: () => queryClient.invalidateQueries({ queryKey }),
+    }
+  }, [queryClient, subject, visitor])
+  return { own: data ?? null, ...acts }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settledWait } from './use-wait.ts'
+import { settledWait } from './use-posting.ts'
 
 test('the end of a wait changes only by a real difference, and stays when there is no news of it', () => {
   expect(settledWait(null, null)).toBe(null)

@@ -7,9 +7,8 @@ import type { GalleryTables } from './tables.ts'
 
 export { removeHidden } from './import-photos.ts'
 export type { Imported } from './import-promos.ts'
-export { hotelsOf } from './import-sources.ts'
+export { hotelsOf, readGalleryReadings } from './import-sources.ts'
 export type { Source } from './import-tasks.ts'
-export { readGalleryReadings } from './looks.ts'
 export { galleryReadingTag } from './tags.ts'
 
 /** Manual imports of pictures. `look` checks all pictures that are due. */

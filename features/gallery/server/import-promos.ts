@@ -2,11 +2,69 @@ import { type Selectable, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type GamedataFile, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { failureOf, wasAsked } from '#features/pictures/server/api.ts'
-import { type Db, inTransaction } from '#platform/server/database.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
+import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { GalleryContext } from './context.ts'
-import { recordPictures } from './record-pictures.ts'
+import { clientPicture, isFamilyFolder, type NamedPicture } from './picture-path.ts'
 import type { GalleryTables } from './tables.ts'
-import { collectPictures } from './variable-pictures.ts'
+import { picturesTag } from './tags.ts'
+
+/** Collects the pictures in a file of variables (hotel-api §8.1), pair by pair. */
+type VariablePictures = {
+  take: (key: string, value: string) => void
+  /** All of them, each once, once the last pair was taken. */
+  pictures: () => NamedPicture[]
+}
+
+/** A file names some thousand. A larger number is not a game file and is not kept in memory. */
+const mostMentions = 50_000
+const longestMention = 300
+const library = 'image.library.url'
+
+/**
+ * Creates a collector. Values may refer to others (`${image.library.url}web_promo/x.png`) that come
+ * later in the file.
+ */
+function collectPictures(): VariablePictures {
+  const mentions = new Set<string>()
+  const places = new Map<string, string>()
+
+  /** Resolves a reference; `image.library.url` is always the library, on any host. */
+  function resolve(mention: string, depth: number): string {
+    const [, key, rest = ''] = /^\$\{([\w.]+)\}(.*)$/.exec(mention) ?? []
+    if (key === undefined) return mention
+    if (key === library) return `/c_images/${rest}`
+    const place = places.get(key)
+    return place === undefined || depth === 0 ? '' : `${resolve(place, depth - 1)}${rest}`
+  }
+
+  return {
+    take(key, value) {
+      if (key.endsWith('url') && value.length <= longestMention) places.set(key, value)
+      for (const part of value.split(/[\s;,|"'<>=()[\]]+/)) {
+        if (part.length > longestMention || mentions.size >= mostMentions) continue
+        const mention = part.replace(/[?#].*$/, '')
+        if (/\.(?:png|gif|jpe?g|webp)$/i.test(mention)) mentions.add(mention)
+      }
+    },
+    pictures() {
+      const found = new Map<string, NamedPicture>()
+      for (const mention of mentions) {
+        const below = belowLibrary(resolve(mention, 4))
+        const picture = below === null ? null : clientPicture(below)
+        if (picture) found.set(picture.path, picture)
+      }
+      return [...found.values()]
+    },
+  }
+}
+
+function belowLibrary(address: string): string | null {
+  const at = address.lastIndexOf('/c_images/')
+  if (at >= 0) return address.slice(at + '/c_images/'.length)
+  const [folder = '', ...rest] = address.split('/')
+  return rest.length > 0 && isFamilyFolder(folder) ? address : null
+}
 
 /**
  * Result of an import: `none` if the hotel has no such file; `failed` with the reason, and nothing
@@ -107,4 +165,36 @@ async function noteWhole(db: Db<GalleryTables>, hotel: HotelCode): Promise<void>
     .set({ failure: null, failures: 0, failing_since: null })
     .where('hotel', '=', hotel)
     .execute()
+}
+
+/**
+ * Stores the pictures that a hotel names, in the transaction that records their source. Returns the
+ * number of new ones, all of which are due for a check.
+ */
+export async function recordPictures(
+  tx: Tx<GalleryTables>,
+  hotel: HotelCode,
+  pictures: readonly NamedPicture[],
+  now: Date,
+): Promise<number> {
+  if (pictures.length === 0) return 0
+  const paths = pictures.map(({ path }) => path)
+  // In one order everywhere, so that two hotels' imports never wait for each other in a circle.
+  const added = await sql`
+    insert into gallery_pictures (path, family, file, first_seen_at, due_at)
+    select path, family, file, ${now}, ${now}
+    from unnest(${paths}::text[], ${pictures.map(({ family }) => family)}::text[], ${pictures.map(({ file }) => file)}::text[])
+      as named(path, family, file)
+    order by path collate "C"
+    on conflict (path) do nothing
+    returning id`.execute(tx)
+  const { rows } = await sql<{ width: number | null }>`
+    with newly as (
+      insert into gallery_picture_hotels (hotel, picture_id)
+      select ${hotel}, id from gallery_pictures where path = any(${paths}::text[]) order by id
+      on conflict do nothing returning picture_id
+    )
+    select width from newly join gallery_pictures on id = picture_id where width is not null limit 1`.execute(tx)
+  if (rows.length > 0) await invalidateTags(tx, [picturesTag])
+  return added.rows.length
 }

@@ -9,7 +9,6 @@ import { hostToasts } from '#platform/web/ui/toast-place.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './lightbox.module.css'
 import { LightboxTools } from './lightbox-tools.tsx'
-import { nextZoom } from './zoom-steps.ts'
 
 /**
  * A picture in the lightbox: natural size, `title`, and `facts` below it; `file` is the name for
@@ -205,4 +204,16 @@ function drawnOn(stage: HTMLElement, { width, height }: Size): Size {
 /** Returns the initial scale: the drawn size, shrunk to fit. */
 function fittingScale({ width, height }: Size, stage: HTMLElement): number {
   return Math.min(1, (stage.clientWidth - air) / width, (stage.clientHeight - air) / height)
+}
+
+/**
+ * Returns the next zoom level when enlarging (`by` 1) or shrinking (-1). A zoom of 1 fits the
+ * window, at `fit` times the natural size (at most 1); further levels are the natural size and its
+ * integer multiples up to `most`.
+ */
+export function nextZoom(zoom: number, by: 1 | -1, fit: number, most: number): number {
+  const steps = [1]
+  for (let times = 1; times <= most; times *= 2) if (times / fit > 1.01) steps.push(times / fit)
+  const further = steps.filter((step) => (by === 1 ? step > zoom + 0.01 : step < zoom - 0.01))
+  return (by === 1 ? further[0] : further.at(-1)) ?? zoom
 }

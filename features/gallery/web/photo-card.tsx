@@ -11,7 +11,9 @@ import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PublicPhoto } from '../contract.ts'
 import styles from './photo-card.module.css'
-import { photoSize } from './photo-size.ts'
+
+/** How wide and high the camera of the game makes its photos, in pixels. */
+export const photoSize = 320
 
 /**
  * A photo in a paper frame: place with a link to the room, and creator with a link to the player's

@@ -10,8 +10,7 @@ import { GalleryFrame, GalleryPages, NoSuchPage, NothingShown } from './gallery-
 import { type GallerySearch, outagesOf, parseGallerySearch } from './gallery-search.ts'
 import type { EnlargedPicture } from './lightbox.tsx'
 import styles from './photo-card.module.css'
-import { PhotoCard, PhotoLikes, PhotoPlayer, PhotoRoom } from './photo-card.tsx'
-import { photoSize } from './photo-size.ts'
+import { PhotoCard, PhotoLikes, PhotoPlayer, PhotoRoom, photoSize } from './photo-card.tsx'
 import { findPage, photosQuery } from './queries.ts'
 import { useLightbox } from './use-lightbox.tsx'
 

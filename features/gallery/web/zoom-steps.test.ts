@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextZoom } from './zoom-steps.ts'
+import { nextZoom } from './lightbox.tsx'
 
 test('a picture at its own size is doubled, and doubled again', () => {
   expect(nextZoom(1, 1, 1, 4)).toBe(2)

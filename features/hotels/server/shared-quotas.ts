@@ -1,8 +1,151 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#platform/server/database.ts'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { CallQuota, QuotaListener, QuotaRequest } from './gateway/call-quota.ts'
-import { dropShares, pauseLine, renewQuota, shareSeconds } from './write-quota.ts'
+
+/** Parts of a host that a process has and would like, and its calls of visitors and of scans. */
+type Held = { holder: string; places: number; wanted: number; visitors: number; scans: number }
+
+/** Parts left free for a process that arrives while others are idle. */
+const leftForOthers = 1
+
+/** What scans have of the whole while such wait, however many visitors there are. */
+const ofScans = 2 / 5
+
+/** Factor by which another process must have more visitors to take a part over. */
+const stays = 1.5
+
+/**
+ * Returns how many of `whole` parts a process may use (`usable`), and how many remain recorded as
+ * its own (`places`). Parts held by others are never assigned. If others lack parts, it drops to
+ * its fair share, but keeps those its calls may still use (`keep`). `turn` increases over time and
+ * rotates parts among too many processes.
+ */
+export function splitParts(
+  whole: number,
+  own: Held & { keep: number },
+  others: readonly Held[],
+  turn: number,
+): { usable: number; places: number } {
+  const free = whole - others.reduce((sum, { places }) => sum + places, 0)
+  const somebodyLacks = others.some(({ places, wanted }) => places < wanted)
+  const alone = others.length === 0
+  const wished = somebodyLacks
+    ? fairPart(whole, own, others, turn)
+    : Math.max(own.places, own.wanted, alone ? whole - leftForOthers : 0)
+  const places = Math.max(own.keep, Math.min(wished, free))
+  return { usable: Math.max(0, Math.min(places, wished)), places: Math.max(0, places) }
+}
+
+/**
+ * Parts are dealt one by one, in one order for all: those of scans, one to each process with
+ * visitors, more to those with most visitors for each part, then to the others.
+ */
+function fairPart(whole: number, own: Held, others: readonly Held[], turn: number): number {
+  const wanting = [own, ...others].filter(({ wanted }) => wanted > 0)
+  wanting.sort((a, b) => (a.holder < b.holder ? -1 : 1))
+  const dealt = new Map<Held, number>()
+  const has = (each: Held) => dealt.get(each) ?? 0
+  let left = whole
+  function deal(most: number, among: () => Held | undefined) {
+    for (let next = among(); next && most > 0 && left > 0; next = among()) {
+      dealt.set(next, has(next) + 1)
+      left -= 1
+      most -= 1
+    }
+  }
+  deal(Math.ceil(whole * ofScans), () =>
+    wanting
+      .filter((each) => has(each) < Math.min(each.wanted, each.scans))
+      .toSorted((a, b) => has(a) - has(b))
+      .at(0),
+  )
+  const begin = wanting.length > left ? turn % wanting.length : 0
+  const order = [...wanting.slice(begin), ...wanting.slice(0, begin)]
+  deal(left, () => {
+    const [first, ...later] = order.filter((each) => has(each) < each.wanted)
+    return later.reduce(
+      (best, each) => (best && urgency(each, has(each)) > urgency(best, has(best)) ? each : best),
+      first,
+    )
+  })
+  return has(own)
+}
+
+/** Returns the value of one more part to a process with that many. */
+function urgency({ visitors, places }: Held, parts: number): number {
+  if (visitors <= parts) return -parts
+  if (parts === 0) return Number.POSITIVE_INFINITY
+  // A part that changes owner is unusable for a second.
+  return (visitors / (parts + 1)) * (parts < places ? stays : 1)
+}
+
+/** A quota that has not been renewed for this long is free for other processes. */
+const shareSeconds = 3
+
+const turnSeconds = 4
+
+/** Result of a renewal: the usable parts, and how long the host has paused all calls. */
+type Renewed = { usable: number; places: number; pausedMs: number }
+
+/**
+ * Renews a process's quota of a host, serialised between processes, and returns its usable share of
+ * `whole` parts.
+ */
+function renewQuota(
+  db: Db<unknown>,
+  host: string,
+  whole: number,
+  own: Omit<Held, 'places'> & { keep: number },
+): Promise<Renewed> {
+  return inTransaction(db, async (tx) => {
+    // The host's row serves as the lock: later reads see what the previous process wrote.
+    const { rows: lines } = await sql<{ pausedMs: number; turn: number }>`
+      insert into hotels_lines as line (host) values (${host})
+      on conflict (host) do update set paused_until = line.paused_until
+      returning
+        greatest(0, extract(epoch from nullif(paused_until, '-infinity') - clock_timestamp()) * 1000)::float8 as "pausedMs",
+        floor(extract(epoch from clock_timestamp()) / ${turnSeconds})::int as turn`.execute(tx)
+    const { rows: held } = await sql<Held>`
+      with gone as (
+        delete from hotels_shares where host = ${host} and ends_at <= clock_timestamp()
+      )
+      select holder, places, wanted, visitors, scans from hotels_shares
+      where host = ${host} and ends_at > clock_timestamp()`.execute(tx)
+    const { pausedMs = 0, turn = 0 } = lines[0] ?? {}
+    // An expired process has lost its parts, even if it still reports some.
+    const had = held.find(({ holder }) => holder === own.holder)?.places ?? 0
+    const others = held.filter(({ holder }) => holder !== own.holder)
+    const now = { ...own, places: had, keep: Math.min(own.keep, had) }
+    const { usable, places } = splitParts(whole, now, others, turn)
+    await sql`
+      insert into hotels_shares (host, holder, places, wanted, visitors, scans, ends_at)
+      values (
+        ${host}, ${own.holder}, ${places}, ${own.wanted}, ${own.visitors}, ${own.scans},
+        clock_timestamp() + make_interval(secs => ${shareSeconds})
+      )
+      on conflict (host, holder) do update
+        set places = excluded.places, wanted = excluded.wanted, visitors = excluded.visitors, scans = excluded.scans,
+          ends_at = excluded.ends_at`.execute(tx)
+    return { usable, places, pausedMs }
+  })
+}
+
+/** Releases a process's quotas of one host, or of all. */
+async function dropShares(db: Db<unknown>, holder: string, host: string | null): Promise<void> {
+  await sql`delete from hotels_shares where holder = ${holder} and (${host}::text is null or host = ${host})`.execute(
+    db,
+  )
+}
+
+/** Has all processes leave a host alone for a while. */
+async function pauseLine(db: Db<unknown>, host: string, milliseconds: number): Promise<void> {
+  const until = sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`
+  await sql`
+    insert into hotels_lines as line (host, paused_until) values (${host}, ${until})
+    on conflict (host) do update set paused_until = greatest(line.paused_until, excluded.paused_until)`.execute(db)
+}
 
 /** The shares of this process in the calls to all hosts. */
 export type SharedQuotas = {

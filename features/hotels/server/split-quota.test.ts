@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitParts } from './split-quota.ts'
+import { splitParts } from './shared-quotas.ts'
 
 const whole = 4
 const own = (places: number, wanted: number, keep = 0, visitors = 0, scans = 0) => ({

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { ChatMessage } from '../contract.ts'
 import type { JobsContext } from './context.ts'
-import { lockApplication } from './lock-application.ts'
+import { lockApplication } from './decide.ts'
 import type { JobsTables } from './tables.ts'
 
 /** How many messages an applicant may write in ten minutes and in a day, in all chats together. */

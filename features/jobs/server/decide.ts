@@ -3,7 +3,6 @@ import { notify } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import type { ApplicationStatus } from '../contract.ts'
-import { lockApplication } from './lock-application.ts'
 import type { JobsTables } from './tables.ts'
 
 /** A team message and its author's account. */
@@ -83,4 +82,17 @@ async function titleOf(tx: Tx<JobsTables>, positionId: number): Promise<string> 
     .where('id', '=', positionId)
     .executeTakeFirstOrThrow()
   return title
+}
+
+/**
+ * Takes the row lock of an application, so that messages and decisions are serialised. Undefined if
+ * there is none.
+ */
+export async function lockApplication(tx: Tx<JobsTables>, id: number) {
+  return tx
+    .selectFrom('jobs_applications')
+    .select(['id', 'account_id', 'position_id', 'status', 'read_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachmentTypes } from '../contract.ts'
-import { harmlessName } from './harmless-name.ts'
+import { harmlessName } from './upload-attachment.ts'
 
 const pdf = (name: string) => harmlessName(name, 'application/pdf')
 

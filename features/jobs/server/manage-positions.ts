@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { addCacheTags } from '#platform/server/cache-tags.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { Position } from '../contract.ts'
@@ -85,4 +86,16 @@ function selectPositions(db: Db<JobsTables>) {
       .$notNull()
       .as('pending'),
   ])
+}
+
+/** The open positions of a language, in the order in which they were put in. */
+export async function listOpenPositions(db: Db<JobsTables>, language: LanguageCode): Promise<Position[]> {
+  addCacheTags([positionsTag])
+  return db
+    .selectFrom('jobs_positions')
+    .select(['id', 'language', 'title', 'summary', 'tasks', 'requirements'])
+    .where('language', '=', language)
+    .where('is_open', '=', true)
+    .orderBy('id')
+    .execute()
 }

@@ -8,7 +8,7 @@ import { newPosition } from '#test/job-applications.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listPositions } from '../contract.ts'
 import { addPosition, changePosition, readPosition } from './api.ts'
-import { listOpenPositions } from './positions.ts'
+import { listOpenPositions } from './manage-positions.ts'
 
 let site: TestSite
 beforeAll(async () => {

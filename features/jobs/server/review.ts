@@ -3,7 +3,7 @@ import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import type { Application, ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listMessages, markRead } from './conversation.ts'
-import { lockApplication } from './lock-application.ts'
+import { lockApplication } from './decide.ts'
 import type { JobsTables } from './tables.ts'
 
 /**

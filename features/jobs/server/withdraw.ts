@@ -3,7 +3,7 @@ import type { Actor } from '#platform/server/caller.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import type { Application } from '../contract.ts'
 import type { JobsContext } from './context.ts'
-import { lockApplication } from './lock-application.ts'
+import { lockApplication } from './decide.ts'
 import { findOwn } from './own-applications.ts'
 
 /** Withdraws an application that is not decided. Its files go at once. */

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelSelect } from '#features/hotels/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type FieldKeys, lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
-import { useLanguage } from '#platform/web/locale.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import type { Failure } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -16,6 +16,7 @@ import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { applicationLengths, apply, mostYears } from '../client.ts'
@@ -23,10 +24,8 @@ import type { Attachment, Position } from '../contract.ts'
 import { type ApplicationDraft, keepApplicationDraft, readApplicationDraft } from './application-draft.ts'
 import styles from './application-form.module.css'
 import { AttachmentsField } from './attachments-field.tsx'
-import { CountedText } from './counted-text.tsx'
-import { applicationsQuery, positionsQuery } from './queries.ts'
+import { applicationsQuery, positionsQuery, unsentFilesQuery } from './queries.ts'
 import { useAttachments } from './use-attachments.ts'
-import { useGoneFiles } from './use-gone-files.ts'
 import { useWaitTexts } from './use-wait-texts.ts'
 
 /** Application form. Its values are kept in the browser until sent. */
@@ -199,4 +198,77 @@ function wrongFields({ habboExperience, wasOnFansite, ...texts }: ApplicationDra
 function missingOf(failure: Failure | null): string[] {
   const missing = isRefusal(failure) ? failure.missing : null
   return Array.isArray(missing) ? missing.filter((id) => typeof id === 'string') : []
+}
+
+/**
+ * Returns the files of a draft that the site no longer has: unsent files are kept for a day. `held`
+ * are all files of the draft.
+ */
+function useGoneFiles(member: string, held: readonly Attachment[]) {
+  const list = new Intl.ListFormat(formatLocales[useLanguage()])
+  // Files added later are known to exist.
+  const [before] = useState(held)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const { data } = useQuery({ ...unsentFilesQuery(member), enabled: before.length > 0 })
+  const kept = data && !isRefusal(data) ? new Set(data.map(({ id }) => id)) : null
+  const isGone = (id: string) =>
+    missing.includes(id) || (kept !== null && !kept.has(id) && before.some((file) => file.id === id))
+  const gone = held.filter(({ id }) => isGone(id))
+  return {
+    gone,
+    /** Their names in a row. */
+    names: list.format(gone.map(({ name }) => name)),
+    /** Notes what the site says that it does not have, by the ids. */
+    note: (ids: readonly string[]) => setMissing((known) => [...known, ...ids]),
+  }
+}
+
+/**
+ * Text area of the application with a character count. Longer input is allowed and marked, because
+ * cutting off pasted text would lose it.
+ */
+function CountedText({
+  field,
+  value,
+  error,
+  help,
+  onText,
+}: {
+  field: keyof typeof applicationLengths
+  value: string
+  error: string | undefined
+  help: string | undefined
+  onText: (text: string) => void
+}) {
+  const { t } = useTranslation('jobs')
+  const id = useId()
+  const most = applicationLengths[field]
+  const { length } = value.trim()
+  return (
+    <Field
+      label={t(`form.${field}`)}
+      error={error}
+      help={help}
+      counter={
+        <span id={id} className={length > most ? styles.over : undefined}>
+          {t('form.counter', { length, most })}
+        </span>
+      }
+    >
+      {(control) => {
+        const rest = {
+          ...control,
+          'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' '),
+          name: field,
+          value,
+          required: true,
+        }
+        return field === 'motivation' ? (
+          <Textarea {...rest} rows={8} onChange={({ target }) => onText(target.value)} />
+        ) : (
+          <Input {...rest} autoComplete="off" onChange={({ target }) => onText(target.value)} />
+        )
+      }}
+    </Field>
+  )
 }

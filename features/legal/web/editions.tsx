@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { blocksOf } from '../blocks.ts'
 import { documents } from '../documents.ts'
 import styles from './editions.module.css'
-import { FactList } from './fact-list.tsx'
-import { WrittenText } from './written-text.tsx'
 
 type Edited = 'privacy' | 'terms'
 
@@ -52,5 +52,34 @@ export function Editions({ of }: { of: Edited }) {
         words: <WrittenText text={t(`edition.${of}.${word}`)} />,
       }))}
     />
+  )
+}
+
+/** Plain facts, one below the other, each with its heading. */
+export function FactList({ facts }: { facts: readonly { key: string; heading: ReactNode; words: ReactNode }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ key, heading, words }) => (
+        <div key={key}>
+          <dt>{heading}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The words of a section as paragraphs and lists: see `blocksOf`. */
+export function WrittenText({ text }: { text: string }) {
+  return blocksOf(text).map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{block}</p>
+    ) : (
+      <ul key={block.join()}>
+        {block.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ),
   )
 }

@@ -1,23 +1,90 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
+import { useEffect, useState } from 'react'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { useInnerLinks } from '#platform/web/inner-links.ts'
-import { useLanguage } from '#platform/web/locale.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
+import { focusFragment, useInnerLinks } from '#platform/web/inner-links.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { pageTitle } from '#platform/web/title.ts'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { showLegal } from '../client.ts'
+import type { Operator } from '../contract.ts'
 import { documents } from '../documents.ts'
-import { Contents } from './contents.tsx'
 import { DocumentSection } from './document-section.tsx'
 import { EditionDates } from './editions.tsx'
 import styles from './legal-page.module.css'
-import { OperatorCard } from './operator-card.tsx'
-import { useAnchor } from './use-anchor.ts'
+
+const entries = ['name', 'address', 'email'] as const
+
+/** The operator as configured, with a warning about missing details. */
+function OperatorCard({ operator }: { operator: Operator }) {
+  const { t } = useTranslation('legal')
+  const language = useLanguage()
+  const missing = entries.filter((entry) => operator[entry] === null)
+  const list = new Intl.ListFormat(formatLocales[language])
+  return (
+    <div className={styles.operator}>
+      {missing.length > 0 && (
+        <Note tone="warn" title={t('operator.missing.title')}>
+          {t('operator.missing.text', { what: list.format(missing.map((entry) => t(`operator.missing.${entry}`))) })}
+        </Note>
+      )}
+      {missing.length < entries.length && (
+        <Card>
+          <dl className={styles.entries}>
+            {entries.map((entry) => {
+              const value = operator[entry]
+              return (
+                value !== null && (
+                  <div key={entry}>
+                    <dt>{t(`operator.${entry}`)}</dt>
+                    <dd>{entry === 'email' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+                  </div>
+                )
+              )
+            })}
+          </dl>
+          <p className={styles.responsible}>{t('operator.responsible')}</p>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** User input after which the page no longer scrolls by itself. */
+const readingOn = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/**
+ * Scrolls to the address's anchor after client-side navigation; on a page load the browser does it.
+ * Repeats once fonts have loaded, since they change the layout.
+ */
+function useAnchor(): void {
+  const { hash } = useLocation()
+  const isThere = useHydrated()
+  const [wanted] = useState(() => (isThere ? hash : ''))
+  useEffect(() => {
+    if (wanted === '') return
+    const over = new AbortController()
+    const { signal } = over
+    for (const act of readingOn) window.addEventListener(act, () => over.abort(), { signal, passive: true })
+    const show = () => {
+      if (!signal.aborted) document.getElementById(wanted)?.scrollIntoView()
+    }
+    show()
+    focusFragment(wanted)
+    document.fonts.addEventListener('loadingdone', show, { signal })
+    return () => over.abort()
+  }, [wanted])
+}
 
 const legalQuery = queryOf(showLegal, {})
 
@@ -81,5 +148,34 @@ export function LegalPage() {
         </div>
       </PageBody>
     </>
+  )
+}
+
+/** Table of contents with links to the documents and their sections. */
+function Contents() {
+  const { t } = useTranslation('legal')
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">
+        <Icon name="list" />
+        {t('contents')}
+      </h2>
+      <ul className={styles.contentsDocuments}>
+        {documents.map(({ name, sections }) => (
+          <li key={name}>
+            <a className={styles.contentsDocument} href={`#${name}`}>
+              {t(`document.${name}`)}
+            </a>
+            <ul className={styles.sections}>
+              {sections.map((section) => (
+                <li key={section}>
+                  <a href={`#${section}`}>{t(`sections.${section}.title`)}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tablesOf } from '#platform/server/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { badgeNewsShown, listBadgeNews } from '../contract.ts'
-import { mentionedBadges } from './mentioned-badges.ts'
+import { mentionedBadges } from './listings.ts'
 import { publishArticle, withdrawArticle } from './publish-article.ts'
 import type { NewsTables } from './tables.ts'
 

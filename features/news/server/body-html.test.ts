@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import type { Block } from '../contract.ts'
-import { htmlOfBody } from './body-html.ts'
+import { htmlOfBody } from './write-feed.ts'
 
 const place = { publicUrl: 'https://nightbell.example', language: 'de' } as const
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { attacks } from '#test/attacks.ts'
 import { Block, type Inline } from '../contract.ts'
-import { type HtmlNode, isElement, isText } from './html-node.ts'
 import { parseBody } from './parse-body.ts'
+import { type HtmlNode, isElement, isText } from './parse-line.ts'
 import { sanitiseBody } from './sanitise-body.ts'
 
 const origins = new Set(['https://images.habbo.com'])

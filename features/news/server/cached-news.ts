@@ -1,25 +1,104 @@
+import { sql } from 'kysely'
 import { authorTag, hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { badgeTag } from '#features/badges/server/api.ts'
-import { commentsTag, reportsTag } from '#features/comments/server/api.ts'
+import { commentsTag, newestComments, reportsTag } from '#features/comments/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { namedTag } from '#features/scanner/server/api.ts'
-import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import type { Outcome, Parsed, Result } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
-import { addCacheTags } from '#platform/server/cache-tags.ts'
+import { addCacheTags, type CacheTag } from '#platform/server/cache-tags.ts'
 import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
 import type { Visitor } from '#platform/server/caller.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
-import { listBadgeNews, listHeaderComments, listLatestNews, listNews, type NewsItem, showArticle } from '../contract.ts'
-import { badgeNews } from './badge-news.ts'
+import {
+  badgeNewsShown,
+  headerDefaults,
+  listBadgeNews,
+  listHeaderComments,
+  listLatestNews,
+  listNews,
+  type NewsItem,
+  showArticle,
+} from '../contract.ts'
 import type { NewsContext } from './context.ts'
-import { headerComments } from './header-comments.ts'
-import { latestNews } from './latest-news.ts'
+import { describeListed, type Listed } from './describe-items.ts'
+import { itemTitles } from './item-titles.ts'
 import { pageOfNews } from './list-news.ts'
+import { newsSubject } from './news-subject.ts'
 import { readArticle } from './show-article.ts'
 import { articleTags, newsTag } from './tags.ts'
+
+const shown = 10
+// Comments on withdrawn items remain but are hidden, so more are fetched if they fill the list.
+const askedFor = [shown, shown * 5, shown * 50]
+
+/** The answer, and whose accounts are shown in it. */
+type HeaderComments = { comments: Result<typeof listHeaderComments>; accountIds: readonly number[] }
+
+/** Implements contract `listHeaderComments`: titles in `language`, or in an available one. */
+export async function headerComments(
+  context: NewsContext,
+  hotel: HotelCode | null,
+  language: LanguageCode,
+): Promise<HeaderComments> {
+  const newest = await newestOnNews(context, hotel, language)
+  return {
+    comments: newest.map(({ comment: { id, text, author }, news }) => ({
+      id,
+      comment: text,
+      user: {
+        name: author.name ?? headerDefaults.name,
+        avatar: author.avatar ?? headerDefaults.avatar,
+        hotel: author.hotel,
+        equipped_icon: author.icon && { icon: author.icon },
+      },
+      news,
+    })),
+    accountIds: newest.flatMap(({ comment: { accountId } }) => accountId ?? []),
+  }
+}
+
+async function newestOnNews(context: NewsContext, hotel: HotelCode | null, language: LanguageCode) {
+  const now = context.clock.now()
+  for (const limit of askedFor) {
+    const comments = await newestComments(context.wholeDb, context, { kind: newsSubject.kind, hotel, limit, now })
+    const news = await itemTitles(
+      context.db,
+      comments.map(({ subjectId }) => Number(subjectId)),
+      language,
+    )
+    const found = comments.flatMap((comment) => {
+      const commented = news.get(Number(comment.subjectId))
+      return commented ? { comment, news: commented } : []
+    })
+    if (found.length >= shown || comments.length < limit || limit === askedFor.at(-1)) return found.slice(0, shown)
+  }
+  return []
+}
+
+const shownOfEach = 5
+
+/** Answers contract `listLatestNews`. */
+export async function latestNews(context: NewsContext, language: LanguageCode): Promise<Result<typeof listLatestNews>> {
+  const [articles, short] = await Promise.all([latest(context, language, false), latest(context, language, true)])
+  const items = await describeListed(context, language, [...articles, ...short])
+  return { articles: items.filter(({ isShort }) => !isShort), short: items.filter(({ isShort }) => isShort) }
+}
+
+function latest({ db }: NewsContext, language: LanguageCode, isShort: boolean): Promise<Listed[]> {
+  return db
+    .selectFrom('news_listings')
+    .select(['article_id as id', 'text_language as language'])
+    .where('language', '=', language)
+    .where('is_short', '=', isShort)
+    .orderBy('published_at', 'desc')
+    .orderBy('article_id', 'desc')
+    .limit(shownOfEach)
+    .execute()
+}
 
 // An item with its body takes some ten kilobytes, in three forms.
 const maxCached = { list: 300, latest: 3, article: 300, header: 50, ofBadge: 100 }
@@ -123,4 +202,24 @@ function tagsOfPlayer({
   habboId: string | null
 }): CacheTag[] {
   return [namedTag(hotel, name), ...(habboId ? [playerTag(habboId)] : [hiddenPlayersTag])]
+}
+
+/**
+ * Implements contract `listBadgeNews`: items of a language's list that show a badge as a card or
+ * link to it, newest first.
+ */
+async function badgeNews(
+  context: NewsContext,
+  code: string,
+  language: LanguageCode,
+): Promise<Result<typeof listBadgeNews>> {
+  // Few items mention a badge, even in a long list.
+  const { rows } = await sql<Listed>`
+    with mentioning as materialized (
+      select article_id as id, language, text_language, published_at from news_listings
+      where badge_codes <> '{}' and badge_codes @> array[${code}::text]
+    )
+    select id, text_language as language from mentioning where language = ${language}
+    order by published_at desc, id desc limit ${badgeNewsShown}`.execute(context.db)
+  return { items: await describeListed(context, language, rows) }
 }

@@ -5,13 +5,24 @@ import { etagOf, isKnownTo } from '#platform/server/fresh-answer.ts'
 import { type Coding, codingFor, encode } from '#platform/server/page-cache.ts'
 import { forOtherSites, sandboxPolicy } from '#platform/server/security-headers.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
+import de from '../../../locales/de/headlines.json' with { type: 'json' }
+import en from '../../../locales/en/headlines.json' with { type: 'json' }
+import tr from '../../../locales/tr/headlines.json' with { type: 'json' }
 import { Filter, filters } from '../contract.ts'
 import { feedName } from '../feed-address.ts'
 import type { NewsContext } from './context.ts'
 import { feedItems } from './feed-items.ts'
-import { feedTitle } from './feed-title.ts'
 import { newsTag } from './tags.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
+
+const words = { de, en, tr }
+
+/** Returns the title of a feed: the site's name and the list's translated name. */
+function feedTitle(language: LanguageCode, filter: Filter | null, siteName: string): string {
+  const { all, category } = words[language]
+  const list = filter === null ? all : category[filter]
+  return `${siteName}: ${list.replace('{{siteName}}', () => siteName)}`
+}
 
 /** What feeds are opened with. */
 export type FeedContext = Pick<NewsContext, 'db'> & { publicUrl: string; siteName: string }

@@ -1,16 +1,77 @@
+import { z } from 'zod'
 import { defaultHotels } from '#features/hotels/contract.ts'
-import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
-import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import {
+  type HotelAddresses,
+  type HotelGateway,
+  isHotelRefusal,
+  type OfficialArticle,
+  officialAddress,
+  pictureOrigins,
+} from '#features/hotels/server/api.ts'
+import { LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
+import { task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import type { ArticleDraft } from './article-draft.ts'
 import type { NewsContext } from './context.ts'
-import { importTask } from './import-task.ts'
 import { publishedDates, withdrawnAmong } from './item-keys.ts'
-import { officialDraft, officialKey } from './official-draft.ts'
 import { publishArticle } from './publish-article.ts'
+import { pictureAddress } from './safe-address.ts'
+
+/**
+ * Task that imports the game's own news in a language. Unanswered requests are repeated next time.
+ */
+export const importTask = task({
+  name: 'news.import',
+  payload: z.object({ language: LanguageCode }),
+  key: ({ language }) => language,
+  concurrency: languageCodes.length,
+  retries: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 600,
+})
+
+/**
+ * Size of the game's large article pictures (hotel-api §8.2), which the feed omits. Pages crop
+ * them, so other sizes cause no layout shift.
+ */
+const promoSize = { width: 759, height: 300 }
+
+/**
+ * Returns the key that identifies a repeated import: ids are unique per hotel, and headlines
+ * change.
+ */
+function officialKey(language: LanguageCode, article: Pick<OfficialArticle, 'id'>): string {
+  return `official:${defaultHotels[language]}:${article.id}`
+}
+
+/**
+ * Converts an article of the game's own news to an item marked as copied: in its one language, with
+ * the announcement as body and a link to the original.
+ */
+function officialDraft(language: LanguageCode, article: OfficialArticle, addresses: HotelAddresses): ArticleDraft {
+  const hotel = defaultHotels[language]
+  const { title, summary, picture } = article
+  // One from elsewhere would not be shown: the item does without, rather than not at all.
+  const src = picture && pictureAddress(picture, new Set(pictureOrigins(addresses)))
+  return {
+    key: officialKey(language, article),
+    category: 'habbo',
+    isShort: false,
+    author: null,
+    picture: src ? { src, alt: '', ...promoSize } : null,
+    publishedAt: article.publishedAt,
+    source: { hotel, address: officialAddress(hotel) + article.path },
+    texts: { [language]: { title, summary, html: summary && `<p>${asHtml(summary)}</p>` } },
+  }
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
 
 /** What the import works with. */
 export type ImportContext = Pick<NewsContext, 'db' | 'addresses'> & { gateway: HotelGateway; clock: Clock; log: Log }

@@ -1,10 +1,28 @@
+import { sql } from 'kysely'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
-import type { LanguageCode } from '#platform/contract/language.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { Db } from '#platform/server/database.ts'
+import {
+  add,
+  complement,
+  emptySet,
+  type IdSet,
+  idsIn,
+  intersection,
+  isEmpty,
+  isIn,
+  union,
+} from '#platform/server/id-set.ts'
 import { type Filter, type listNews, type NewsItem, newsPageSize } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
+import { wordsQuery } from './full-text.ts'
 import { findInList, type ListStart } from './list-months.ts'
-import { searchNews } from './search-news.ts'
+import { findNearTitles, type Search } from './near-titles.ts'
+import type { ListOrder } from './search-lists.ts'
+import type { NewsTables } from './tables.ts'
+import { parseTextQuery, phrasesIn, type SoughtPhrase, type SoughtWord, type TextQuery, wordsIn } from './text-query.ts'
+import { type ItemsWith, itemsOf, readHits } from './word-hits.ts'
 
 /**
  * Implements contract `listNews`: newest first, or search results. A page past the last is empty
@@ -61,4 +79,134 @@ function entries(
   if (filter === 'short') list = list.where('is_short', '=', true)
   else if (filter) list = list.where('category', '=', filter)
   return list.orderBy('published_at', 'desc').orderBy('article_id', 'desc').offset(skip).limit(newsPageSize).execute()
+}
+
+/** Items found, in their order, and how many there are on all pages. */
+type Found = { total: number; listed: Listed[] }
+
+/**
+ * Searches a language's list, including items shown there in another language: title matches first,
+ * then newest. If there is less than a page and no title contains several of the words, similar
+ * titles follow, as the query may be mistyped.
+ */
+async function searchNews(context: Pick<NewsContext, 'db' | 'searchLists'>, search: Search): Promise<Found> {
+  const { db, searchLists } = context
+  const { language, filter, page } = search
+  const queries = await queriesOf(db, search.search)
+  if (queries.length === 0) return { total: 0, listed: [] }
+  const words = queries.flatMap(({ language: of, query }) => wordsIn(query).map((word) => ({ language: of, word })))
+  const hits = await readHits(
+    db,
+    language,
+    words.flatMap((word) => [false, true].map((inTitle) => ({ ...word, inTitle }))),
+  )
+  const order = await searchLists.order(language, filter, hits.changes)
+  const itemsWith = itemsOf(hits, order.mostId)
+  const matches = new Map<LanguageCode, Matches>()
+  for (const query of queries) matches.set(query.language, await findMatches(db, query, itemsWith, order.mostId))
+  const { titled, others } = inOrder(order, matches)
+  const exact = [...titled, ...others]
+  // A title that contains all of several words is the intended one.
+  const isMeant = titled.length > 0 && /\S\s+\S/.test(search.search)
+  const mayBeMistyped = exact.length < newsPageSize && !isMeant
+  const near = mayBeMistyped
+    ? await findNearTitles(context, search, { changes: hits.changes, order, itemsWith, found: exact })
+    : []
+  const start = (page - 1) * newsPageSize
+  return { total: exact.length + near.length, listed: [...exact, ...near].slice(start, start + newsPageSize) }
+}
+
+/**
+ * Returns the query for each language; queries that no index can answer, such as those without
+ * words, are omitted.
+ */
+async function queriesOf(db: Db<NewsTables>, search: string): Promise<LanguageQuery[]> {
+  const each = languageCodes.map(
+    (language) => sql`select ${language}::text as language, ${wordsQuery(language, search)} as query`,
+  )
+  const { rows } = await sql<{ language: LanguageCode; query: string }>`
+    select language, query::text from (${sql.join(each, sql` union all `)}) as asked
+    where querytree(query) not in ('', 'T')`.execute(db)
+  return rows.map(({ language, query }) => ({ language, query: parseTextQuery(query) }))
+}
+
+/** What matches of a list. */
+function inOrder({ ids, languages }: ListOrder, matches: ReadonlyMap<LanguageCode, Matches>) {
+  const titled: Listed[] = []
+  const others: Listed[] = []
+  const byPlace = languageCodes.map((language) => ({ language, found: matches.get(language) }))
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] ?? 0
+    const { language, found } = byPlace[languages[at] ?? 0] ?? {}
+    if (!language || !found || !isIn(found.all, id)) continue
+    const entry = { id, language }
+    if (isIn(found.titled, id)) titled.push(entry)
+    else others.push(entry)
+  }
+  return { titled, others }
+}
+
+/** A search in the words of one language. */
+type LanguageQuery = { language: LanguageCode; query: TextQuery }
+
+/** Items whose texts match, and those whose titles do on their own. */
+type Matches = { all: IdSet; titled: IdSet }
+
+/** Finds what matches a search, of the items up to `mostId`. */
+async function findMatches(
+  db: Db<NewsTables>,
+  { language, query }: LanguageQuery,
+  itemsWith: ItemsWith,
+  mostId: number,
+): Promise<Matches> {
+  const inOrder = new Map<SoughtPhrase, Matches>()
+  for (const phrase of phrasesIn(query)) {
+    const withWords = phrase.words
+      .map((word) => itemsWith({ language, word, inTitle: false }))
+      .reduce((some, others) => intersection(some, others))
+    inOrder.set(phrase, await readPhrase(db, language, phrase, withWords))
+  }
+  const nothing = { all: emptySet(mostId), titled: emptySet(mostId) }
+  const known = (inTitle: boolean) => (part: SoughtWord | SoughtPhrase) => {
+    if (part.kind === 'word') return itemsWith({ language, word: part, inTitle })
+    const { all, titled } = inOrder.get(part) ?? nothing
+    return inTitle ? titled : all
+  }
+  const all = match(query, known(false))
+  return { all, titled: isEmpty(all) ? all : match(query, known(true)) }
+}
+
+function match(query: TextQuery, known: (part: SoughtWord | SoughtPhrase) => IdSet): IdSet {
+  switch (query.kind) {
+    case 'and':
+      return intersection(match(query.parts[0], known), match(query.parts[1], known))
+    case 'or':
+      return union(match(query.parts[0], known), match(query.parts[1], known))
+    case 'not':
+      return complement(match(query.part, known))
+    default:
+      return known(query)
+  }
+}
+
+/**
+ * Returns the items with a phrase among those with its words, as only the texts have word order.
+ * Each text is listed in its own language.
+ */
+async function readPhrase(
+  db: Db<NewsTables>,
+  language: LanguageCode,
+  { text }: SoughtPhrase,
+  withWords: IdSet,
+): Promise<Matches> {
+  const { rows } = await sql<{ id: number; inTitle: boolean }>`
+    select article_id as id, title_words @@ ${text}::tsquery as "inTitle" from news_listings
+    where language = ${language} and text_language = ${language} and article_id = any(${idsIn(withWords)}::integer[])
+      and words @@ ${text}::tsquery`.execute(db)
+  const found = { all: withWords.map(() => 0), titled: withWords.map(() => 0) }
+  for (const { id, inTitle } of rows) {
+    add(found.all, id)
+    if (inTitle) add(found.titled, id)
+  }
+  return found
 }

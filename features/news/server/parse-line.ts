@@ -1,6 +1,6 @@
+import { ElementType, type parseDocument } from 'htmlparser2'
 import type { Inline } from '../contract.ts'
 import { wordsOfLine } from './body-words.ts'
-import { type HtmlElement, type HtmlNode, isElement, isText } from './html-node.ts'
 import { printable } from './printable.ts'
 import { linkAddress } from './safe-address.ts'
 
@@ -121,4 +121,20 @@ function tidyParts(parts: readonly Inline[], state: { afterSpace: boolean; break
     }
   }
   return tidied
+}
+
+/** A node of parsed HTML. */
+export type HtmlNode = ReturnType<typeof parseDocument>['children'][number]
+/** A node with a tag. */
+export type HtmlElement = Extract<HtmlNode, { attribs: object }>
+type HtmlText = Extract<HtmlNode, { type: ElementType.ElementType.Text }>
+
+/** Whether a node has a tag, one of these where some are named. */
+export function isElement(node: HtmlNode, ...names: readonly string[]): node is HtmlElement {
+  return 'attribs' in node && (names.length === 0 || names.includes(node.name))
+}
+
+/** Whether a node is words. */
+export function isText(node: HtmlNode): node is HtmlText {
+  return node.type === ElementType.Text
 }

@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
-import { badgeMark, playerMark } from './card-marks.ts'
+import { badgeMark, playerMark, youtubeId } from './card-marks.ts'
 import { printable } from './printable.ts'
 import { linkAddress } from './safe-address.ts'
-import { youtubeId } from './youtube-id.ts'
 
 /** The widest and highest picture, in CSS pixels. */
 export const largestPicture = 4096

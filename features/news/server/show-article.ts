@@ -1,14 +1,111 @@
-import { defaultHotels } from '#features/hotels/contract.ts'
+import { sql } from 'kysely'
+import { badgePicture, describeBadgesByCode } from '#features/badges/server/api.ts'
+import { defaultHotels, type HotelCode } from '#features/hotels/contract.ts'
+import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import { findNamedPlayers, playerKey } from '#features/scanner/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { showArticle } from '../contract.ts'
-import { cardsOf } from './cards.ts'
+import type { AnyDb } from '#platform/server/database.ts'
+import type { Article, BadgeCard, Block, Category, NewsItem, PlayerCard, showArticle } from '../contract.ts'
 import type { NewsContext } from './context.ts'
-import { describeItems, subjectOf } from './describe-items.ts'
-import { findNeighbours } from './neighbours.ts'
-import { findRelated } from './related.ts'
+import { describeItems, describeListed, type Listed, subjectOf } from './describe-items.ts'
+import { stemsVector } from './full-text.ts'
 import { shownLanguage } from './shown-language.ts'
+
+/** A page asks for no more cards than that, however many an article mentions. */
+const mostCards = 100
+
+/**
+ * Returns the current data of the badges and players shown as cards in a body, without duplicates.
+ * Badge texts are those of `hotel`. For players with a hidden page, only the article's own text is
+ * used.
+ */
+async function cardsOf(
+  db: AnyDb,
+  addresses: HotelAddresses,
+  hotel: HotelCode,
+  blocks: readonly Block[],
+): Promise<{ badges: BadgeCard[]; players: PlayerCard[] }> {
+  const codes = new Set<string>()
+  const named = new Map<string, { hotel: HotelCode; name: string }>()
+  visit(blocks, (block) => {
+    if (block.kind === 'badge' && codes.size < mostCards) codes.add(block.code)
+    if (block.kind === 'player' && named.size < mostCards) named.set(playerKey(block.hotel, block.name), block)
+  })
+  const [known, { players: met, hidden }] = await Promise.all([
+    describeBadgesByCode(db, hotel, [...codes]),
+    findNamedPlayers(db, [...named.values()]),
+  ])
+  const badges = [...codes].map((code) => {
+    const badge = known.get(code)
+    return {
+      code,
+      name: badge?.name ?? null,
+      description: badge?.description ?? null,
+      picture: badgePicture(addresses, badge ?? { code, picture: null }),
+      owners: badge?.owners ?? null,
+    }
+  })
+  const players = [...named].map(([key, { hotel: at, name: written }]) => {
+    const player = met.get(key)
+    const name = player?.name ?? written
+    return {
+      hotel: at,
+      name,
+      avatar: hidden.has(key) ? null : avatarAddress(addresses, at, name),
+      habboId: player?.habboId ?? null,
+      motto: player?.motto ?? null,
+      level: player?.level ?? null,
+    }
+  })
+  return { badges, players }
+}
+
+function visit(blocks: readonly Block[], see: (block: Block) => void): void {
+  for (const block of blocks) {
+    see(block)
+    if (block.kind === 'quote') visit(block.children, see)
+    if (block.kind === 'list') for (const item of block.items) visit(item, see)
+  }
+}
+
+const shown = 3
+// Older related items are outdated, and scanning thousands is not worthwhile.
+const consideredOfCategory = 150
+// If the category has too few others, these provide enough of other categories.
+const consideredOfAll = 2 * shown
+
+/**
+ * Returns related items in a language's list: same category, most shared title words, then newest.
+ * If the category has fewer than three others, some of the newest overall follow.
+ */
+async function findRelated(
+  context: NewsContext,
+  language: LanguageCode,
+  item: { id: number; category: Category; title: string; language: LanguageCode },
+): Promise<NewsItem[]> {
+  const { rows } = await sql<Listed>`
+    with asked as (
+      select string_agg(quote_literal(lexeme), ' | ')::tsquery as words
+      from unnest(${stemsVector(item.language, item.title)})
+    ), candidate as (
+      (select article_id, text_language, category, published_at, title_words from news_listings
+        where language = ${language} and category = ${item.category} and article_id <> ${item.id}
+        order by published_at desc, article_id desc limit ${consideredOfCategory})
+      union all
+      select article_id, text_language, category, published_at, title_words from (
+        select * from news_listings where language = ${language}
+        order by published_at desc, article_id desc limit ${consideredOfAll}
+      ) as newest where category <> ${item.category}
+    )
+    select article_id as id, text_language as language
+    from candidate cross join asked
+    order by category = ${item.category} desc, coalesce(ts_rank(title_words, words), 0) desc,
+      published_at desc, article_id desc
+    limit ${shown}`.execute(context.db)
+  return describeListed(context, language, rows)
+}
 
 /**
  * Implements contract `showArticle`, in the language selected by `shownLanguage`. Every item is
@@ -53,4 +150,34 @@ function readText({ db }: NewsContext, articleId: number, language: LanguageCode
     .where('article_id', '=', articleId)
     .where('language', '=', language)
     .executeTakeFirst()
+}
+
+type Neighbours = Pick<Article, 'previous' | 'next'>
+
+/**
+ * Returns the previous and next item by time in a language's list, even if the item itself is not
+ * listed there.
+ */
+async function findNeighbours(
+  { db }: NewsContext,
+  language: LanguageCode,
+  { id, publishedAt }: { id: number; publishedAt: Date },
+): Promise<Neighbours> {
+  const nearest = (side: 'previous' | 'next') => {
+    const [comparison, order] = side === 'previous' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+    return sql`(
+      select ${side}::text as side, article_id, text_language from news_listings
+      where language = ${language} and (published_at, article_id) ${comparison} (${publishedAt}, ${id})
+      order by published_at ${order}, article_id ${order} limit 1)`
+  }
+  const { rows } = await sql<{ side: keyof Neighbours; slug: string; title: string; language: LanguageCode }>`
+    select side, slug, title, text.language
+    from (${nearest('previous')} union all ${nearest('next')}) as beside
+    join news_articles as article on article.id = article_id
+    join news_texts as text on text.article_id = beside.article_id and text.language = text_language`.execute(db)
+  const of = (side: keyof Neighbours) => {
+    const found = rows.find((row) => row.side === side)
+    return found ? { slug: found.slug, title: found.title, language: found.language } : null
+  }
+  return { previous: of('previous'), next: of('next') }
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Crop } from '#platform/web/ui/crop.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -7,11 +9,28 @@ import type { Article, Block } from '../contract.ts'
 import styles from './article-body.module.css'
 import { line } from './article-line.tsx'
 import { BadgeCard } from './badge-card.tsx'
-import { hasDropCap } from './drop-cap.ts'
 import { Gallery } from './gallery.tsx'
 import { isDrawing } from './news-picture.tsx'
 import { PlayerCard } from './player-card.tsx'
-import { Video } from './video.tsx'
+
+/**
+ * The drop cap spans three lines, so shorter text would let it overlap the content that follows.
+ */
+const fewestCharacters = 180
+
+/**
+ * Returns whether a text may start with a drop cap: a sufficiently long first paragraph that starts
+ * with a plain capital. Quotes and digits look wrong at that size, and accents above or below the
+ * letter would be clipped.
+ */
+export function hasDropCap(body: readonly Block[]): boolean {
+  const [first] = body
+  if (first?.kind !== 'paragraph') return false
+  const [beginning] = first.children
+  if (typeof beginning !== 'string' || !/^[A-Z]/.test(beginning)) return false
+  const characters = first.children.reduce((sum, part) => sum + (typeof part === 'string' ? part.length : 0), 0)
+  return characters >= fewestCharacters
+}
 
 /** `lang` is the language of the words, where that is not the page's, `language`. */
 type Drawing = { article: Article; language: LanguageCode; lang: string | undefined }
@@ -139,5 +158,50 @@ function Figure({
       )}
       {caption.length > 0 && <figcaption>{...line(caption, language)}</figcaption>}
     </figure>
+  )
+}
+
+/**
+ * Embeds a YouTube video. Nothing is loaded from YouTube before play is pressed; until then a panel
+ * of ours shows the title, in the language `lang` if it differs from the page's.
+ */
+function Video({ id, title, lang }: { id: string; title: string; lang: string | undefined }) {
+  const { t } = useTranslation('news')
+  const language = useLanguage()
+  const [isPlaying, setIsPlaying] = useState(false)
+  const player = useRef<HTMLIFrameElement>(null)
+
+  // The pressed panel is removed, so keyboard focus moves into the player.
+  useEffect(() => {
+    if (isPlaying) player.current?.focus()
+  }, [isPlaying])
+
+  if (isPlaying) {
+    return (
+      <div className={styles.video}>
+        <iframe
+          ref={player}
+          src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+          title={title}
+          lang={lang}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.video} lang={lang && language}>
+      <div className={styles.panel}>
+        <b lang={lang}>{title}</b>
+        <Button variant="second" icon="play" className={styles.play} onClick={() => setIsPlaying(true)}>
+          {t('article.video.play')}
+        </Button>
+        <p>{t('article.video.privacy')}</p>
+        <p>
+          <a href={`https://www.youtube.com/watch?v=${id}`}>{t('article.video.open')}</a>
+        </p>
+      </div>
+    </div>
   )
 }

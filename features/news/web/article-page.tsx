@@ -1,29 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useVisit } from '#features/accounts/web/parts.tsx'
 import { CommentsSection } from '#features/comments/web/parts.tsx'
+import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
+import { keepNews } from '#platform/web/kept-news.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Article } from '../contract.ts'
+import type { Article, Block } from '../contract.ts'
 import { ArticleBody } from './article-body.tsx'
-import { ArticleContents, contentsOf } from './article-contents.tsx'
-import { FallbackNote, TakenNote } from './article-notes.tsx'
+import { line } from './article-line.tsx'
 import styles from './article-page.module.css'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleTop } from './article-top.tsx'
-import { langOf } from './item-marks.tsx'
-import { Neighbours } from './neighbours.tsx'
+import { LanguageMark, langOf } from './item-marks.tsx'
 import { newsAddress, pageIn } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
+import { paragraphsOf } from './paragraphs-of.ts'
 import { articleQuery } from './queries.ts'
-import { useReadMemory } from './use-read-memory.ts'
 
 /** The item that the address names; null where there is none. */
 function useArticle(): Article | null {
@@ -115,4 +120,136 @@ export function ArticleMissing() {
       </PageBody>
     </>
   )
+}
+
+/** The ways to the item before and the one after. */
+function Neighbours({ article, language }: { article: Article; language: LanguageCode }) {
+  const { t } = useTranslation('news')
+  const { previous, next } = article
+  if (!previous && !next) return null
+  const ways = [
+    { to: previous, rel: 'prev', icon: 'left', word: t('article.older') },
+    { to: next, rel: 'next', icon: 'right', word: t('article.newer') },
+  ] as const
+  return (
+    <nav className={styles.neighbours} aria-label={t('article.neighbours')}>
+      {ways.map(({ to, rel, icon, word }) =>
+        to ? (
+          <a key={rel} href={addressOf('newsView', language, { slug: to.slug })} rel={rel} className={styles[rel]}>
+            <Icon name={icon} />
+            <span>
+              <small>{word}</small>
+              <b lang={to.language === language ? undefined : to.language}>{to.title}</b>
+              {to.language !== language && <LanguageMark language={to.language} />}
+            </span>
+          </a>
+        ) : null,
+      )}
+    </nav>
+  )
+}
+
+/** Says that an article is not written in the page's language (specification §3.5). */
+function FallbackNote({ article }: { article: Article }) {
+  const { t } = useTranslation('news')
+  if (!article.isFallback) return null
+  return (
+    <div className={styles.note}>
+      <Note icon="globe" title={t('article.fallback.title')}>
+        {t(`article.fallback.in.${article.language}`)}
+      </Note>
+    </div>
+  )
+}
+
+/** Says that an article was copied from the game's own news, with a link to the original. */
+function TakenNote({ article: { source } }: { article: Article }) {
+  const { t } = useTranslation('news')
+  if (!source) return null
+  const hotel = hotels[source.hotel].label
+  return (
+    <div className={styles.note}>
+      <Note title={t('article.taken.title')}>
+        <p>{t('article.taken.text', { hotel })}</p>
+        <a className={styles.source} href={source.address}>
+          {t('article.taken.source', { hotel })}
+          <Icon name="external" small />
+        </a>
+      </Note>
+    </div>
+  )
+}
+
+/**
+ * Saves the text of an article that is read for offline use. Does nothing unless the site's service
+ * worker runs, which serves it offline.
+ */
+function useReadMemory(article: Article | null): void {
+  const language = useLanguage()
+  const visit = useVisit()
+  const isKnown = visit !== null
+  const byMember = visit !== null && visit.user !== null
+  const keptAddress = useRef<string>(null)
+  useEffect(() => {
+    const address = article && addressOf('newsView', language, { slug: article.slug })
+    // After a logout while the article is shown, it still counts as read by a member.
+    if (!address || !isKnown || keptAddress.current === address) return
+    let isOver = false
+    const keep = async () => {
+      if (!(await workerRuns()) || isOver) return
+      keptAddress.current = address
+      const paragraphs = article.isShort ? [article.summary] : paragraphsOf(article.body)
+      await keepNews({ address, language: article.language, title: article.title, paragraphs, byMember })
+    }
+    keep().catch(() => {})
+    return () => {
+      isOver = true
+    }
+  }, [article, isKnown, byMember, language])
+}
+
+/** Waits for a worker on its way; a worker that has gone since leaves nothing behind. */
+async function workerRuns(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false
+  await navigator.serviceWorker.ready
+  return (await navigator.serviceWorker.getRegistration()) !== undefined
+}
+
+type Heading = Extract<Block, { kind: 'heading' }>
+
+/** Returns the headings of a long article for its table of contents; none for a short one. */
+export function contentsOf(body: readonly Block[]): readonly Heading[] {
+  const headings = body.filter((block) => block.kind === 'heading')
+  const isLong = headings.length >= 4 || headings.filter(({ level }) => level === 2).length >= 3
+  return isLong ? headings : []
+}
+
+/** Table of contents of a long article, as links to its headings. */
+function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: string | undefined }) {
+  const { t } = useTranslation('news')
+  const language = useLanguage()
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">
+        <Icon name="list" />
+        {t('article.contents')}
+      </h2>
+      <ol lang={lang}>
+        {headings.map(({ id, level, children }) => (
+          <li key={id} className={level === 3 ? styles.inner : undefined}>
+            <a href={`#${id}`}>{...line(withoutLinks(children), language)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Removes links from a line, since links cannot be nested. */
+function withoutLinks(nodes: Heading['children']): Heading['children'] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || node.kind === 'break') return [node]
+    const children = withoutLinks(node.children)
+    return node.kind === 'link' ? children : [{ ...node, children }]
+  })
 }

@@ -1,9 +1,12 @@
 import { useCommentTotal } from '#features/comments/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
+import { useCopy } from '#platform/web/copy.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { useShare } from '#platform/web/share.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { Time } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -12,7 +15,6 @@ import styles from './article-top.module.css'
 import { ItemMarks, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { newsAddress } from './news-search.ts'
-import { Share } from './share.tsx'
 
 /**
  * Renders the top of an article: labels, headline, standfirst, author, time and picture. The
@@ -66,5 +68,35 @@ export function ArticleTop({ article, page }: { article: Article; page: number }
         </div>
       )}
     </header>
+  )
+}
+
+/**
+ * Shares the address of an article: by the browser's own way where there is one, and by the
+ * clipboard.
+ */
+function Share({ path, title }: { path: string; title: string }) {
+  const { t } = useTranslation('news')
+  const { publicUrl } = useSite()
+  const copy = useCopy()
+  const share = useShare()
+  const url = publicUrl + path
+
+  return (
+    <div className={styles.share}>
+      {share && (
+        <Button small variant="ghost" icon="send" onClick={() => void share({ title, url }, t('article.notShared'))}>
+          {t('article.share')}
+        </Button>
+      )}
+      <Button
+        small
+        variant="ghost"
+        icon="link"
+        onClick={() => copy(url, { copied: t('article.linkCopied'), failed: t('article.linkNotCopied') })}
+      >
+        {t('article.copyLink')}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block, Inline } from '../contract.ts'
-import { hasDropCap } from './drop-cap.ts'
+import { hasDropCap } from './article-body.tsx'
 
 const rest = 'round half past eleven the lift stops answering. '.repeat(5)
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })

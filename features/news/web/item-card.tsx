@@ -3,8 +3,8 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { NewsItem } from '../contract.ts'
-import { CommentCount } from './comment-count.tsx'
 import styles from './item-card.module.css'
 import { ItemMarks, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
@@ -44,5 +44,17 @@ export function ItemCard({ item, withSummary = false }: { item: NewsItem; withSu
         </p>
       </div>
     </Card>
+  )
+}
+
+/** How many comments an item has, beside a bubble; nothing where there are none. */
+export function CommentCount({ count }: { count: number }) {
+  const { t } = useTranslation('headlines')
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <Icon name="chat" small />
+      {t('comments', { count })}
+    </span>
   )
 }

@@ -2,22 +2,51 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { useHoursShown } from '#platform/web/hours.tsx'
+import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
-import { useLanguage } from '#platform/web/locale.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { formatTime, Time, useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { ItemCard } from './item-card.tsx'
-import { LanguageMark, langOf } from './item-marks.tsx'
+import type { NewsItem } from '../contract.ts'
+import { CommentCount, ItemCard } from './item-card.tsx'
+import { ItemMarks, LanguageMark, langOf } from './item-marks.tsx'
 import styles from './latest-news.module.css'
-import { LeadCard } from './lead-card.tsx'
+import { NewsPicture } from './news-picture.tsx'
 import { newsAddress } from './news-search.ts'
 import { latestNewsQuery } from './queries.ts'
-import { ShortTime } from './short-time.tsx'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Shows a recent time: the time of day if it was today, otherwise the date. A cached page cannot
+ * know today's date, so it first renders the date.
+ */
+function ShortTime({ value }: { value: string }) {
+  const language = useLanguage()
+  const zone = useZone()
+  const hours = useHoursShown()
+  const hydrated = useHydrated()
+  const dayOf = (instant: string) => formatTime(instant, 'date', language, zone)
+  const isToday = hydrated && dayOf(value) === dayOf(new Date().toISOString())
+  const key = `${language} ${zone}`
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(formatLocales[language], { day: '2-digit', month: '2-digit', timeZone: zone })
+  formats.set(key, format)
+  return (
+    <time dateTime={value} title={formatTime(value, 'dateTime', language, zone, hours)}>
+      {isToday ? formatTime(value, 'time', language, zone, hours) : format.format(new Date(value))}
+    </time>
+  )
+}
 
 const nothing = { articles: [], short: [] }
 
@@ -88,5 +117,38 @@ export function LatestNews({ below }: { below: ReactNode }) {
         {below}
       </div>
     </div>
+  )
+}
+
+/** The first item of the home page, with a large picture; the whole card leads to it. */
+function LeadCard({ item }: { item: NewsItem }) {
+  const language = useLanguage()
+  const { author, picture, publishedAt, slug, summary, title } = item
+  const lang = langOf(item)
+  return (
+    <Card as="article" flush className={styles.lead ?? ''}>
+      {picture && <NewsPicture picture={picture} place="lead" lazy={false} />}
+      <div className={styles.body}>
+        <ItemMarks item={item} />
+        <h3 className="paper-l">
+          <a href={addressOf('newsView', language, { slug })} lang={lang}>
+            {title}
+          </a>
+        </h3>
+        {summary && (
+          <p className={styles.summary} lang={lang}>
+            {summary}
+          </p>
+        )}
+        <p className={styles.facts}>
+          {author && <b>{author.name}</b>}
+          <span>
+            <Icon name="clock" small />
+            <Time value={publishedAt} form="relative" />
+          </span>
+          <CommentCount count={item.comments} />
+        </p>
+      </div>
+    </Card>
   )
 }

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
+import { listComments } from '#features/comments/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
+import { queryOf } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import type { Article } from '../contract.ts'
-import { hasCommentPage } from './comment-pages.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewOf } from './news-picture.tsx'
 import { articleQuery } from './queries.ts'
@@ -87,4 +88,15 @@ function newsArticle(article: Article, site: Site, canonical: string): object {
     commentCount: comments,
     ...(source ? { isBasedOn: source.address } : {}),
   }
+}
+
+/**
+ * Loads a page of the comments on a subject and returns whether it exists; the first page always
+ * does. If the comments cannot be loaded, the article is shown without them and the page retries.
+ */
+async function hasCommentPage(queryClient: QueryClient, subject: string, page: number): Promise<boolean> {
+  const comments = queryOf(listComments, { query: { subject, page } })
+  await queryClient.prefetchQuery({ ...comments, staleTime: Number.POSITIVE_INFINITY })
+  const shown = queryClient.getQueryData(comments.queryKey)
+  return page === 1 || !shown || isRefusal(shown) || shown.items.length > 0
 }

@@ -1,26 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
+import { SearchRow } from '#platform/web/ui/search-row.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
 import { usePageFocus } from '#platform/web/use-page-focus.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { CategoryLinks } from './category-links.tsx'
+import { filters } from '../client.ts'
+import type { Filter } from '../contract.ts'
+import { feedAddress } from '../feed-address.ts'
 import { categoryIcon } from './category-plate.tsx'
-import { FeedNote } from './feed-note.tsx'
 import { ItemCard } from './item-card.tsx'
 import styles from './news-list-page.module.css'
 import { type NewsSearch, newsAddress, parseNewsSearch } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
 import { newsQuery } from './queries.ts'
-import { SearchForm } from './search-form.tsx'
 
 /** The list of news: all, of a category, or a search, page by page (specification §2.8). */
 export function NewsListPage() {
@@ -152,4 +155,95 @@ function NoSuchPage({ asked }: { asked: NewsSearch }) {
       {t('list.noPage.text')}
     </EmptyState>
   )
+}
+
+/** Shows links to the feeds of a list. */
+function FeedNote({ category }: { category: Filter | undefined }) {
+  const { t } = useTranslation('news')
+  const language = useLanguage()
+  return (
+    <p className={styles.feeds}>
+      {t('list.feeds')}
+      <TextLink href={feedAddress(language, category, 'atom')}>Atom</TextLink>
+      <TextLink href={feedAddress(language, category, 'json')}>JSON Feed</TextLink>
+    </p>
+  )
+}
+
+/**
+ * Searches the news within the category shown. Before scripts run the browser submits it as a plain
+ * form.
+ */
+function SearchForm({ asked: { category, search } }: { asked: NewsSearch }) {
+  const { t } = useTranslation('news')
+  const language = useLanguage()
+  const navigate = useNavigate()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('search')
+    void navigate({ href: newsAddress(language, { category, search: typeof typed === 'string' ? typed.trim() : '' }) })
+  }
+
+  return (
+    <search>
+      <form className={styles.form} action={newsAddress(language, {})} onSubmit={submit}>
+        {category && <input type="hidden" name="category" value={category} />}
+        <SearchRow label={t('list.search')} search={search} find={t('list.find')} />
+        {search && <TextLink href={newsAddress(language, { category })}>{t('list.clear')}</TextLink>}
+      </form>
+    </search>
+  )
+}
+
+/** The categories and the short news as links to their lists; a search goes along. */
+function CategoryLinks({ asked: { category, search } }: { asked: NewsSearch }) {
+  const { t } = useTranslation(['news', 'headlines'])
+  const language = useLanguage()
+  const row = useChosenInView()
+  return (
+    <nav aria-label={t('list.categories')}>
+      <ul ref={row} className={styles.links}>
+        <li>
+          <a href={newsAddress(language, { search })} aria-current={category ? undefined : 'page'}>
+            <Icon name="news" small />
+            {t('list.everything')}
+          </a>
+        </li>
+        {filters.map((filter) => (
+          <li key={filter}>
+            <a
+              href={newsAddress(language, { category: filter, search })}
+              aria-current={filter === category ? 'page' : undefined}
+            >
+              <Icon name={filter === 'short' ? 'bolt' : categoryIcon(filter)} small />
+              {t(`headlines:category.${filter}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/**
+ * In narrow windows the labels form one row that scrolls sideways; initially the chosen label is
+ * centred.
+ */
+function useChosenInView() {
+  const row = useRef<HTMLUListElement>(null)
+  const router = useRouter()
+  useEffect(() => {
+    const centre = () => {
+      const chosen = row.current?.querySelector('[aria-current]')
+      if (!row.current || !chosen) return
+      const [around, inside] = [row.current, chosen].map((element) => element.getBoundingClientRect())
+      if (around && inside) row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2
+    }
+    centre()
+    // The router first restores the row's previous scroll position, so centring runs after
+    // `onRendered`.
+    return router.subscribe('onRendered', centre)
+  }, [router])
+  return row
 }

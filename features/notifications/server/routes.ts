@@ -16,7 +16,7 @@ import {
   startPush,
 } from '../contract.ts'
 import { countUnread, pageOfNotices, readOne, readUpTo } from './notices.ts'
-import { isPushAddress } from './push/push-endpoint.ts'
+import { isPushAddress } from './push/hand-over.ts'
 import { isSubscribed, subscribe, unsubscribe } from './push/subscriptions.ts'
 import type { VapidKeys } from './push/vapid-keys.ts'
 import type { NotificationsTables } from './tables.ts'

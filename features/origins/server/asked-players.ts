@@ -1,12 +1,27 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { playerTag } from '#features/accounts/server/api.ts'
+import { HabboId } from '#features/hotels/contract.ts'
 import type { playerScanned } from '#features/scanner/contract.ts'
 import { inTransaction } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
+import { task } from '#platform/server/task.ts'
 import type { RetroPlayer } from '../contract.ts'
-import type { AskedPlayer } from './players-context.ts'
-import { isPageHidden, type RetroPlayersContext } from './players-context.ts'
-import { readPlayerTask } from './read-player-task.ts'
+import { type AskedPlayer, isPageHidden, type RetroPlayersContext } from './players-context.ts'
+
+/**
+ * Reads fishing and games of a player of the retro edition. `askedAt` is the scan that triggered
+ * it; the task does nothing if the player was scanned again since.
+ */
+export const readPlayerTask = task({
+  name: 'origins.read-player',
+  payload: z.object({ habboId: HabboId, askedAt: z.iso.datetime() }),
+  key: ({ habboId, askedAt }) => `${habboId} ${askedAt}`,
+  concurrency: 6,
+  groups: { of: ({ habboId }) => habboId.slice(0, habboId.indexOf('-')), concurrency: 2 },
+  retries: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 900,
+})
 
 /**
  * Requests a reading of a scanned player, unless the page is hidden or a later scan is already

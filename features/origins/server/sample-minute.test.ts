@@ -7,7 +7,7 @@ import { readChart, readOnline, setClock, valuesOf } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { originsHotels } from '../contract.ts'
 import type { OnlineContext } from './context.ts'
-import { sampleMinute } from './sample-minute.ts'
+import { sampleMinute } from './open-online.ts'
 import type { OriginsTables } from './tables.ts'
 
 const clock = setClock('2026-11-22T12:00:00Z')

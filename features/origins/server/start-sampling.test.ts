@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Sampled } from './open-online.ts'
+import { startSampling } from './open-online.ts'
 import { minuteMs } from './periods.ts'
-import type { Sampled } from './sample-minute.ts'
-import { startSampling } from './start-sampling.ts'
 
 /** A clock that advances by being waited for. */
 let now: number

@@ -1,6 +1,42 @@
-import { fishingRoute } from './fishing/board-route.tsx'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pages } from '#platform/contract/addresses.ts'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { languageRoute } from '#platform/web/route.tsx'
+import { parseBoardSearch } from './fishing/board-search.ts'
 import { statisticEmbedRoute, statisticRoute } from './online/statistic-route.tsx'
-import { originsScannerRoute } from './scanner-route.tsx'
+
+// Code that only the board needs is loaded with it.
+const boardLoader = loadOnce(() => import('./fishing/load-board.ts'))
+const boardPage = loadOnce(() => import('./fishing/board-page.tsx'))
+
+/** The fishing boards of Habbo Origins. */
+const fishingRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.habboOriginsFishing,
+  validateSearch: parseBoardSearch,
+  loaderDeps: ({ search: { hotel, day, page } }) => ({ hotel, day, page }),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await boardLoader()).loadBoard(queryClient, language, deps),
+  staticData: {
+    words: ['origins'],
+  },
+  head: async ({ match }) => (await boardLoader()).boardHead(match.context, match.search),
+  component: lazyRouteComponent(boardPage, 'FishingPage'),
+  notFoundComponent: lazyRouteComponent(boardPage, 'FishingPageMissing'),
+})
+
+const scannerPage = loadOnce(() => import('./scanner-page.tsx'))
+
+/** The scanner of Habbo Origins (specification §2.1). */
+const originsScannerRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.habboOriginsScanner,
+  loader: async ({ context: { queryClient, language } }) =>
+    (await scannerPage()).loadOutages(queryClient, language, { edition: 'origins' }),
+  staticData: { words: ['origins', 'desk'] },
+  head: async ({ match }) => (await scannerPage()).scannerHead(match.context),
+  component: lazyRouteComponent(scannerPage, 'ScannerPage'),
+})
 
 /**
  * The pages of Habbo Origins, except those of its badges (in the badges feature) and of players (in

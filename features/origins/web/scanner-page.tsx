@@ -1,9 +1,14 @@
+import type { i18n } from 'i18next'
 import { useId } from 'react'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { ScannerForm } from '#features/scanner/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
+import { pageTitle } from '#platform/web/title.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
@@ -15,7 +20,6 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './scanner-page.module.css'
 
 export { loadOutages } from '#features/outages/web/parts.tsx'
-export { scannerHead } from './scanner-head.ts'
 
 /** The results of a Habbo Origins scan, in the order of the player page. */
 const finds = [
@@ -76,4 +80,15 @@ export function ScannerPage() {
       </PageBody>
     </>
   )
+}
+
+/** The head of the scanner of Habbo Origins: the menu's name, then the page. */
+export function scannerHead({ words, language }: { words: i18n; language: LanguageCode }) {
+  const title = pageTitle(words, [words.t('shell:menu.origins'), words.t('origins:players.title')])
+  const description = words.t('origins:players.description')
+  const address = addressOf('habboOriginsScanner', language)
+  return {
+    meta: pageMeta({ title, description }),
+    links: [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, address)],
+  }
 }

@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log.ts'
 import { openLog } from '#platform/server/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { setClock } from '#test/online.ts'
-import { type Heard, noteHeard, readHotelStates } from './hotel-states.ts'
+import { type Heard, noteHeard, readHotelStates } from './cached-outages.ts'
 import { openHearing } from './open-hearing.ts'
 import type { OutageTables } from './tables.ts'
 

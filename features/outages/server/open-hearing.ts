@@ -3,7 +3,7 @@ import type { HotelStatus } from '#features/hotels/server/api.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Log } from '#platform/server/log.ts'
-import { type Heard, noteHeard } from './hotel-states.ts'
+import { type Heard, noteHeard } from './cached-outages.ts'
 import type { OutageTables } from './tables.ts'
 
 /** Stores the hotel states observed by this process for all processes. */

@@ -1,2 +1,1 @@
-export { OutageNotes } from './outage-notes.tsx'
-export { type AskedOutages, loadOutages } from './outages-query.ts'
+export { type AskedOutages, loadOutages, OutageNotes } from './outage-notes.tsx'

@@ -1,10 +1,9 @@
-import type { Pictures } from './world.ts'
+import type { Pictures } from './context.ts'
 
-export { keepPicture } from './keep-picture.ts'
+export type { Pictures } from './context.ts'
+export { failureOf, keepPicture, wasAsked } from './keep-picture.ts'
 export type { KeptPicture } from './kept-rows.ts'
 export { nextLook, type Seen } from './next-look.ts'
-export { failureOf, wasAsked } from './refusal-words.ts'
-export type { Pictures } from './world.ts'
 
 /**
  * Returns the address from which pages load a picture: our own copy where copies are enabled and

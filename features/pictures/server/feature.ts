@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
+import type { Pictures } from './context.ts'
 import { serveKept } from './serve-kept.ts'
-import type { Pictures } from './world.ts'
 
 /**
  * Creates the feature that serves our copies of the game's pictures. Stored copies are served even

@@ -2,13 +2,18 @@ import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.t
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import { fileName } from '#platform/server/files.ts'
-import type { KeptPicture } from './kept-rows.ts'
-import { type KeptRow, noteFailure, noteGood, noteMissing, noteUnchanged, readKept } from './kept-rows.ts'
-import { measurePicture } from './measure-picture.ts'
-import { mediaTypes } from './picture-type.ts'
-import { failureOf, wasAsked } from './refusal-words.ts'
+import type { Pictures } from './context.ts'
+import {
+  type KeptPicture,
+  type KeptRow,
+  noteFailure,
+  noteGood,
+  noteMissing,
+  noteUnchanged,
+  readKept,
+} from './kept-rows.ts'
+import { measurePicture, mediaTypes } from './measure-picture.ts'
 import type { PictureTables } from './tables.ts'
-import type { Pictures } from './world.ts'
 
 /** The size that a picture may have, in bytes. */
 const mostBytes = 5 * 1024 * 1024
@@ -78,4 +83,17 @@ async function fail(
   const failures = await noteFailure(db, address, failure, clock.now())
   log.warn({ picture: address, failure, failures }, 'a picture of the game could not be read')
   return refusal
+}
+
+/** A refusal in the words of the log: `hotel.broken notPicture`. */
+export function failureOf(refusal: HotelRefusal): string {
+  return 'reason' in refusal ? `${refusal.refused} ${refusal.reason}` : refusal.refused
+}
+
+/**
+ * Returns whether a host was called at all: with an open circuit, or when the caller has no time
+ * left, nothing new is known.
+ */
+export function wasAsked({ refused }: HotelRefusal): boolean {
+  return refused !== 'hotel.resting' && refused !== 'hotel.crowded' && refused !== 'hotel.outOfTime'
 }

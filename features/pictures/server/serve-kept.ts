@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Files } from '#platform/server/files.ts'
 import { forOtherSites } from '#platform/server/security-headers.ts'
-import { isPictureType, mediaTypes } from './picture-type.ts'
+import { isPictureType, mediaTypes } from './measure-picture.ts'
 
 /**
  * Serves our own copies at `/pictures/kept/<sha256 hex>.<ending>`. Names are content hashes, so

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PictureType } from './picture-type.ts'
+import type { PictureType } from './measure-picture.ts'
 
 /** The tables of pictures. `test/row-types.test.ts` checks them against the migrated database. */
 export type PictureTables = { pictures_kept: KeptRow }

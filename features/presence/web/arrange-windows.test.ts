@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeWindows } from './arrange-windows.ts'
+import { arrangeWindows } from './lit-house.tsx'
 
 const drawn = (members: number, guests: number) =>
   arrangeWindows(

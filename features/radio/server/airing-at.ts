@@ -1,8 +1,7 @@
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Airing, StationId } from '../contract.ts'
-import { airingOf, occurrenceAt } from './airings.ts'
-import type { ScheduleTables } from './schedule-tables.ts'
-import { readShows } from './show-rows.ts'
+import { airingOf, occurrenceAt, readShows } from './airings.ts'
+import type { ScheduleTables } from './tables.ts'
 
 /**
  * Returns the scheduled show of a station at an instant, with local times in `zone`; null if there

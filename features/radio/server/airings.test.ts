@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ShowRecord } from './airings.ts'
 import { isDayOf, occurrenceAfter, occurrenceAt, occurrenceOn, occurrencesFrom } from './airings.ts'
-import type { ShowRecord } from './show-rows.ts'
 
 function show(of: Partial<ShowRecord>): ShowRecord {
   return {

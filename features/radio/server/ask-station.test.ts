@@ -6,8 +6,8 @@ import {
   shoutcast1Page,
   shoutcast2Xml,
 } from './adapters/sample-bodies.ts'
-import { type AnsweringStation, settingsAt, startAnsweringStation } from './answering-station.ts'
 import { openStationClient, type StationClient } from './ask-station.ts'
+import { type AnsweringStation, settingsAt, startAnsweringStation } from './listening-site.ts'
 import type { StationSettings } from './station-settings.ts'
 
 const never = new AbortController().signal

@@ -3,9 +3,17 @@ import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { TaggedCache } from '#platform/server/tagged-cache.ts'
 import { type StationId, showSchedule } from '../contract.ts'
-import { airingOf, dayAfter, localDay, occurrenceAfter, occurrenceAt, occurrencesFrom } from './airings.ts'
-import type { ScheduleTables } from './schedule-tables.ts'
-import { readShows, type ShowRecord } from './show-rows.ts'
+import {
+  airingOf,
+  dayAfter,
+  localDay,
+  occurrenceAfter,
+  occurrenceAt,
+  occurrencesFrom,
+  readShows,
+  type ShowRecord,
+} from './airings.ts'
+import type { ScheduleTables } from './tables.ts'
 import { scheduleTag } from './tags.ts'
 
 type CachedSchedulePage = CachedResponse<typeof showSchedule>

@@ -7,7 +7,7 @@ import type { RadioContext } from './context.ts'
 import type { CachedStation } from './describe-now.ts'
 import { askedOf } from './poll-station.ts'
 import { StationState } from './station-state.ts'
-import type { StationRow } from './station-tables.ts'
+import type { StationRow } from './tables.ts'
 import { stationTag } from './tags.ts'
 
 const minuteMs = 60_000

@@ -3,8 +3,8 @@ import { closeAccount, exportData } from '#features/accounts/contract.ts'
 import { tablesOf } from '#platform/server/database.ts'
 import { emptyStudio, readLine, sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { type StationSite, startSite } from '#test/site.ts'
-import { forgetRequests } from './forget-requests.ts'
-import type { RequestTables } from './request-tables.ts'
+import { forgetRequests } from './open-request-line.ts'
+import type { RequestTables } from './tables.ts'
 import { listWishes } from './wishes.ts'
 
 let site: StationSite

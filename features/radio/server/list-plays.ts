@@ -9,7 +9,7 @@ import {
   playsPerPage,
   type StationId,
 } from '../contract.ts'
-import type { StationTables } from './station-tables.ts'
+import type { StationTables } from './tables.ts'
 
 /** The songs asked for: of a day, by words, after the play `before`. */
 export type PlaysAsked = { day?: string | undefined; search?: string | undefined; before?: number | undefined }

@@ -7,8 +7,7 @@ import { listen, type Messages } from '#platform/server/messages.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { icecastBody, icecastSource } from './adapters/sample-bodies.ts'
-import { settingsAt } from './answering-station.ts'
-import { type ListeningSite, openListeningSite } from './listening-site.ts'
+import { type ListeningSite, openListeningSite, settingsAt } from './listening-site.ts'
 import { pollStation } from './poll-station.ts'
 
 const said: string[] = []

@@ -8,7 +8,7 @@ import { offlineAt } from './describe-now.ts'
 import { recordPlays } from './record-plays.ts'
 import type { StationSettings } from './station-settings.ts'
 import { StationState, type StationStatus } from './station-state.ts'
-import type { StationRow } from './station-tables.ts'
+import type { StationRow } from './tables.ts'
 import { playsTag, stationTag } from './tags.ts'
 
 /** What asking works with. */

@@ -4,8 +4,7 @@ import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listPlays } from '../contract.ts'
 import { azuracastBody, icecastBody, icecastSource } from './adapters/sample-bodies.ts'
-import { settingsAt } from './answering-station.ts'
-import { type ListeningSite, openListeningSite } from './listening-site.ts'
+import { type ListeningSite, openListeningSite, settingsAt } from './listening-site.ts'
 
 const clock = setClock('2026-06-01T12:00:00Z')
 let radio: ListeningSite<TestSite>

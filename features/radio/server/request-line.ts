@@ -1,6 +1,6 @@
 import { type Db, tablesOf } from '#platform/server/database.ts'
 import type { StationId } from '../contract.ts'
-import type { RequestTables } from './request-tables.ts'
+import type { RequestTables } from './tables.ts'
 
 /** Returns whether a station accepts requests: by default, and unless the line has been closed. */
 export async function isLineOpen(db: Db<RequestTables>, station: StationId): Promise<boolean> {

@@ -3,7 +3,7 @@ import { setClock } from '#test/online.ts'
 import { emptySchedule, inShort, readSchedule, schedule } from '#test/radio-schedule.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scheduleCalendarPath, showSchedule } from '../contract.ts'
-import { invalidateChangedShows } from './invalidate-changed-shows.ts'
+import { invalidateChangedShows } from './open-schedule.ts'
 import { cancelAiring, removeShow, type ShowDraft } from './show-changes.ts'
 
 const clock = setClock('2026-03-18T12:00:00Z')

@@ -1,13 +1,68 @@
 import { sql } from 'kysely'
+import { foldText } from '#platform/contract/fold-text.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { locks } from '#platform/server/locks.ts'
 import type { Airing, NewRequest, OwnRequest, StationId } from '../contract.ts'
-import { findOwn } from './own-requests.ts'
 import { isLineOpen } from './request-line.ts'
-import type { RequestTables } from './request-tables.ts'
 import { beginWait, consumeAddressLimit, consumeShowLimit, ownerOf, type Requester } from './requesting.ts'
-import { songOf } from './wish-song.ts'
+import type { RequestTables } from './tables.ts'
+
+const shownMs = 12 * 3_600_000
+// The maximum shown; a busy network may have sent more in that time.
+const mostShown = 50
+
+/**
+ * Returns a requester's requests to a station in the last twelve hours, newest first, with their
+ * state.
+ */
+export async function listOwn(
+  db: Db<RequestTables>,
+  requester: Requester,
+  station: StationId,
+  now: Date,
+): Promise<OwnRequest[]> {
+  const owner = ownerOf(requester)
+  if (!owner) return []
+  const rows = await selectOwn(db)
+    .where(`radio_requests.${owner.column}`, '=', owner.value)
+    .where('station', '=', station)
+    .where('radio_requests.sent_at', '>', new Date(now.getTime() - shownMs))
+    .orderBy('radio_requests.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(asOwn)
+}
+
+/** One request as its sender sees it. */
+async function findOwn(db: Db<RequestTables>, id: number): Promise<OwnRequest> {
+  return asOwn(await selectOwn(db).where('radio_requests.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Requests with what became of their wishes. */
+function selectOwn(db: Db<RequestTables>) {
+  return db
+    .selectFrom('radio_requests')
+    .innerJoin('radio_wishes', 'radio_wishes.id', 'wish_id')
+    .select([
+      'radio_requests.id',
+      'radio_requests.sent_at as sentAt',
+      'subject',
+      'radio_requests.name',
+      'radio_requests.artist',
+      'radio_requests.title',
+      'radio_requests.message',
+      'fate',
+      'wishes',
+    ])
+}
+
+function asOwn({
+  sentAt,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>): OwnRequest {
+  return { ...row, sentAt: sentAt.toISOString() }
+}
 
 /** Why a request is refused. All but the first say when to retry, by `retryAfterSeconds`. */
 type NotTaken = Refusal<
@@ -137,4 +192,16 @@ async function storeOwn(
 /** The name of a show on its day, `3 2026-11-23`; null without one. */
 function nameOf(airing: Airing | null): string | null {
   return airing && `${airing.showId} ${airing.localDay}`
+}
+
+/** Returns the key of a song independent of spelling: `PIXEL-Pirates` and `pixel pirates` match. */
+function songOf({ artist, title }: { artist: string; title: string }): string {
+  return `${plain(artist)}\n${plain(title)}`
+}
+
+// A band may be called by signs alone.
+function plain(text: string): string {
+  const folded = foldText(text)
+  const words = folded.match(/[\p{L}\p{N}]+/gu)
+  return words ? words.join(' ') : folded
 }

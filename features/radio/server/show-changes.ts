@@ -2,9 +2,16 @@ import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import type { StationId } from '../contract.ts'
-import { isDayOf, type Occurrence, occurrenceAfter, occurrenceAt } from './airings.ts'
-import type { ScheduleTables } from './schedule-tables.ts'
-import { findShow, readShows, type ShowRecord } from './show-rows.ts'
+import {
+  findShow,
+  isDayOf,
+  type Occurrence,
+  occurrenceAfter,
+  occurrenceAt,
+  readShows,
+  type ShowRecord,
+} from './airings.ts'
+import type { ScheduleTables } from './tables.ts'
 import { scheduleTags } from './tags.ts'
 
 /** Maximum lengths of a show's texts, in characters, and the limits of its duration, in minutes. */

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type TestSite } from '#test/site.ts'
 import { showRadioNow, showStreamInfo } from '../contract.ts'
 import { icecastBody, icecastSource } from './adapters/sample-bodies.ts'
-import { type AnsweringStation, settingsAt, startAnsweringStation } from './answering-station.ts'
-import { environmentOf, inShort } from './listening-site.ts'
+import { type AnsweringStation, environmentOf, inShort, settingsAt, startAnsweringStation } from './listening-site.ts'
 
 let station: AnsweringStation
 let first: TestSite

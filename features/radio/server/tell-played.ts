@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '#platform/server/database.ts'
 import { emit } from '#platform/server/outbox.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import { requestPlayed } from '../contract.ts'
-import type { RequestTables } from './request-tables.ts'
+import type { RequestTables } from './tables.ts'
 
 type Queue = Pick<TaskQueue, 'enqueue'>
 

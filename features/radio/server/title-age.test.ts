@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { azuracastSong, icecastBody, icecastSource } from './adapters/sample-bodies.ts'
-import { settingsAt } from './answering-station.ts'
-import { type ListeningSite, openListeningSite } from './listening-site.ts'
+import { type ListeningSite, openListeningSite, settingsAt } from './listening-site.ts'
 
 const clock = setClock('2026-06-01T12:00:00Z')
 let radio: ListeningSite<TestSite>

@@ -3,7 +3,7 @@ import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
 import type { RequestFate, StationId } from '../contract.ts'
-import type { RequestTables } from './request-tables.ts'
+import type { RequestTables } from './tables.ts'
 
 /** A wish as shown to the host, with the messages of all its senders, oldest first. */
 export type Wish = Pick<

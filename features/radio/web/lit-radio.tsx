@@ -1,7 +1,9 @@
-import { type KeyboardEvent, useId, useLayoutEffect } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
+import { useSite } from '#platform/web/site.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { Equaliser } from './equaliser.tsx'
 import { PlayButton } from './play-button.tsx'
@@ -10,9 +12,7 @@ import { usePlayer } from './player/use-player.ts'
 import { chooseVolume, readVolume, toggleMute } from './player/volume.ts'
 import styles from './radio-bar.module.css'
 import { useRadioNow } from './radio-now.ts'
-import { useNotices } from './use-notices.ts'
-import { useOnAirWords } from './use-on-air-words.ts'
-import { useSystemControls } from './use-system-controls.ts'
+import { type OnAirWords, useOnAirWords } from './use-on-air-words.ts'
 import { VolumeSlider } from './volume-slider.tsx'
 
 const volumeStep = 5
@@ -85,4 +85,43 @@ function actOnKey(event: KeyboardEvent<HTMLElement>): void {
   else if (event.key === 'ArrowDown' && !isSlider) chooseVolume(readVolume() - volumeStep)
   else return
   event.preventDefault()
+}
+
+/**
+ * Shows a toast once when nothing could be played, distinguishing an autoplay refusal from a failed
+ * stream.
+ */
+function useNotices(): void {
+  const { t } = useTranslation(['radio', 'common'])
+  const toast = useToast()
+  const { notice } = usePlayer()
+  const told = useRef(notice?.number ?? 0)
+  useEffect(() => {
+    if (!notice || notice.number <= told.current) return
+    told.current = notice.number
+    if (notice.about === 'offline') toast({ tone: 'bad', text: t('common:error.radioOffline') })
+    else toast({ tone: 'info', icon: 'play', text: t('player.refused') })
+  }, [notice, toast, t])
+}
+
+/** Keeps lock screens and media keys at what plays. */
+function useSystemControls({ title, artist, host }: OnAirWords): void {
+  const { siteName } = useSite()
+  const isPlaying = usePlayer().attempt !== null
+  useEffect(() => {
+    tellSystem({ title: title || siteName, artist: artist || host, album: `${siteName} · ${host}`, isPlaying })
+  }, [title, artist, host, siteName, isPlaying])
+}
+
+/** Names what plays on lock screens and in the system's controls, and has their keys work. */
+function tellSystem(what: { title: string; artist: string; album: string; isPlaying: boolean }): void {
+  const { mediaSession } = navigator
+  if (!mediaSession) return
+  const { isPlaying, ...named } = what
+  mediaSession.metadata = isPlaying ? new MediaMetadata(named) : null
+  mediaSession.playbackState = isPlaying ? 'playing' : 'none'
+  const stop = () => player().stop()
+  mediaSession.setActionHandler('play', () => player().read().attempt === null && player().press())
+  mediaSession.setActionHandler('pause', stop)
+  mediaSession.setActionHandler('stop', stop)
 }

@@ -1,23 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, Time, useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { SearchRow } from '#platform/web/ui/search-row.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Play } from '../contract.ts'
 import { Equaliser } from './equaliser.tsx'
-import { PlaysFilters } from './plays-filters.tsx'
 import styles from './plays-section.module.css'
 import { playsQuery } from './queries.ts'
 import { playsAddress } from './radio-address.ts'
-import type { PlaysSearch } from './radio-search.ts'
+import { type PlaysSearch, parsePlaysSearch } from './radio-search.ts'
 import { SongRow } from './song-row.tsx'
+import { useOwnZone } from './use-own-zone.ts'
 import { useIsLineOpen } from './use-request-line.ts'
 import { clockIn } from './week-grid.ts'
 
@@ -128,5 +133,74 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
     >
       {t('plays.nothingText')}
     </EmptyState>
+  )
+}
+
+/**
+ * Filters the songs by a day of the station and by words. A day is applied at once; before scripts
+ * run the browser submits the plain form.
+ */
+function PlaysFilters({
+  asked,
+  list,
+}: {
+  asked: PlaysSearch
+  list: { zone: string; firstDay: string | null; today: string } | null
+}) {
+  const { t } = useTranslation('airtime')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const ownZone = useOwnZone(list?.zone ?? 'UTC')
+  const isTheirDay = list !== null && ownZone !== list.zone
+  const dayField = useRef<HTMLInputElement>(null)
+
+  // History navigation changes the day too; the field is updated in place, since it may have the
+  // focus.
+  useEffect(() => {
+    if (dayField.current) dayField.current.value = asked.day ?? ''
+  }, [asked.day])
+
+  function show(form: HTMLFormElement) {
+    const { day, search } = parsePlaysSearch(Object.fromEntries(new FormData(form)))
+    void navigate({ href: playsAddress(language, { day, search, most: asked.most }), resetScroll: false })
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    show(event.currentTarget)
+  }
+
+  return (
+    <search>
+      <form className={styles.filters} action={playsAddress(language)} onSubmit={submit}>
+        {asked.most && <input type="hidden" name="most" value={asked.most} />}
+        <Field label={t(isTheirDay ? 'plays.dayThere' : 'plays.day')}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={dayField}
+              type="date"
+              name="day"
+              defaultValue={asked.day}
+              min={list?.firstDay ?? undefined}
+              max={list?.today}
+              onChange={({ target: { form, value } }) => {
+                // A partially typed year is not applied yet.
+                if (form && (value === '' || parsePlaysSearch({ day: value }).day)) show(form)
+              }}
+            />
+          )}
+        </Field>
+        <SearchRow
+          label={t('plays.search')}
+          search={asked.search}
+          placeholder={t('plays.example')}
+          find={t('plays.find')}
+        />
+        {(asked.day || asked.search || asked.before) && (
+          <TextLink href={playsAddress(language, { most: asked.most })}>{t('plays.clear')}</TextLink>
+        )}
+      </form>
+    </search>
   )
 }

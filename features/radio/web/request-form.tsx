@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { type FieldKeys, lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { requestLengths, sendRequest } from '../client.ts'
 import { lengthOf } from '../text-length.ts'
-import { CountedField, type RequestField } from './counted-field.tsx'
 import {
   clearDraft,
   type RequestDraft,
@@ -173,4 +175,59 @@ function useFilledIn(form: { current: HTMLFormElement | null }) {
     next?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'center' })
   }, [filled, form])
+}
+
+/** Fields of the request line. */
+type RequestField = keyof typeof requestLengths
+
+/**
+ * A field of the request line with a character counter. Longer input is allowed and flagged, since
+ * pasted text would otherwise be truncated silently.
+ */
+function CountedField({
+  field,
+  label,
+  value,
+  error,
+  isNeeded,
+  onText,
+}: {
+  field: RequestField
+  label: ReactNode
+  value: string
+  error: string | undefined
+  isNeeded: boolean
+  onText: (text: string) => void
+}) {
+  const { t } = useTranslation('studio')
+  const id = useId()
+  const most = requestLengths[field]
+  const length = lengthOf(value.trim())
+  const counter = (
+    <span id={id} className={length > most ? styles.over : undefined}>
+      {t('line.counter', { length, most })}
+    </span>
+  )
+  return (
+    <Field label={label} error={error} counter={counter}>
+      {(control) => {
+        const rest = {
+          ...control,
+          name: field,
+          value,
+          required: isNeeded,
+          'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' '),
+        }
+        return field === 'message' ? (
+          <Textarea {...rest} onChange={(event) => onText(event.target.value)} />
+        ) : (
+          <Input
+            {...rest}
+            autoComplete={field === 'name' ? 'nickname' : 'off'}
+            onChange={(event) => onText(event.target.value)}
+          />
+        )
+      }}
+    </Field>
+  )
 }

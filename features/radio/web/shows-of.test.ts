@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Airing } from '../contract.ts'
-import { showsOf } from './shows-of.ts'
+import { showsOf } from './schedule-page.tsx'
 
 const airing = (showId: number, startsAt: string, of: Partial<Airing> = {}): Airing => ({
   showId,

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Airing } from '../contract.ts'
-import { isNext, isOn } from './on-now.ts'
 import { parsePlaysSearch, parseScheduleSearch } from './radio-search.ts'
 import { clockIn, daysOf, gridOf, placeOf } from './week-grid.ts'
+import { isNext, isOn } from './week-view.tsx'
 
 const berlin = 'Europe/Berlin'
 const weekOf = { from: '2026-11-23', to: '2026-11-29' }

@@ -3,13 +3,107 @@ import { useHoursShown } from '#platform/web/hours.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useNow } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import type { Schedule } from '../contract.ts'
-import { weekday } from './airing-time.tsx'
-import { isNext, isOn } from './on-now.ts'
-import { ShowBlock } from './show-block.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Airing, Schedule } from '../contract.ts'
+import { Equaliser } from './equaliser.tsx'
 import { useOwnZone } from './use-own-zone.ts'
-import { clockIn, daysOf, gridOf, placeOf } from './week-grid.ts'
+import { type Block, clockIn, daysOf, gridOf, placeOf } from './week-grid.ts'
 import styles from './week-view.module.css'
+
+/**
+ * Shows when a show is on, in a given zone (the visitor's); the station's time is added if it
+ * differs.
+ */
+function AiringTime({ airing, zone, className }: { airing: Airing; zone: string; className?: string | undefined }) {
+  const { t } = useTranslation('airtime')
+  const language = useLanguage()
+  const hours = useHoursShown()
+  const { startsAt, endsAt, localDay, localStart, localEnd } = airing
+  const clock = (value: string) => <time dateTime={value}>{formatTime(value, 'time', language, zone, hours)}</time>
+  const { day, minutes } = clockIn(zone, startsAt)
+  const isSameClock = day === localDay && minutes === minutesOf(localStart)
+  const there = `${day === localDay ? '' : `${weekday(localDay, 'short', formatLocales[language])} `}${localStart}–${localEnd}`
+  return (
+    <span className={className}>
+      <b>
+        {clock(startsAt)}–{clock(endsAt)}
+      </b>
+      {!isSameClock && <span>{t('schedule.there', { time: there })}</span>}
+    </span>
+  )
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The name of the weekday of a day (`2026-11-23`) in a locale. */
+export function weekday(day: string, form: 'short' | 'long', locale: string): string {
+  const key = `${locale} ${form}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { weekday: form, timeZone: 'UTC' })
+    formats.set(key, format)
+  }
+  return format.format(new Date(`${day}T12:00:00Z`))
+}
+
+// A half-hour show has space for one line.
+const leastRowsOfTwoLines = 0.75
+
+/**
+ * A show of the week: a row in its day's list, and a block of the grid where there is space.
+ * `isLit` marks the current one.
+ */
+function ShowBlock({
+  block: { airing, top, height, lane, lanes },
+  zone,
+  isLit,
+  isNext: comesNext,
+}: {
+  block: Block
+  zone: string
+  isLit: boolean
+  isNext: boolean
+}) {
+  const { t } = useTranslation('airtime')
+  const { showName, djName, coDjName, isLive, isRecurring } = airing
+  const place: CSSProperties & Record<`--${string}`, number> = {
+    '--top': top,
+    '--height': height,
+    '--lane': lane,
+    '--lanes': lanes,
+  }
+  const facts = [t(isLive ? 'schedule.live' : 'schedule.recorded'), ...(isRecurring ? [t('schedule.everyWeek')] : [])]
+  return (
+    <li
+      className={classNames(
+        styles.show,
+        isLit && styles.lit,
+        !isLive && !isLit && styles.recorded,
+        height < leastRowsOfTwoLines && styles.brief,
+      )}
+      style={place}
+      aria-current={isLit ? 'time' : undefined}
+    >
+      <AiringTime airing={airing} zone={zone} className={styles.time} />
+      <div className={styles.words}>
+        {(isLit || comesNext) && (
+          <span className={styles.sign}>
+            {t(isLit ? 'schedule.onNow' : 'schedule.onNext')}
+            {isLit && <Equaliser isMoving />}
+          </span>
+        )}
+        <b className={styles.name}>{showName}</b>
+        <span>{coDjName === null ? djName : t('schedule.hosts', { host: djName, coHost: coDjName })}</span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </div>
+    </li>
+  )
+}
 
 type Variables = CSSProperties & Record<`--${string}`, string | number>
 
@@ -87,4 +181,22 @@ function NowLine({ top }: { top: number | null }) {
   if (top === null) return null
   const at: Variables = { '--top': top }
   return <span className={styles.now} style={at} aria-hidden="true" />
+}
+
+/**
+ * Returns whether a show is on: by the visitor's current time, or before hydration (null) as
+ * rendered by the server.
+ */
+export function isOn(airing: Airing, { now }: Pick<Schedule, 'now'>, present: number | null): boolean {
+  if (present === null) return isSame(airing, now)
+  return Date.parse(airing.startsAt) <= present && present < Date.parse(airing.endsAt)
+}
+
+/** Returns whether a show is the next one. */
+export function isNext(airing: Airing, { next }: Pick<Schedule, 'next'>, present: number | null): boolean {
+  return isSame(airing, next) && (present === null || present < Date.parse(airing.startsAt))
+}
+
+function isSame(one: Airing, other: Airing | null): boolean {
+  return other !== null && one.showId === other.showId && one.startsAt === other.startsAt
 }

@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { profileAddress, useVisit, WornIcon } from '#features/accounts/web/parts.tsx'
+import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Flag } from '#platform/web/ui/flag.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { RankingRow, RankingTable } from '#platform/web/ui/ranking-table.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Board } from '../contract.ts'
+import type { Board, BoardPlace } from '../contract.ts'
 import { boardAddress } from './board-address.ts'
 import styles from './board-page.module.css'
-import { BoardTable } from './board-table.tsx'
+import { CometAmount } from './comet-amount.tsx'
 import { monthName } from './month-name.ts'
-import { OwnPlaceCard } from './own-place-card.tsx'
-import { boardQuery } from './queries.ts'
+import { boardQuery, ownPlaceQuery } from './queries.ts'
 import { type BoardSearch, parseBoardSearch } from './rewards-search.ts'
 
 /** The ranking of comets earned in a month. */
@@ -134,5 +140,90 @@ function MonthChoice({ board: { month, current, earlier, later } }: { board: Boa
         <ButtonAnchor href={addressOf(current)}>{t('board.current')}</ButtonAnchor>
       )}
     </nav>
+  )
+}
+
+/** Shows the visitor's place; nothing for guests. */
+function OwnPlaceCard({ asked }: { asked: BoardSearch }) {
+  const { t } = useTranslation('rewards')
+  const language = useLanguage()
+  const titleId = useId()
+  const user = useVisit()?.user
+  const { data } = useQuery({ ...ownPlaceQuery(asked), enabled: Boolean(user) })
+  if (!user || !data || isRefusal(data)) return null
+  const { place, comets, isShown } = data
+  return (
+    <Card as="section" className={styles.own ?? ''} aria-labelledby={titleId}>
+      <Portrait src={user.avatar} size="small" tone="violet" />
+      <div className={styles.words}>
+        <CardTitle id={titleId} title={t('board.own')} />
+        {place === null ? (
+          <p>{t('board.ownNone')}</p>
+        ) : (
+          <p className={styles.line}>
+            <b>{t('board.ownPlace', { place })}</b>
+            <CometAmount comets={comets} />
+          </p>
+        )}
+        {!isShown && (
+          <p className={styles.hidden}>
+            {t('board.ownHidden')}{' '}
+            <a className="lnk" href={`${addressOf('usersSettings', language)}?tab=privacy`}>
+              {t('board.settings')}
+            </a>
+          </p>
+        )}
+        <MoreLink href={addressOf('usersPurse', language)}>{t('board.purse')}</MoreLink>
+      </div>
+    </Card>
+  )
+}
+
+/** The places of the board; the first three are marked. */
+function BoardTable({ places, label }: { places: readonly BoardPlace[]; label: string }) {
+  const { t } = useTranslation('rewards')
+  return (
+    <RankingTable label={label} columns={[t('board.place'), t('board.member'), t('purse.comets')]}>
+      {places.map((place) => (
+        <PlaceRow key={`${place.hotel} ${place.name}`} place={place} />
+      ))}
+    </RankingTable>
+  )
+}
+
+function PlaceRow({ place: { place, comets, name, hotel, hasPage, habboId, avatar, icon } }: { place: BoardPlace }) {
+  const language = useLanguage()
+  // A member with a hidden profile may still have a visible player page.
+  const player = habboId === null ? null : addressOf('scannerUser', language, { habboId })
+  const address = hasPage ? profileAddress(language, hotel, name) : player
+  return (
+    <RankingRow
+      place={place}
+      who={
+        <>
+          <Portrait src={avatar} size="small" tone={place <= 3 ? 'lamp' : 'violet'} lazy />
+          <span className={styles.boardTableWords}>
+            <span className={styles.name}>
+              {address === null ? (
+                <b translate="no">{name}</b>
+              ) : (
+                <a href={address} translate="no">
+                  {name}
+                </a>
+              )}
+              <WornIcon icon={icon?.name} />
+            </span>
+            <span className={styles.hotel}>
+              <Flag country={hotels[hotel].flag} small />
+              {hotels[hotel].label}
+            </span>
+          </span>
+        </>
+      }
+    >
+      <td>
+        <CometAmount comets={comets} />
+      </td>
+    </RankingRow>
   )
 }

@@ -10,13 +10,11 @@ import type { ScannerTables } from './tables.ts'
 
 export { failureReasonOf } from './failure-reason.ts'
 export { findNames } from './find-names.ts'
-export { findRoomNames } from './find-room-names.ts'
-export { hiddenPlayersAmong } from './hidden-players.ts'
+export { findRoomNames, findRoomOwners, roomKey } from './find-room-names.ts'
 export { findHabboIds, findNamedPlayers, metPlayers, playerKey } from './named-players.ts'
 export { removeHidden } from './remove-hidden.ts'
-export { findRoomOwners, roomKey } from './room-owners.ts'
 export { searchPlayers } from './search-players.ts'
-export { shownAmong } from './shown-among.ts'
+export { hiddenPlayersAmong, shownAmong } from './shown-player.ts'
 export { namedTag } from './tags.ts'
 
 /**

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aggregateOwnerCounts, describeBadges, noteBadges } from '#features/badges/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { freshDatabase } from '#test/database.ts'
-import { applyPanel, type PanelSnapshot } from './apply-panel.ts'
 import { applyProfile, markHidden } from './apply-profile.ts'
 import { pageOfBadges } from './list-badges.ts'
 import { pageOfChanges } from './list-changes.ts'
 import { pageOfFriends } from './list-friends.ts'
+import { applyPanel, type PanelSnapshot } from './scan-player.ts'
 import { markPanelFailed } from './scan-state.ts'
 import {
   addresses,

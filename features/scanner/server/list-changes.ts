@@ -5,10 +5,9 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Change, listChanges } from '../contract.ts'
-import { hiddenPlayersAmong } from './hidden-players.ts'
 import type { KnownPlayer } from './players.ts'
 import { isOfFriends } from './remove-from-changes.ts'
-import { findShownPlayer } from './shown-player.ts'
+import { findShownPlayer, hiddenPlayersAmong } from './shown-player.ts'
 import type { ScannerTables, Subject } from './tables.ts'
 
 /**

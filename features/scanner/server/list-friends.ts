@@ -5,10 +5,9 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { listFriends } from '../contract.ts'
-import { hiddenPlayersAmong } from './hidden-players.ts'
 import { alphabetical, newestFirst } from './membership-order.ts'
 import { intervalsOf, pageOfMemberships } from './page-of-memberships.ts'
-import { findShownPlayer } from './shown-player.ts'
+import { findShownPlayer, hiddenPlayersAmong } from './shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**

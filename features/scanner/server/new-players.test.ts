@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consumeRateLimits } from '#platform/server/rate-limit.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { scanPlayer } from '../contract.ts'
-import { newPlayersPerDay } from './new-players.ts'
+import { newPlayersPerDay } from './request-scan.ts'
 
 let site: TestSite
 beforeAll(async () => {

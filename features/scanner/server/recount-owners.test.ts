@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aggregateAll, aggregateOwnerCounts, describeBadges } from '#features/badges/server/api.ts'
 import { freshDatabase } from '#test/database.ts'
-import { applyPanel } from './apply-panel.ts'
 import { applyProfile } from './apply-profile.ts'
 import { recountOnce, recountOwners } from './recount-owners.ts'
+import { applyPanel } from './scan-player.ts'
 import { aProfile, badges, may, openTrial } from './trial.ts'
 
 let trial: ReturnType<typeof openTrial>

@@ -1,22 +1,43 @@
-import { hiddenPartsOf, playerTag } from '#features/accounts/server/api.ts'
+import {
+  hiddenPartsOf,
+  invalidateAuthorOf,
+  noteNamesOfHidden,
+  playerTag,
+  refreshNameOf,
+} from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { type HotelGateway, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { type HotelGateway, type HotelPlayer, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Visitor } from '#platform/server/caller.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { widestNetworkOf } from '#platform/server/network-of.ts'
+import { consumeRateLimit } from '#platform/server/rate-limit.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { type AppliedProfile, applyProfile } from './apply-profile.ts'
 import { failureReasonOf } from './failure-reason.ts'
-import { admitNewPlayer } from './new-players.ts'
-import { findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
+import { findPlayer, findPlayerByFormerName, findPlayerByName, type KnownPlayer } from './players.ts'
 import { admitScan, consumeCalls, TooManyScans } from './scan-cost.ts'
 import { nextScanAt, requestScan } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
-import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
+import { namedTag } from './tags.ts'
+
+/**
+ * The number of players a network may add to the archive per day: about 50 MB of permanent data.
+ * Shared networks such as schools and mobile providers stay below it.
+ */
+export const newPlayersPerDay = 2_000
+
+/** Consumes the rate limit for adding an unscanned player. Refuses `error.tooManyRequests`. */
+async function admitNewPlayer(db: Db<ScannerTables>, habboId: string, { address }: Pick<Visitor, 'address'>) {
+  if (await findPlayer(db, habboId)) return null
+  const turn = { purpose: 'new players', who: address, limit: newPlayersPerDay, windowSeconds: 24 * 3600 }
+  const tooMany = await consumeRateLimit(db, turn)
+  return tooMany && refuse('error.tooManyRequests', tooMany)
+}
 
 /** What scanning works with. */
 export type ScanContext = {
@@ -146,4 +167,25 @@ function isYoung(player: KnownPlayer, now: Date, cooldownSeconds: number): boole
 
 function started(player: KnownPlayer, state: KnownPlayer['state']) {
   return { habboId: player.habboId, hotel: player.hotel, name: player.name, state }
+}
+
+/**
+ * Stores a profile as `applyProfile` does. If a player with an account was renamed, the account's
+ * login name changes in the same commit, and pages that name the player are invalidated, since they
+ * can now link to a page.
+ */
+export function storeProfile(
+  context: { db: Db<ScannerTables>; queue: TaskQueue },
+  hotel: HotelCode,
+  profile: HotelPlayer,
+  now: Date,
+): Promise<AppliedProfile> {
+  return inTransaction(context.db, async (tx) => {
+    const applied = await applyProfile(tx, hotel, profile, now)
+    await noteNamesOfHidden(tx, [profile])
+    if (applied.isRenamed) await refreshNameOf(tx, context.queue, profile.habboId)
+    if (applied.isNew) await invalidateAuthorOf(tx, profile.habboId)
+    if (applied.isNew || applied.isRenamed) await invalidateTags(tx, [namedTag(hotel, profile.name)])
+    return applied
+  })
 }

@@ -1,31 +1,44 @@
 import type { z } from 'zod'
 import { hiddenPartsOf, hidesFriends, playerTag } from '#features/accounts/server/api.ts'
-import { scheduleAggregation } from '#features/badges/server/api.ts'
-import { hotels } from '#features/hotels/contract.ts'
+import { changeOwners, noteBadges, scheduleAggregation } from '#features/badges/server/api.ts'
+import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import {
   type CallOptions,
+  type HotelBadge,
+  type HotelFriend,
   type HotelGateway,
+  type HotelGroup,
   type HotelOutcome,
+  type HotelPhoto,
   type HotelPlayer,
+  type HotelRoom,
   isHotelRefusal,
 } from '#features/hotels/server/api.ts'
 import type { CacheTag } from '#platform/server/cache-tags.ts'
-import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database.ts'
 import { invalidateTags } from '#platform/server/invalidation.ts'
 import { emit } from '#platform/server/outbox.ts'
 import { type FailureReason, type PanelName, panelNames, playerScanned, type ScanState } from '../contract.ts'
-import { applyPanel, type PanelSnapshot } from './apply-panel.ts'
+import { applyFriends } from './apply-friends.ts'
 import { markHidden } from './apply-profile.ts'
+import { applySnapshot } from './apply-snapshot.ts'
 import { applyWornBadges } from './apply-worn-badges.ts'
 import { failureReasonOf } from './failure-reason.ts'
+import {
+  badgeMemberships,
+  groupMemberships,
+  type MembershipChanges,
+  photoMemberships,
+  roomMemberships,
+} from './memberships.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScanContext } from './request-scan.ts'
+import { storeProfile } from './request-scan.ts'
 import { roomNamesWanted } from './room-names.ts'
 import { noteServed } from './scan-cost.ts'
 import { markPanelFailed, markScan } from './scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan-task.ts'
 import { isPageHidden } from './shown-player.ts'
-import { storeProfile } from './store-profile.ts'
 import type { ScannerTables } from './tables.ts'
 
 /** A failed scan is retried automatically: one minute after the first attempt, then after five. */
@@ -197,4 +210,53 @@ async function tryAgainLater({ context }: Scan, wanted: Wanted): Promise<void> {
 
 function tagsOf(player: KnownPlayer): CacheTag[] {
   return [playerTag(player.habboId)]
+}
+
+/** A list as the hotel gave it, whole, each entry once. */
+export type PanelSnapshot =
+  | { panel: 'badges'; items: readonly HotelBadge[] }
+  | { panel: 'friends'; items: readonly HotelFriend[] }
+  | { panel: 'groups'; items: readonly HotelGroup[] }
+  | { panel: 'rooms'; items: readonly HotelRoom[] }
+  | { panel: 'photos'; items: readonly HotelPhoto[] }
+
+/**
+ * Stores one list of a player as returned by the hotel at `now`: new entries are added, missing
+ * ones end; the timeline records both except in the first snapshot. An unchanged list only updates
+ * the check time. Refusals go to `markPanelFailed` instead. Given a pool, it opens its own
+ * transaction, which for badges avoids waiting for other scans (see `noteBadges`).
+ */
+export async function applyPanel(
+  db: Db<ScannerTables>,
+  player: { id: number; hotel: HotelCode },
+  snapshot: PanelSnapshot,
+  now: Date,
+): Promise<MembershipChanges> {
+  switch (snapshot.panel) {
+    case 'badges':
+      return applyBadges(db, player, snapshot.items, now)
+    case 'friends':
+      return inTransaction(db, (tx) => applyFriends(tx, player.id, snapshot.items, now))
+    case 'groups':
+      return inTransaction(db, (tx) => applySnapshot(tx, groupMemberships, player.id, snapshot.items, now))
+    case 'rooms':
+      return inTransaction(db, (tx) => applySnapshot(tx, roomMemberships, player.id, snapshot.items, now))
+    case 'photos':
+      return inTransaction(db, (tx) => applySnapshot(tx, photoMemberships, player.id, snapshot.items, now))
+  }
+}
+
+async function applyBadges(
+  db: Db<ScannerTables>,
+  player: { id: number; hotel: HotelCode },
+  badges: readonly HotelBadge[],
+  now: Date,
+) {
+  const ids = [...(await noteBadges(db, player.hotel, badges, now)).values()]
+  return inTransaction(db, async (tx) => {
+    const applied = await applySnapshot(tx, badgeMemberships, player.id, ids, now)
+    const { gainedKeys: gainedIds, lostKeys: lostIds, isFirst: isFirstReading } = applied
+    await changeOwners(tx, { hotel: player.hotel, gainedIds, lostIds, isFirstReading })
+    return applied
+  })
 }

@@ -1,6 +1,14 @@
-import { type Hidden, hiddenPartsOf } from '#features/accounts/server/api.ts'
+import { sql } from 'kysely'
+import {
+  type Hidden,
+  type HiddenPlayer,
+  hiddenAmong,
+  hiddenPagesAmong,
+  hiddenPartsOf,
+} from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb, Db } from '#platform/server/database.ts'
+import { metPlayers } from './named-players.ts'
 import { findPlayer, type KnownPlayer } from './players.ts'
 import type { ScannerTables } from './tables.ts'
 
@@ -27,4 +35,27 @@ export async function findShownPlayer(
  */
 export async function isPageHidden(db: AnyDb, habboId: string): Promise<boolean> {
   return (await hiddenPartsOf(db, habboId))?.page === true
+}
+
+/**
+ * Returns which of these players, by the game's ids, have a visible page: scanned and not hidden.
+ */
+export async function shownAmong(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
+  const [met, hidden] = await Promise.all([metPlayers(db, habboIds), hiddenPagesAmong(db, habboIds)])
+  return new Set([...met].filter((habboId) => !hidden.has(habboId)))
+}
+
+/** As `hiddenAmong`, with the names that scans know where accounts knows none that is later. */
+export async function hiddenPlayersAmong(db: AnyDb, habboIds: readonly string[]): Promise<Map<string, HiddenPlayer>> {
+  const hidden = await hiddenAmong(db, habboIds)
+  const unsure = [...hidden].flatMap(([habboId, { namedAt }]) => (namedAt ? [habboId] : []))
+  if (unsure.length === 0) return hidden
+  const { rows } = await sql<{ habboId: string; name: string; checkedAt: Date }>`
+    select habbo_id as "habboId", name, checked_at as "checkedAt" from scanner_players
+    where habbo_id = any(${unsure}::text[])`.execute(db)
+  for (const { habboId, name, checkedAt } of rows) {
+    const known = hidden.get(habboId)
+    if (known?.namedAt && known.namedAt < checkedAt) hidden.set(habboId, { ...known, name })
+  }
+  return hidden
 }

@@ -1,16 +1,51 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import { routePath } from '#platform/contract/addresses.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
 import { useFigures } from '#platform/web/figures.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { BadgeOwnerCard } from './badge-owner-card.tsx'
+import { listBadgeOwners } from '../client.ts'
+import type { BadgeOwner } from '../contract.ts'
 import styles from './badge-owners.module.css'
-import { badgeOwnersQuery, type OwnerState } from './badge-owners-query.ts'
+import { useIntervalWords } from './interval.ts'
 
-export { badgeOwnersQuery } from './badge-owners-query.ts'
+/** Owners that the server renders, and how many more come with each helping. */
+const firstPageSize = 24
+const laterPageSize = 48
+
+/** Present or former owners. */
+type OwnerState = 'current' | 'former'
+
+/** The query for a badge's owners in one state, latest gained first. */
+export function badgeOwnersQuery(code: string, state: OwnerState) {
+  return infiniteQueryOptions({
+    queryKey: [listBadgeOwners.path, code, state] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const paging = pageParam ? { cursor: pageParam, limit: laterPageSize } : { limit: firstPageSize }
+      const page = await call(listBadgeOwners, { params: { code }, query: { state, ...paging } }, signal)
+      // An invalid code is reported by the badge's page; an expired cursor is resolved by
+      // reloading.
+      if (isRefusal(page)) throw new Error(page.refused)
+      return page
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // A page from the HTML cache counts as up to date; a list being read must not be reordered on
+    // every focus.
+    staleTime: 30_000,
+    meta: { readOnArrival: true },
+  })
+}
 
 /**
  * The scanned players who own a badge and, separately, its former owners; or a note that there are
@@ -116,4 +151,37 @@ function useFocusOnMore(pages: number) {
       from.current = shown
     },
   }
+}
+
+/**
+ * Shows a present or former owner of a badge, with hotel and time; the card links to the player's
+ * page.
+ */
+function BadgeOwnerCard({ owner: { habboId, hotel, name, avatar, gained, lost } }: { owner: BadgeOwner }) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const intervalWords = useIntervalWords()
+  return (
+    <Link
+      className={classNames(styles.owner, lost && styles.former)}
+      to={routePath('scannerUser')}
+      params={{ language, habboId }}
+      preload={false}
+    >
+      <Portrait src={avatar} tone={lost ? 'off' : 'lamp'} lazy />
+      <span className={styles.words}>
+        <b className="trunc" translate="no">
+          {name}
+        </b>
+        <span className={styles.when}>
+          {lost
+            ? t('badge.lost', { interval: intervalWords(lost) })
+            : t('badge.got', { interval: intervalWords(gained) })}
+        </span>
+        <span className={styles.hotel}>
+          <HotelPlate code={hotel} />
+        </span>
+      </span>
+    </Link>
+  )
 }

@@ -1,9 +1,56 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { Time } from '#platform/web/time.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Group } from '../contract.ts'
 import styles from './card-grid.module.css'
-import { GroupCard } from './group-card.tsx'
-import type { ListProps } from './panel-list.tsx'
-import { PanelList } from './panel-list.tsx'
+import { useIntervalWords } from './interval.ts'
+import { type ListProps, PanelList } from './panel-list.tsx'
 import { groupsQuery } from './queries.ts'
+
+/**
+ * A group: its badge, whether the player administers it, when the player was seen to join, and the
+ * group's age from the hotel.
+ */
+const GroupCard = memo(function GroupCard({ group, former }: { group: Group; former: boolean }) {
+  const { t } = useTranslation('scanner')
+  const intervalWords = useIntervalWords()
+  return (
+    <div className={classNames(styles.group, former && styles.former)}>
+      <span className={styles.badge}>
+        <PixelPicture src={group.picture} width={39} height={39} fallback={<Icon name="group" />} lazy />
+      </span>
+      <div className={styles.words}>
+        <b className={styles.name} title={group.name}>
+          {group.name}
+        </b>
+        {group.isAdmin && (
+          <span>
+            <Plate tone="lamp" icon="crown">
+              {t('group.administrator')}
+            </Plate>
+          </span>
+        )}
+        <span className={styles.when}>{t('group.joined', { interval: intervalWords(group.gained) })}</span>
+        {group.lost && <span className={styles.when}>{t('group.left', { interval: intervalWords(group.lost) })}</span>}
+        {!group.lost && group.createdAt && (
+          <span className={styles.when}>
+            {t('group.created')} <Time value={group.createdAt} form="date" />
+          </span>
+        )}
+        {!group.lost && !group.createdAt && group.roomCreatedAt && (
+          <span className={styles.when}>
+            {t('group.roomCreated')} <Time value={group.roomCreatedAt} form="date" />
+          </span>
+        )}
+      </div>
+    </div>
+  )
+})
 
 /** The groups of a player. */
 export function GroupList({ player, selection }: ListProps) {

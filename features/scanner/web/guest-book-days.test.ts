@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, isWiderThanDay } from './guest-book-days.ts'
+import { byDay, isWiderThanDay } from './guest-book.tsx'
 
 const at = (by: string, after: string | null = null) => ({ observed: { after, by } })
 

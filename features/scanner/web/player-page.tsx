@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Edition } from '#features/hotels/contract.ts'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
-import { addressOf } from '#platform/contract/addresses.ts'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
+import { useFigures } from '#platform/web/figures.ts'
 import { HoursOf } from '#platform/web/hours.tsx'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Player } from '../contract.ts'
-import { Earlier } from './earlier.tsx'
+import { panelNames } from '../client.ts'
+import type { Earlier as EarlierValue, PanelName, Player } from '../contract.ts'
 import { editionOf, editionOfId, panelAmong, panelsOf } from './edition-of.ts'
 import { GuestBook } from './guest-book.tsx'
-import { LookUp } from './look-up.tsx'
+import { useIntervalWords } from './interval.ts'
 import { Panel } from './panel.tsx'
-import { PanelTabs } from './panel-tabs.tsx'
 import styles from './player-page.module.css'
 import { isPageHidden, playerQuery } from './player-query.ts'
 import { parsePlayerSearch } from './player-search.ts'
@@ -27,6 +31,122 @@ import { ProfileCard } from './profile-card.tsx'
 import { ScanStatus } from './scan-status.tsx'
 import { ScannerForm } from './scanner-form.tsx'
 import { usePlayer } from './use-player.ts'
+
+/** Shows former names, mottos and looks of a player, newest first; nothing if there are none. */
+function Earlier({ history: { names, mottos, looks } }: { history: Player['history'] }) {
+  const { t } = useTranslation('scanner')
+  const titleId = useId()
+  if (names.length + mottos.length + looks.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardTitle icon="undo" title={t('earlier.title')} id={titleId} />
+      <div className={styles.parts}>
+        <Part title={t('earlier.names')} values={names} written={(value) => <b>{value}</b>} />
+        <Part title={t('earlier.mottos')} values={mottos} written={(value) => <q>{value}</q>} />
+        <Part
+          title={t('earlier.looks')}
+          values={looks}
+          written={(value) => <Portrait src={value} size="small" tone="off" alt={t('earlier.look')} lazy />}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** How many of each are shown initially; the others can be expanded. */
+const openValues = 5
+
+function Part({
+  title,
+  values,
+  written,
+}: {
+  title: string
+  values: readonly EarlierValue[]
+  written: (value: string) => ReactNode
+}) {
+  const { t } = useTranslation('scanner')
+  if (values.length === 0) return null
+  const folded = values.slice(openValues)
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <Values values={values.slice(0, openValues)} written={written} />
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{t('earlier.more', { count: folded.length })}</summary>
+          <Values values={folded} written={written} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Values({ values, written }: { values: readonly EarlierValue[]; written: (value: string) => ReactNode }) {
+  const { t } = useTranslation('scanner')
+  const intervalWords = useIntervalWords()
+  return (
+    <ul className={styles.values}>
+      {values.map(({ value, gained, lost }) => (
+        <li key={`${value} ${gained.by}`}>
+          {written(value)}
+          <span className={styles.when}>
+            <span>{t('earlier.seen', { interval: intervalWords(gained) })}</span>
+            {lost && <span>{t('earlier.gone', { interval: intervalWords(lost) })}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const icons: Record<PanelName, IconName> = {
+  badges: 'medal',
+  friends: 'people',
+  groups: 'group',
+  rooms: 'door',
+  photos: 'camera',
+}
+
+/** The five lists of a player as links, each with how many entries it has now. */
+function PanelTabs({ player, current }: { player: Player; current: PanelName }) {
+  const { t } = useTranslation('scanner')
+  const language = useLanguage()
+  const figure = useFigures()
+  const row = useRef<HTMLDivElement>(null)
+
+  // On a small screen the row is wider than the window: the chosen tab must not hide beside it.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`a:nth-child(${panelNames.indexOf(current) + 1})`)
+    const scroller = tab?.parentElement
+    if (tab && scroller) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+
+  return (
+    <div ref={row}>
+      <TabLinks label={t('tabs.label')}>
+        {panelNames.map((name) => (
+          <TabLink
+            key={name}
+            to={routePath('scannerUser')}
+            params={{ language, habboId: player.habboId }}
+            search={name === 'badges' ? {} : { tab: name }}
+            resetScroll={false}
+            current={name === current}
+            icon={icons[name]}
+            count={
+              player.panels[name].checkedAt === null || player.panels[name].hidden
+                ? undefined
+                : figure(player.panels[name].current)
+            }
+          >
+            {t(`tabs.${name}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+    </div>
+  )
+}
 
 function ScannerStreet({ edition }: { edition: Edition }) {
   const { t } = useTranslation(['scanner', 'shell'])
@@ -118,5 +238,24 @@ export function PlayerMissing() {
         </Card>
       </PageBody>
     </>
+  )
+}
+
+/**
+ * A line that expands to the form for another player, so that the form does not precede the player
+ * shown.
+ */
+function LookUp({ edition }: { edition: Edition }) {
+  const { t } = useTranslation('scanner')
+  return (
+    <details className={styles.lookUp}>
+      <summary>
+        <Icon name="search" />
+        {t('lookUp')}
+      </summary>
+      <div className={styles.form}>
+        <ScannerForm edition={edition} />
+      </div>
+    </details>
   )
 }

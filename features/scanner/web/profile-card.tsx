@@ -1,17 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
-import { useLanguage } from '#platform/web/locale.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
 import { Time } from '#platform/web/time.tsx'
+import { Bell } from '#platform/web/ui/bell.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import type { IconName } from '#platform/web/ui/icon.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { LevelRing } from '#platform/web/ui/level-ring.tsx'
 import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
+import { Progress } from '#platform/web/ui/progress.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Player } from '../contract.ts'
-import { editionOf } from './edition-of.ts'
-import { joinNames } from './name-list.ts'
+import { editionOf, panelsOf } from './edition-of.ts'
+import { failureIcons } from './failure-reason.ts'
+import { playerQuery } from './player-query.ts'
 import styles from './profile-card.module.css'
-import { ScanNotice } from './scan-notice.tsx'
+import { useDateWords } from './scan-status.tsx'
+import { useScanTexts } from './scan-texts.ts'
+import { isBeingScanned } from './use-player.ts'
+import { useScan } from './use-scan.ts'
+
+const formats = new Map<LanguageCode, Intl.ListFormat>()
+
+/** Joins names as a language does: "luna, mina and rex". */
+function joinNames(names: readonly string[], language: LanguageCode): string {
+  let format = formats.get(language)
+  if (!format) {
+    format = new Intl.ListFormat(formatLocales[language], { type: 'conjunction' })
+    formats.set(language, format)
+  }
+  return format.format(names)
+}
 
 const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }> = {
   public: { tone: 'ok', icon: 'eye' },
@@ -98,4 +126,103 @@ function LastOnline({ player: { online, lastOnlineAt } }: { player: Player }) {
   const { t } = useTranslation('scanner')
   if (online) return t('profile.onlineNow')
   return lastOnlineAt ? <Time value={lastOnlineAt} form="dateTime" /> : t('profile.hidden')
+}
+
+/**
+ * How far the scan is or how it ended, and the button for another (specification §4.9). It keeps
+ * its place and height, so that nothing below moves while a scan starts or ends.
+ */
+function ScanNotice({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const running = isBeingScanned(player)
+  return (
+    <div className={classNames(styles.notice, !running && player.trouble !== null && styles.trouble)}>
+      <div className={styles.picture}>
+        {running || player.trouble === null ? <Bell ringing={running} /> : <Icon name={failureIcons[player.trouble]} />}
+      </div>
+      <div className={styles.words}>
+        {/* The live region persists while its text changes, so the end of a scan is announced too. */}
+        <div role="status">{running ? <Running player={player} /> : <Outcome player={player} />}</div>
+        {!running && player.trouble === null && <p className="meta">{t('scan.completeWhy')}</p>}
+      </div>
+      <ScanAgain player={player} />
+    </div>
+  )
+}
+
+function Running({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const done = listsIn(player)
+  const total = panelsOf(player).length
+  const wait = total === 1 ? 'scan.lookAroundHere' : done < total ? 'scan.lookAround' : 'scan.photoRooms'
+  return (
+    <div className={styles.running}>
+      <div className={styles.head}>
+        <b>{t(player.state === 'queued' ? 'scan.queued' : 'scan.unpacking', { name: player.name })}</b>
+        {total > 1 && <span className="sign-s lit">{t('scan.done', { done, total })}</span>}
+      </div>
+      <Progress value={done} max={total} label={t('scan.progress')} />
+      <p className="meta">{t(wait)}</p>
+    </div>
+  )
+}
+
+function Outcome({ player }: { player: Player }) {
+  const { t } = useTranslation(['scanner', 'desk'])
+  const dateWords = useDateWords()
+  if (player.trouble !== null) {
+    return (
+      <>
+        <b>{t(`desk:trouble.${player.trouble}`, { hotel: hotels[player.hotel].label })}</b>
+        <p className="meta">{t('desk:trouble.from', { date: dateWords(player.checkedAt) })}</p>
+      </>
+    )
+  }
+  return <b>{t(listsIn(player) === panelsOf(player).length ? 'scan.everything' : 'scan.complete')}</b>
+}
+
+/** Starts a further scan of a player, as soon as the cooldown allows one. */
+function ScanAgain({ player }: { player: Player }) {
+  const { t } = useTranslation('scanner')
+  const hydrated = useHydrated()
+  const toast = useToast()
+  const queryClient = useQueryClient()
+  const scanTexts = useScanTexts()
+  const { scan, busy } = useScan()
+  // Only after hydration: the server's HTML may have been cached, with an outdated "now".
+  const wait = useSecondsUntil(hydrated ? Date.parse(player.nextScanAt) : null)
+  const running = busy || isBeingScanned(player)
+
+  async function scanAgain() {
+    const answer = await scan(player.hotel, player.name)
+    // The name may be another player's by now; this one is looked at all the same.
+    await queryClient.invalidateQueries({ queryKey: playerQuery(player.habboId).queryKey })
+    if (answer !== 'failed' && !isRefusal(answer)) return
+    toast({ tone: 'bad', text: refusalText(t, answer, scanTexts(answer, player.hotel, player.name)) })
+  }
+
+  if (running) return null
+  return (
+    <Button small className={styles.again} disabled={!hydrated || wait > 0} onClick={scanAgain}>
+      {wait > 0 ? t('profile.scanAgainIn', { time: minutesAndSeconds(wait) }) : t('profile.scanAgain')}
+    </Button>
+  )
+}
+
+/**
+ * Returns how many lists have been read since the scan was requested. The profile is read first, so
+ * until then there are none; a list with a failure does not count, whether from this scan or the
+ * previous one.
+ */
+export function listsIn({
+  hotel,
+  checkedAt,
+  scanRequestedAt,
+  panels,
+}: Pick<Player, 'hotel' | 'checkedAt' | 'scanRequestedAt' | 'panels'>): number {
+  if (checkedAt < scanRequestedAt) return 0
+  return panelsOf({ hotel }).filter((name) => {
+    const panel = panels[name]
+    return panel.trouble === null && panel.checkedAt !== null && panel.checkedAt >= scanRequestedAt
+  }).length
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Player } from '../contract.ts'
-import { isRecent } from './recent.ts'
-import { listsIn } from './scan-progress.ts'
+import { isRecent } from './badge-list.tsx'
+import { listsIn } from './profile-card.tsx'
 import { pollMilliseconds } from './use-player.ts'
 
 const start = '2026-05-12T10:00:00.000Z'

@@ -4,9 +4,9 @@ import { buyIcon, dropWish, listProducts, showInventory, wearIcon, wishIcon } fr
 import { openPurchases } from './buy-icon.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { ShopContext } from './context.ts'
-import { readInventory } from './inventory.ts'
 import * as wearing from './wear-icon.ts'
 import * as wishing from './wish-icon.ts'
+import { readInventory } from './wish-icon.ts'
 
 /** Serves the endpoints of the shop. */
 export function serveShop(app: FastifyInstance, context: ShopContext, catalogue: Catalogue): void {

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { CurrentUser } from '#features/accounts/contract.ts'
 import { IconPicture, useIconLabel, WornIcon } from '#features/accounts/web/parts.tsx'
+import { refusalText } from '#platform/web/refusal-text.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Inventory } from '../contract.ts'
-import { BuyButtons } from './buy-buttons.tsx'
 import styles from './buy-dialog.module.css'
-import { PurchaseProblem } from './purchase-problem.tsx'
 import { StarAmount } from './star-amount.tsx'
 import type { InventoryActions } from './use-inventory-actions.ts'
-import type { Buying } from './use-purchase.ts'
+import type { Buying, Purchase } from './use-purchase.ts'
 
 /**
  * Asks for confirmation of a purchase, with price and remaining balance, then offers to wear the
@@ -92,5 +93,92 @@ export function BuyDialog({
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** Explains in a sentence why a product was not sold, and the consequence for the member. */
+function PurchaseProblem({ purchase: { trouble, price }, inventory }: { purchase: Purchase; inventory: Inventory }) {
+  const { t } = useTranslation('shop')
+  if (trouble === null) return null
+  if (trouble === 'failed') {
+    return (
+      <Note tone="bad" icon="warn" role="alert" title={t('buy.lost')}>
+        {t('buy.lostText')}
+      </Note>
+    )
+  }
+  const missing = price - inventory.stars
+  return (
+    <Note tone={trouble.refused === 'error.priceChanged' ? 'warn' : 'bad'} role="alert" title={refusalText(t, trouble)}>
+      {trouble.refused === 'error.notEnoughStars' && missing > 0 && t('buy.missing', { count: missing })}
+    </Note>
+  )
+}
+
+/**
+ * The actions of the dialog: buy or cancel; after the purchase, wear or close; and alternatives if
+ * it cannot be bought.
+ */
+function BuyButtons({
+  purchase,
+  inventory,
+  acts,
+  buying: { send, leave },
+}: {
+  purchase: Purchase
+  inventory: Inventory
+  acts: InventoryActions
+  buying: Buying
+}) {
+  const { t } = useTranslation('shop')
+  const { icon, price, state } = purchase
+  const trouble = purchase.trouble === 'failed' ? null : purchase.trouble?.refused
+  const isOver = trouble === 'error.iconSoldOut' || trouble === 'error.iconNotForSale'
+
+  async function leaveAfter(act: Promise<boolean>) {
+    if (await act) leave()
+  }
+
+  if (state === 'bought' || inventory.owned.includes(icon)) {
+    return (
+      <>
+        <Button key="later" variant="ghost" onClick={leave}>
+          {t('buy.later')}
+        </Button>
+        <Button
+          key="wear"
+          variant="primary"
+          icon="check"
+          busy={acts.isBusy(icon)}
+          onClick={() => void leaveAfter(acts.wear(icon))}
+        >
+          {t('buy.wear')}
+        </Button>
+      </>
+    )
+  }
+  const canWish = trouble === 'error.iconSoldOut' && !inventory.wished.includes(icon)
+  return (
+    <>
+      <Button key="leave" variant="ghost" onClick={leave}>
+        {t(isOver ? 'buy.close' : 'buy.leave')}
+      </Button>
+      {canWish && (
+        <Button key="wish" icon="bell" busy={acts.isBusy(icon)} onClick={() => void leaveAfter(acts.wish(icon))}>
+          {t('ware.wish')}
+        </Button>
+      )}
+      {!isOver && (
+        <Button
+          key="buy"
+          variant="primary"
+          busy={state === 'sending'}
+          disabled={price > inventory.stars}
+          onClick={() => void send(purchase)}
+        >
+          {state === 'sending' ? t('buy.sending') : t('buy.send', { count: price })}
+        </Button>
+      )}
+    </>
   )
 }

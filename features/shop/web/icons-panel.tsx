@@ -1,8 +1,12 @@
-import type { CurrentUser } from '#features/accounts/contract.ts'
+import type { CurrentUser, IconKey } from '#features/accounts/contract.ts'
+import { IconPicture, useIconLabel } from '#features/accounts/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { TabPanel } from '#platform/web/ui/tab-panel.tsx'
@@ -10,9 +14,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './icons-panel.module.css'
 import { NamePreview } from './name-preview.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
-import { OwnIcon } from './own-icon.tsx'
 import { useInventory } from './use-inventory.ts'
-import { useInventoryActions } from './use-inventory-actions.ts'
+import { type InventoryActions, useInventoryActions } from './use-inventory-actions.ts'
 import { visitorOf } from './visitor.ts'
 
 /** The tab "icons" of the settings: what the member has, and what of it they wear. */
@@ -68,5 +71,36 @@ function ShopLink() {
     <ButtonLink to={shop} icon="bag">
       {t('own.shop')}
     </ButtonLink>
+  )
+}
+
+/** An icon that the member has, to put on or to take off. */
+function OwnIcon({ icon, isWorn, acts }: { icon: IconKey; isWorn: boolean; acts: InventoryActions }) {
+  const { t } = useTranslation('shop')
+  const label = useIconLabel()(icon)
+  return (
+    <li className={classNames(styles.icon, isWorn && styles.worn)}>
+      <IconPicture icon={icon} scale={2} />
+      <div className={styles.words}>
+        <b>{label}</b>
+        {isWorn && (
+          <Plate tone="lit" icon="star">
+            {t('ware.worn')}
+          </Plate>
+        )}
+      </div>
+      <Button
+        small
+        variant={isWorn ? 'second' : 'plain'}
+        icon={isWorn ? 'close' : 'check'}
+        busy={acts.isBusy(icon)}
+        onClick={() => void (isWorn ? acts.takeOff(icon) : acts.wear(icon))}
+      >
+        <span>
+          {t(isWorn ? 'ware.takeOff' : 'ware.wear')}
+          <span className="sr">{label}</span>
+        </span>
+      </Button>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inventory, Product } from '../contract.ts'
-import { isChosen, productStatusOf } from './product-status.ts'
+import { isChosen, productStatusOf } from './product-card.tsx'
 
 const product = (stock: number | null, price = 10): Product => ({ icon: 'zoomBoom', price, stock })
 const inventory = (own: Partial<Inventory> = {}): Inventory => ({

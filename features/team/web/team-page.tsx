@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { isAmong, useOnlineMembers } from '#features/profiles/web/parts.tsx'
-import { addressOf } from '#platform/contract/addresses.ts'
+import { Link } from '@tanstack/react-router'
+import type { RoleName } from '#features/accounts/contract.ts'
+import { WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import { isAmong, RoleSigns, useOnlineMembers } from '#features/profiles/web/parts.tsx'
+import { showRadioNow } from '#features/radio/client.ts'
+import type { RadioNow } from '#features/radio/contract.ts'
+import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { useLanguage } from '#platform/web/locale.ts'
+import { queryOf } from '#platform/web/api.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import type { IconName } from '#platform/web/ui/icon.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { DepartmentName } from '../contract.ts'
+import type { DepartmentName, TeamMember } from '../contract.ts'
 import { rolesOf } from '../departments.ts'
-import { onAir, useHosts } from './on-air.ts'
-import { TeamCard } from './team-card.tsx'
 import styles from './team-page.module.css'
 import { teamQuery } from './team-query.ts'
 
@@ -73,5 +82,117 @@ export function TeamPage() {
         ))}
       </PageBody>
     </>
+  )
+}
+
+/**
+ * Returns the hosts of the current broadcast, from the page's radio query, without another request.
+ * Empty while unknown or without a host.
+ */
+function useHosts(): readonly string[] {
+  const lang = useLanguage()
+  const { data } = useQuery({ ...queryOf(showRadioNow, { query: { lang } }), enabled: false })
+  if (!useHydrated() || data === undefined || isRefusal(data)) return []
+  return hostsOf(data)
+}
+
+/** Returns the hosts named by a station during a hosted show, normalised for comparison. */
+function hostsOf({ online, live, dj, coDj }: Pick<RadioNow, 'online' | 'live' | 'dj' | 'coDj'>): readonly string[] {
+  return online && live ? [dj, coDj].flatMap((host) => (host === null ? [] : folded(host))) : []
+}
+
+/**
+ * Returns the team members on air. Stations name hosts freely, often with the prefix "DJ" and
+ * without a hotel: of two members with the same name, the one with a radio role matches.
+ */
+function onAir(members: readonly TeamMember[], hosts: readonly string[]): readonly TeamMember[] {
+  return hosts.flatMap((host) => {
+    const named = members.filter(({ name }) => folded(name) === host)
+    const ofRadio = named.filter(({ roles }) => roles.some((role) => role.startsWith('radio_')))
+    return ofRadio.length > 0 ? ofRadio : named
+  })
+}
+
+function folded(name: string): string {
+  return name
+    .trim()
+    .replace(/^dj\s+/i, '')
+    .toLowerCase()
+}
+
+/**
+ * A team member. `light` says whether and how the member is present now; `departmentRoles` are the
+ * roles of the surrounding department.
+ */
+function TeamCard({
+  member,
+  departmentRoles,
+  light,
+}: {
+  member: TeamMember
+  departmentRoles: readonly RoleName[]
+  light: 'online' | 'onAir' | null
+}) {
+  const { t } = useTranslation('team')
+  const language = useLanguage()
+  const { name, hotel, avatar, icon, roles, languages, does, since, hasPage } = member
+  const list = new Intl.ListFormat(formatLocales[language])
+  return (
+    <Card as="li" className={styles.card ?? ''} lit={light !== null}>
+      <div className={styles.window}>
+        <Portrait src={avatar} size="large" tone={light === null ? 'off' : 'lamp'} lazy />
+        <span className={styles.light}>
+          {light === 'online' && (
+            <Plate tone="ok" icon="bolt">
+              {t('online')}
+            </Plate>
+          )}
+          {light === 'onAir' && (
+            <Plate tone="lit" icon="mic">
+              {t('onAir')}
+            </Plate>
+          )}
+        </span>
+      </div>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <h3>
+            {hasPage ? (
+              <Link to={routePath('usersProfile')} params={{ language, hotel, name: writtenName(name) }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          <WornIcon icon={icon?.name} />
+        </div>
+        <div className={styles.plates}>
+          <RoleSigns roles={roles} of={departmentRoles} />
+          <HotelPlate code={hotel} />
+        </div>
+        {does && (
+          <p className={styles.does} lang={does.language === language ? undefined : does.language}>
+            {does.text}
+          </p>
+        )}
+        <dl className={styles.facts}>
+          {languages.length > 0 && (
+            <div>
+              <dt>
+                <Icon name="globe" small label={t('speaks')} />
+              </dt>
+              <dd>{list.format(languages.map((code) => t(`language.${code}`)))}</dd>
+            </div>
+          )}
+          <div>
+            <dt>
+              <Icon name="calendar" small label={t('since')} />
+            </dt>
+            <dd>{t('sinceDay', { day: formatTime(`${since}T00:00:00Z`, 'date', language, 'UTC') })}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import { SearchField } from './search-field.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 import styles from './search-row.module.css'
 
 /**
@@ -19,5 +20,42 @@ export function SearchRow({
         {find}
       </Button>
     </div>
+  )
+}
+
+type SearchFieldProps = { label: string; search: string | undefined } & Pick<
+  ComponentProps<typeof Input>,
+  'placeholder' | 'autoCapitalize' | 'spellCheck'
+>
+
+/**
+ * The field `search` of a list's search form; `search` is the applied search. It is uncontrolled,
+ * since input may precede hydration; when history navigation changes the search it is updated in
+ * place, since it may have the focus.
+ */
+function SearchField({ label, search, ...input }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    if (field.current) field.current.value = search ?? ''
+  }, [search])
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+      )}
+    </Field>
   )
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { mostUnread } from '#features/notifications/client.ts'
 import { noticePanel, useUnreadNotices } from '#features/notifications/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -9,7 +10,6 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { useDismissal } from '../dismissal.ts'
 import { moveByKey } from '../list-keys.ts'
 import styles from './notice-bell.module.css'
-import { useFigureInTitle } from './use-figure-in-title.ts'
 
 /**
  * A member's bell with the unread count, also shown in the tab's title, and the list of
@@ -66,4 +66,27 @@ export function NoticeBell() {
       )}
     </div>
   )
+}
+
+/**
+ * Prefixes the page's title with a figure, as in "(2) Jobs", so that it is visible in a background
+ * tab; null shows none.
+ */
+function useFigureInTitle(figure: string | null): void {
+  const router = useRouter()
+  useEffect(() => {
+    if (figure === null) return
+    const prefix = `(${figure}) `
+    const hasFigure = () => document.title.startsWith(prefix)
+    const put = () => {
+      if (!hasFigure()) document.title = prefix + document.title
+    }
+    put()
+    // The next page sets its title first: listeners run in order of subscription.
+    const stop = router.subscribe('onResolved', put)
+    return () => {
+      stop()
+      if (hasFigure()) document.title = document.title.slice(prefix.length)
+    }
+  }, [figure, router])
 }

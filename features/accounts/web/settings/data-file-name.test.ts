@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataFileName } from './data-file-name.ts'
+import { dataFileName } from './download-card.tsx'
 
 const lateEvening = new Date('2026-11-21T23:30:00Z')
 

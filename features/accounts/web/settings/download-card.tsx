@@ -11,7 +11,6 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { exportData } from '../../own-client.ts'
 import { useOwnCall } from '../own-call.ts'
-import { dataFileName } from './data-file-name.ts'
 import styles from './data-panel.module.css'
 
 /** Lets the visitor download all data stored about the account as one file. */
@@ -58,4 +57,19 @@ function DownloadRefusal({ refused }: { refused: Failure }) {
       {t('settings.download.tooManyText', { count: Math.ceil(retryAfterSecondsOf(refused) / 60) })}
     </Note>
   )
+}
+
+/**
+ * Returns the file name of a data export: the site's name in lower case, and the day in the
+ * visitor's zone.
+ */
+export function dataFileName(siteName: string, now: Date, zone: string): string {
+  const site = siteName
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-')
+  // Sweden writes days the way files are sorted: 2026-11-21.
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(now)
+  return [site, 'data', day].filter(Boolean).join('-').concat('.json')
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react'
+import { FailedCard } from '#platform/web/ui/failed-card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
-import { TabPanel } from '#platform/web/ui/tab-panel.tsx'
+import { TabPanel, TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Reading } from './own-readings.ts'
 import styles from './privacy-panel.module.css'
 import { ProfileCard } from './profile-card.tsx'
-import { ReadingView } from './reading-view.tsx'
 import { useSettings } from './use-settings.ts'
 
 const parts = ['friends', 'names', 'mottos'] as const
@@ -84,4 +86,27 @@ export function PrivacyPanel() {
       )}
     </ReadingView>
   )
+}
+
+/** A panel whose settings are on the way, cannot be read, or are there. */
+export function ReadingView<Data>({
+  reading,
+  children,
+}: {
+  reading: Reading<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const { t } = useTranslation('accounts')
+  switch (reading.state) {
+    case 'loading':
+      return <TabPanelSkeleton label={t('settings.loading')} />
+    case 'ready':
+      return children(reading.data)
+    case 'failed':
+      return (
+        <FailedCard title={t('settings.failed.title')} again={t('settings.failed.again')} onAgain={reading.again}>
+          {t('settings.failed.text')}
+        </FailedCard>
+      )
+  }
 }

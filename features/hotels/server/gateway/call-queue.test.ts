@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CallQueue, type CallSlot, openCallQueue } from './call-queue.ts'
+import { startManualTime } from './game-server.ts'
 import type { CallPriority } from './hotel-gateway.ts'
-import { startManualTime } from './manual-time.ts'
 
 const limits = { atOnce: 4, backgroundAtOnce: 3, perSecond: 5, waitingAtMost: 50 }
 const never = new AbortController().signal

@@ -7,7 +7,6 @@ import type { OutboundLimits } from './outbound-limits.ts'
 import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
 import { type Asked, type Reading, readAnswer, readFailure } from './read-answer.ts'
 import type { RememberedAnswers } from './remembered-answers.ts'
-import { parseRetryAfter } from './retry-after.ts'
 import type { Site } from './sites.ts'
 
 // A list of some thousand badges is half a megabyte (hotel-api §2.1).
@@ -117,4 +116,18 @@ export function shape<Value>(reading: Reading, schema: z.ZodType<Value>): HotelO
   if ('unchanged' in reading) return broken('unexpectedStatus')
   const read = schema.safeParse(reading.json)
   return read.success ? read.data : broken('wrongShape')
+}
+
+/**
+ * Parses a `Retry-After` header, in seconds or as an HTTP date, to seconds; null if absent, invalid
+ * or past.
+ */
+export function parseRetryAfter(header: string | undefined, now: Date): number | null {
+  const value = header?.trim() ?? ''
+  if (/^\d{1,9}$/.test(value)) return Number(value)
+  // `Date.parse` accepts much more than HTTP dates ("1.5" is a day of 2001), so the format is
+  // checked first.
+  if (!/^[A-Z][a-z]{2,8},? .*GMT$/.test(value)) return null
+  const seconds = Math.ceil((Date.parse(value) - now.getTime()) / 1000)
+  return seconds > 0 ? seconds : null
 }

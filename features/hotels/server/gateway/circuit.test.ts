@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openCircuit } from './circuit.ts'
-import { startManualTime } from './manual-time.ts'
+import { startManualTime } from './game-server.ts'
+import { openCircuit } from './hotel-queue.ts'
 
 const limits = { failuresBeforeOpen: 3, openMs: 1000, maxOpenMs: 3000 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Clock } from '#platform/server/clock.ts'
 import type { HotelGatewayOptions } from './hotel-gateway.ts'
-import { startManualTime } from './manual-time.ts'
 import { openHotelGateway } from './open-hotel-gateway.ts'
 
 /** A tiny game of one test: it answers as the test says and remembers what it was asked. */
@@ -95,4 +95,52 @@ export function openTestGateway(server: GameServer, changes: Partial<HotelGatewa
     },
   })
   return { gateway, time }
+}
+
+/** A manual clock for tests, with its own wait function. */
+type ManualTime = {
+  clock: Clock
+  now: () => number
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  /** Advances the time, ending each wait in order and letting its consequences run first. */
+  advance(milliseconds: number): Promise<void>
+}
+
+/** Starts a manual clock at a fixed instant. */
+export function startManualTime(): ManualTime {
+  let time = Date.UTC(2026, 0, 1)
+  let sleepers: { at: number; wake: () => void }[] = []
+
+  function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    if (signal?.aborted) reject(signal.reason)
+    const sleeper = { at: time + milliseconds, wake: resolve }
+    sleepers.push(sleeper)
+    signal?.addEventListener('abort', () => {
+      sleepers = sleepers.filter((each) => each !== sleeper)
+      reject(signal.reason)
+    })
+    return promise
+  }
+
+  async function settle() {
+    for (let slot = 0; slot < 5; slot += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  async function advance(milliseconds: number) {
+    const end = time + milliseconds
+    await settle()
+    for (;;) {
+      const [next] = sleepers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)
+      if (!next) break
+      time = Math.max(time, next.at)
+      sleepers = sleepers.filter((each) => each !== next)
+      next.wake()
+      await settle()
+    }
+    time = end
+    await settle()
+  }
+
+  return { clock: { now: () => new Date(time) }, now: () => time, wait, advance }
 }

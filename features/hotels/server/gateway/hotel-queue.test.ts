@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startManualTime } from './game-server.ts'
 import { openHotelQueue } from './hotel-queue.ts'
-import { startManualTime } from './manual-time.ts'
 import { defaultOutboundLimits, type OutboundLimits } from './outbound-limits.ts'
 import { broken, type HotelOutcome, type HotelRefusal, unreachable } from './outcome.ts'
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { badgesAnswer } from './badge.ts'
 import { friendsAnswer } from './friend.ts'
-import { groupsAnswer } from './group.ts'
-import { photosAnswer } from './photo.ts'
-import { roomAnswer, roomsAnswer } from './room.ts'
+import { photosAnswer } from './latest-photos.ts'
+import { groupsAnswer, roomAnswer, roomsAnswer } from './room.ts'
 
 const hex = (digit: string) => digit.repeat(32)
 const ida = `hhus-${hex('a')}`

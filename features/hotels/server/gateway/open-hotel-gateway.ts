@@ -1,31 +1,91 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { openFetch } from '#platform/server/fetch.ts'
+import { type FetchAnswer, type GuardedFetch, openFetch } from '#platform/server/fetch.ts'
 import { type HotelCode, hotels } from '../../contract.ts'
 import { badgesAnswer } from './badge.ts'
 import { gamePlayerIdForm, matchAnswer, matchesAtOnce, matchIdForm, matchIdsAnswer } from './battle-ball.ts'
-import { openCalls, shape } from './calls.ts'
-import { skillAnswer } from './fishing.ts'
-import { boardAnswer } from './fishing-board.ts'
+import { type Calls, openCalls, shape } from './calls.ts'
+import { boardAnswer, skillAnswer } from './fishing-board.ts'
 import { friendsAnswer } from './friend.ts'
-import { fetchGamePicture } from './game-picture.ts'
 import { gamedataFilesAnswer } from './gamedata-files.ts'
-import { groupsAnswer } from './group.ts'
 import { hotelOfHabboId } from './habbo-id.ts'
-import type { CallOptions, HotelGateway, HotelGatewayOptions, LookUpOptions } from './hotel-gateway.ts'
-import { type LatestPhoto, latestPhotosAnswer } from './latest-photos.ts'
+import type {
+  CallOptions,
+  GamePicture,
+  HotelGateway,
+  HotelGatewayOptions,
+  LookUpOptions,
+  PictureOptions,
+  PictureOutcome,
+} from './hotel-gateway.ts'
+import { type LatestPhoto, latestPhotosAnswer, photosAnswer } from './latest-photos.ts'
 import { type OfficialArticle, officialNewsAnswer } from './official-news.ts'
-import { onlineUsersAnswer } from './online-users.ts'
 import { defaultOutboundLimits } from './outbound-limits.ts'
 import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
-import { photosAnswer } from './photo.ts'
 import { type HotelPlayer, playerAnswer } from './player.ts'
-import { readAnswer, readAvatarAnswer } from './read-answer.ts'
+import { readAnswer, readAvatarAnswer, readFailure } from './read-answer.ts'
 import { readGamedataFile } from './read-gamedata.ts'
 import { openRememberedAnswers } from './remembered-answers.ts'
-import { roomAnswer, roomsAnswer } from './room.ts'
-import { openSites, type Site } from './sites.ts'
+import { groupsAnswer, roomAnswer, roomsAnswer } from './room.ts'
+import { openSites, type Site, type Sites } from './sites.ts'
+import { wholeNumber } from './wire-field.ts'
+
+const pictureBytes = 5 * 1024 * 1024
+
+/** Fetches a picture from a host of the game; any other address is refused without being asked. */
+async function fetchGamePicture(
+  fetcher: GuardedFetch,
+  calls: Calls,
+  sites: Sites,
+  address: string,
+  timeoutMs: number,
+  { ifNoneMatch, maxBytes = pictureBytes, ...options }: PictureOptions,
+): Promise<PictureOutcome> {
+  const url = URL.parse(address)
+  const site = url ? sites.siteOf(url) : undefined
+  if (!url || !site) return broken('foreignAddress')
+  const manner = { name: 'picture', weight: 'list', priority: 'background' } as const
+  return calls.take<GamePicture | 'unchanged' | 'missing'>(site, manner, options, async (signal) => {
+    const answer = await fetcher.fetchGuarded(url.href, {
+      headers: { accept: 'image/*', ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }) },
+      timeoutMs,
+      maxBytes,
+      redirects: 2,
+      mayLead: (next) => sites.siteOf(next) !== undefined,
+      signal,
+    })
+    if ('failed' in answer) return readFailure(answer)
+    if (answer.status === 304) return ifNoneMatch === undefined ? broken('unexpectedStatus') : 'unchanged'
+    return readPicture(answer, sites.isForPictures(site), calls.retryAfter(answer.headers))
+  })
+}
+
+function readPicture(answer: FetchAnswer, isForPictures: boolean, retryAfterSeconds: number | null): PictureOutcome {
+  const { status, headers, body } = answer
+  const contentType = headers['content-type'] ?? ''
+  const begins = new TextDecoder().decode(body.subarray(0, 200)).trimStart()
+  if (status === 200) {
+    if (body.byteLength === 0) return broken('empty')
+    // File hosts use many content types for pictures; only definite documents are rejected.
+    if (/html|xml|json|^text\//i.test(contentType) || begins.startsWith('<')) return broken('notPicture')
+    return { bytes: body, contentType, etag: headers.etag ?? null }
+  }
+  const isGone = status === 404 || status === 410
+  // A storage host that may not list its files says "access denied" where there is none.
+  const isDenied =
+    status === 403 && isForPictures && (/\bxml\b/i.test(contentType) || /^<(?:\?xml|Error\b)/.test(begins))
+  const reading = readAnswer(answer, 'picture', retryAfterSeconds)
+  if (isDenied && !/xhtml/i.test(contentType)) return 'missing'
+  if (isGone && !('refused' in reading && reading.refused === 'hotel.maintenance')) return 'missing'
+  return 'refused' in reading ? reading : broken('unexpectedStatus')
+}
+
+/**
+ * Reads `GET …/api/public/origins/users` (hotel-api §5.1). An answer without the number is broken,
+ * never a zero.
+ */
+const onlineUsersAnswer = z.object({ onlineUsers: wholeNumber }).transform(({ onlineUsers }) => onlineUsers)
 
 const rememberedPlayers = 2000
 const rememberedNews = 20

@@ -4,7 +4,7 @@ import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
 import { openGatewayTo } from '#test/hotel-gateway.ts'
 import { hotelCodes, hotels } from '../../contract.ts'
 import { matchAnswer, matchIdsAnswer } from './battle-ball.ts'
-import { skillAnswer } from './fishing.ts'
+import { skillAnswer } from './fishing-board.ts'
 import type { HotelGateway } from './hotel-gateway.ts'
 import { isHotelRefusal } from './outcome.ts'
 

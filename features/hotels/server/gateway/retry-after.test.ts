@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRetryAfter } from './retry-after.ts'
+import { parseRetryAfter } from './calls.ts'
 
 test.each([
   ['120', 120],

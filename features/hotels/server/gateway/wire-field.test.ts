@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { badgesAnswer } from './badge.ts'
 import { friendsAnswer } from './friend.ts'
-import { groupsAnswer } from './group.ts'
-import { photosAnswer } from './photo.ts'
+import { photosAnswer } from './latest-photos.ts'
 import { playerAnswer } from './player.ts'
-import { roomAnswer, roomsAnswer } from './room.ts'
+import { groupsAnswer, roomAnswer, roomsAnswer } from './room.ts'
 import { cleanText, parseInstant } from './wire-field.ts'
 
 const player = { uniqueId: `hhus-${'a'.repeat(32)}`, name: 'Ida', profileVisible: true }

@@ -1,10 +1,28 @@
+import { isIP } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type Db, inTransaction } from '#platform/server/database.ts'
+import { isPublicAddress } from '#platform/server/fetch-address.ts'
 import type { Log } from '#platform/server/log.ts'
+import { task } from '#platform/server/task.ts'
 import type { TaskQueue } from '#platform/server/task-queue.ts'
 import type { NotificationsTables } from '../tables.ts'
-import { pushTask } from './push-task.ts'
+
+/**
+ * Sends one notice to one browser. It is dropped if the browser cannot be reached within an hour;
+ * the notice stays in the app.
+ */
+export const pushTask = task({
+  name: 'notifications.push',
+  payload: z.object({ noticeId: z.int(), sessionId: z.int() }),
+  key: ({ noticeId, sessionId }) => `${noticeId} ${sessionId}`,
+  concurrency: 4,
+  retries: 4,
+  retryDelaySeconds: 20,
+  expireInSeconds: 60,
+  retentionSeconds: 3600,
+})
 
 /** What handing over works with. */
 export type PushQueueContext = { db: Db<NotificationsTables>; queue: TaskQueue; log: Log }
@@ -60,4 +78,17 @@ export function keepHandingOver(context: PushQueueContext, everyMs: number): () 
     closing.abort()
     await going
   }
+}
+
+/**
+ * Returns whether a browser's push address is allowed: https on the default port, no credentials,
+ * no private network. The resolved address is checked on each call (`guardedLookup`). The
+ * operator's own service, if configured, may be anywhere.
+ */
+export function isPushAddress(address: string, ownService: string | undefined): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return false
+  if (ownService !== undefined && url.origin === new URL(ownService).origin) return true
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  return url.protocol === 'https:' && url.port === '' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host))
 }

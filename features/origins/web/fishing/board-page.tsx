@@ -9,11 +9,12 @@ import { useFigures } from '#platform/web/figures.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
-import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
+import { ButtonAnchor, ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { ChoiceLink, ChoiceLinks } from '#platform/web/ui/choice-links.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
@@ -21,14 +22,70 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { originsHotels } from '../../client.ts'
-import type { FishingBoard } from '../../contract.ts'
+import type { CalendarDay, FishingBoard, FishingDays } from '../../contract.ts'
 import { calendarDay } from '../online/calendar-words.ts'
 import { boardAddress } from './board-address.ts'
 import styles from './board-page.module.css'
 import { type BoardSearch, boardHotel, parseBoardSearch } from './board-search.ts'
 import { BoardTable } from './board-table.tsx'
-import { DayChoice } from './day-choice.tsx'
 import { boardQuery } from './queries.ts'
+
+// The search parameters are part of the link's identity.
+const exactly = { exact: true, includeSearch: true }
+
+/** The day that is shown, and the ways to the kept days beside it and to the newest. */
+function DayChoice({ asked, day, days }: { asked: BoardSearch; day: CalendarDay; days: FishingDays }) {
+  const { t } = useTranslation('origins')
+  const language = useLanguage()
+  const { earlier, later, newest } = days
+
+  function step(to: CalendarDay | null, icon: 'left' | 'right', name: 'earlier' | 'later') {
+    if (to === null) {
+      return (
+        <span className={styles.off}>
+          <Icon name={icon} />
+        </span>
+      )
+    }
+    return (
+      <ButtonLink
+        to={routePath('habboOriginsFishing')}
+        params={{ language }}
+        search={searchOf(to)}
+        resetScroll={false}
+        preload={false}
+        activeOptions={exactly}
+        square
+        icon={icon}
+        aria-label={t(`fishing.day.${name}`, { day: calendarDay(to, language) })}
+      />
+    )
+  }
+
+  function searchOf(to: CalendarDay): BoardSearch {
+    return parseBoardSearch({ hotel: asked.hotel, day: to === newest ? undefined : to })
+  }
+
+  return (
+    <nav className={styles.days} aria-label={t('fishing.day.label')}>
+      {step(earlier, 'left', 'earlier')}
+      <time dateTime={day}>{calendarDay(day, language)}</time>
+      {step(later, 'right', 'later')}
+      {newest && newest !== day && (
+        <ButtonLink
+          to={routePath('habboOriginsFishing')}
+          params={{ language }}
+          search={searchOf(newest)}
+          resetScroll={false}
+          preload={false}
+          activeOptions={exactly}
+        >
+          {t('fishing.day.newest')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
 
 /** The fishing ranking of a hotel of Habbo Origins, day by day. */
 export function FishingPage() {

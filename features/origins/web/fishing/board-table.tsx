@@ -1,13 +1,13 @@
+import { addressOf } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { RankingRow, RankingTable } from '#platform/web/ui/ranking-table.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { CalendarDay, FishingBoard, FishingPlace } from '../../contract.ts'
+import type { CalendarDay, Fisher, FishingBoard, FishingPlace } from '../../contract.ts'
 import { calendarDay } from '../online/calendar-words.ts'
 import styles from './board-table.module.css'
-import { FisherName } from './fisher-name.tsx'
-import { RankChange } from './rank-change.tsx'
 
 /** The places of a page of the board; the first three are marked. */
 export function BoardTable({ board, label }: { board: FishingBoard; label: string }) {
@@ -77,4 +77,77 @@ function Gained({ gained, earlier }: Pick<FishingPlace, 'gained'> & { earlier: C
       {signed} <span className="sr">{t('fishing.gained', { day: calendarDay(earlier, language) })}</span>
     </small>
   )
+}
+
+/**
+ * Shows the change of a place since the previous day: a sign, a word and a colour; nothing without
+ * a day to compare with.
+ */
+function RankChange({ change }: Pick<FishingPlace, 'change'>) {
+  const { t } = useTranslation('origins')
+  const figure = useFigures()
+  if (change === null) return null
+  if (change === 'new') {
+    return (
+      <span className={styles.new}>
+        <Icon name="star" small />
+        {t('fishing.change.new')}
+      </span>
+    )
+  }
+  if (change === 0) {
+    return (
+      <span className={styles.same}>
+        <Icon name="minus" small />
+        {t('fishing.change.same')}
+      </span>
+    )
+  }
+  const moved = change > 0 ? 'up' : 'down'
+  const number = figure(Math.abs(change))
+  return (
+    <span className={styles[moved]}>
+      <Icon name="down" small />
+      {t(`fishing.change.${moved}`, { number })}
+    </span>
+  )
+}
+
+/**
+ * Shows the player of a place: the name, linked to the player's page if there is one, or why there
+ * is no name.
+ */
+function FisherName({ fisher }: { fisher: Fisher }) {
+  const { t } = useTranslation('origins')
+  const language = useLanguage()
+  switch (fisher.state) {
+    case 'named':
+      return fisher.hasPage ? (
+        <a
+          className={styles.link}
+          href={addressOf('scannerUser', language, { habboId: fisher.habboId })}
+          translate="no"
+        >
+          {fisher.name}
+        </a>
+      ) : (
+        <b className={styles.name} translate="no">
+          {fisher.name}
+        </b>
+      )
+    case 'gone':
+      return (
+        <span className={styles.nameless}>
+          {fisher.name !== null && (
+            <b className={styles.name} translate="no">
+              {fisher.name}
+            </b>
+          )}
+          {t('fishing.who.gone')}
+        </span>
+      )
+    case 'unknown':
+    case 'hidden':
+      return <span className={styles.nameless}>{t(`fishing.who.${fisher.state}`)}</span>
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartFormats } from './chart-formats.ts'
-import { ticksOf } from './chart-ticks.ts'
+import { chartFormats, ticksOf } from './chart-ticks.ts'
 
 const berlin = chartFormats('de', 'Europe/Berlin', '24')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { embedCode } from './embed-code.ts'
+import { embedCode } from './statistic-page.tsx'
 
 it('escapes address and title for HTML', () => {
   const code = embedCode('https://night.example/en/x?range=7d&theme=light', 'Players "now" <b>')

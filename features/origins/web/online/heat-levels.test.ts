@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extremesOf, levelOf, levelsOf } from './heat-levels.ts'
+import { extremesOf, levelOf, levelsOf } from './typical-week.tsx'
 
 const week = (values: Record<number, number>) => Array.from({ length: 168 }, (_, place) => values[place] ?? null)
 

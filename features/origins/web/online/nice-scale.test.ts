@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { niceScale } from './nice-scale.ts'
+import { niceScale } from './stair-chart.tsx'
 
 it.each([
   [0, [0, 1]],

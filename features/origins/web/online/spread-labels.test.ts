@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { spreadLabels } from './spread-labels.ts'
+import { spreadLabels } from './end-labels.tsx'
 
 it('leaves labels that do not overlap in place', () => {
   expect(spreadLabels([200, 50, 120], 20, 10, 300)).toEqual([200, 50, 120])

@@ -3,19 +3,16 @@ import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 
 import { useFigures } from '#platform/web/figures.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
-import { useZone } from '#platform/web/time.tsx'
+import { useInstants, useZone } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { OnlineChart } from '../../contract.ts'
-import { chartFormats } from './chart-formats.ts'
-import { ticksOf } from './chart-ticks.ts'
-import { drawnSteps } from './drawn-steps.ts'
+import type { OnlineChart, OriginsHotel } from '../../contract.ts'
+import { calendarDay } from './calendar-words.ts'
+import { chartFormats, ticksOf } from './chart-ticks.ts'
+import { type DrawnSteps, drawnSteps, spanOf } from './drawn-steps.ts'
 import { EndLabels } from './end-labels.tsx'
-import { niceScale } from './nice-scale.ts'
-import { DrawnMark, seriesColours } from './series-mark.tsx'
+import { DrawnMark, SeriesMark, seriesColours } from './series-mark.tsx'
 import styles from './stair-chart.module.css'
-import { stairCurve } from './stair-curve.ts'
 import { rangeNames } from './statistic-search.ts'
-import { StepBubble } from './step-bubble.tsx'
 
 const edges = { top: 16, right: 78, bottom: 0, left: 0 }
 const below = 32
@@ -152,4 +149,115 @@ function Drawing({ chart, width, height }: { chart: OnlineChart; width: number; 
       />
     </ComposedChart>
   )
+}
+
+/** The tooltip of a chart step: its time, and the maximum of each hotel. */
+function StepBubble({
+  active,
+  step,
+  hotels,
+  drawn: { steps, values },
+}: {
+  active: boolean
+  step: number
+  hotels: readonly OriginsHotel[]
+  drawn: DrawnSteps
+}) {
+  const { t } = useTranslation('origins')
+  const language = useLanguage()
+  const figure = useFigures()
+  const { dateTime, beside } = useInstants()
+  if (!active || !(step >= 0 && step < steps.count)) return null
+  const { by, begin, end } = spanOf(steps, step)
+  const from = by === 'day' ? calendarDay(begin, language) : dateTime(begin)
+  const to = by === 'day' ? calendarDay(end, language) : beside(end, begin)
+  return (
+    <div className={styles.bubble} role="status">
+      <b>{from === to || (by === 'time' && steps.by === 'time' && steps.seconds === 60) ? from : `${from} – ${to}`}</b>
+      <ul>
+        {hotels.map((hotel, series) => {
+          const value = values[series]?.[step] ?? null
+          return (
+            <li key={hotel}>
+              <SeriesMark hotel={hotel} />
+              <span>{t(`online.hotel.${hotel}`)}</span>
+              <b>{value === null ? t('online.gap') : figure(value)}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** A scale from zero to `top`, with a line at each of `ticks`. */
+type Scale = { top: number; ticks: number[] }
+
+/**
+ * Returns a scale for numbers up to `most`: steps of 1, 2, 2.5 or 5 times a power of ten, at most
+ * six of them.
+ */
+export function niceScale(most: number): Scale {
+  const rough = Math.max(1, most / 5)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 2.5, 5, 10].map((unit) => unit * power).find((unit) => unit >= rough && Number.isInteger(unit))
+  const size = step ?? 10 * power
+  const steps = Math.max(1, Math.ceil(most / size))
+  return { top: steps * size, ticks: Array.from({ length: steps + 1 }, (_, place) => place * size) }
+}
+
+/** The drawing target of a curve: a canvas, or an SVG path builder. */
+type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: number) => void; closePath: () => void }
+
+/**
+ * A curve as defined by d3-shape and recharts: it receives each point of a line, or of the upper
+ * and then the lower edge of an area.
+ */
+type StairCurve = (pen: Pen) => {
+  areaStart: () => void
+  areaEnd: () => void
+  lineStart: () => void
+  lineEnd: () => void
+  point: (x: number, y: number) => void
+}
+
+/**
+ * Returns a step curve whose steps are `width` wide and centred on their points. Unlike the
+ * library's step curves, the last step before a gap has full width, and a step between two gaps is
+ * visible.
+ */
+export function stairCurve(width: number): StairCurve {
+  const half = width / 2
+  return (pen) => {
+    let isArea = false
+    let edge: 'upper' | 'lower' = 'lower'
+    let isFirst = true
+    const step = (from: number, to: number, y: number) => {
+      if (isFirst && !(isArea && edge === 'lower')) pen.moveTo(from, y)
+      else pen.lineTo(from, y)
+      isFirst = false
+      pen.lineTo(to, y)
+    }
+    return {
+      areaStart() {
+        isArea = true
+        edge = 'lower'
+      },
+      areaEnd() {
+        isArea = false
+      },
+      lineStart() {
+        isFirst = true
+        if (isArea) edge = edge === 'lower' ? 'upper' : 'lower'
+      },
+      lineEnd() {
+        if (isArea && edge === 'lower') pen.closePath()
+      },
+      point(x, y) {
+        // The lower edge is walked back to where the upper one began.
+        if (isArea && edge === 'lower') step(x + half, x - half, y)
+        else step(x - half, x + half, y)
+      },
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stairCurve } from './stair-curve.ts'
+import { stairCurve } from './stair-chart.tsx'
 
 function draw(walk: (curve: ReturnType<ReturnType<typeof stairCurve>>) => void): string {
   let path = ''

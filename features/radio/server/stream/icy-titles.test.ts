@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { IcyTitles, titlesEvery } from './icy-titles.ts'
+import { IcyTitles, titlesEvery } from './upstream.ts'
 
 /** Audio of bytes 0 to 255 with a title (or none) after every `every` bytes. */
 function withTitles(audio: Buffer, every: number, titles: readonly string[]): Buffer {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readHead } from './response-head.ts'
+import { readHead } from './upstream.ts'
 
 test('reads HTTP and the status line of Shoutcast v1', () => {
   const heads = [

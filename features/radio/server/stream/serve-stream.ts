@@ -1,12 +1,172 @@
+import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { networksOf } from '#platform/server/network-of.ts'
 import { OfStation, type StationId, streamPath } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
 import { stationOf } from '../station-of.ts'
-import { Bursts } from './bursts.ts'
-import { type Patience, passThrough } from './pass-through.ts'
-import { StreamLimit } from './stream-limit.ts'
 import { type NoAudio, openUpstream, type Upstream } from './upstream.ts'
+
+/** Limits the number of streams, in total and per network. */
+export class StreamLimit {
+  #most: number
+  #mostPerNetwork: number
+  #count = 0
+  #perNetwork = new Map<string, number>()
+
+  constructor(limits: { most: number; mostPerNetwork: number }) {
+    this.#most = limits.most
+    this.#mostPerNetwork = limits.mostPerNetwork
+  }
+
+  /**
+   * Acquires a slot; returns a function that releases it, or null if none is free. Releasing twice
+   * has no further effect.
+   */
+  take(address: string): (() => void) | null {
+    const networks = networksOf(address)
+    const isFull = networks.some(({ network, times }) => this.#of(network) >= this.#mostPerNetwork * times)
+    if (this.#count >= this.#most || isFull) return null
+    this.#count += 1
+    for (const { network } of networks) this.#perNetwork.set(network, this.#of(network) + 1)
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      this.#count -= 1
+      for (const { network } of networks) {
+        const left = this.#of(network) - 1
+        if (left > 0) this.#perNetwork.set(network, left)
+        else this.#perNetwork.delete(network)
+      }
+    }
+  }
+
+  #of(network: string): number {
+    return this.#perNetwork.get(network) ?? 0
+  }
+}
+
+const slabBytes = 256 * 1024
+
+/**
+ * Writes copies of audio without garbage: the kernel usually takes a chunk at once and its memory
+ * is reused; otherwise the chunk keeps the memory until its slab is released (decision 020).
+ */
+export class SlabWriter {
+  #slab = Buffer.allocUnsafeSlow(slabBytes)
+  #at = 0
+
+  /** Writes a copy of a chunk. Returns whether the kernel took all of it. */
+  write(to: Writable, piece: Buffer): boolean {
+    if (this.#at + piece.length > this.#slab.length) {
+      this.#slab = Buffer.allocUnsafeSlow(Math.max(slabBytes, piece.length))
+      this.#at = 0
+    }
+    const end = this.#at + piece.copy(this.#slab, this.#at)
+    to.write(this.#slab.subarray(this.#at, end))
+    // A stream releases a buffer once it is written.
+    if (to.writableLength === 0) return true
+    this.#at = end
+    return false
+  }
+}
+
+/** The callback of a stream, run in each of its time slots. */
+type Turn = (nowMs: number) => void
+
+const slotMs = 50
+const slots = 6
+
+/**
+ * Schedules all streams: each runs once per 300 ms, a sixth of them at a time, so that one read and
+ * one write cover a dozen frames (decision 020). The timer stops while there are no listeners.
+ */
+class Bursts {
+  #slots = Array.from({ length: slots }, () => new Set<Turn>())
+  #timer: NodeJS.Timeout | undefined
+  #current = 0
+
+  /** Adds a stream; returns a function that removes it. */
+  add(turn: Turn): () => void {
+    const slot = this.#slots.reduce((emptiest, each) => (each.size < emptiest.size ? each : emptiest))
+    slot.add(turn)
+    this.#timer ??= setInterval(() => this.#tick(), slotMs)
+    return () => {
+      slot.delete(turn)
+      if (this.#slots.every(({ size }) => size === 0)) {
+        clearInterval(this.#timer)
+        this.#timer = undefined
+      }
+    }
+  }
+
+  #tick(): void {
+    this.#current = (this.#current + 1) % slots
+    const now = performance.now()
+    for (const turn of this.#slots[this.#current] ?? []) turn(now)
+  }
+}
+
+/** How long audio may fail to come, and how long a listener may take none. */
+type Patience = { stallMs: number; idleListenerMs: number }
+
+const writer = new SlabWriter()
+
+/**
+ * Pipes audio to a listener whose response has begun, until either side ends or times out; `ended`
+ * is called once. While a listener does not read, no more is read from the station, so nothing is
+ * buffered here.
+ */
+function passThrough(
+  upstream: Upstream,
+  response: ServerResponse,
+  bursts: Bursts,
+  patience: Patience,
+  ended: () => void,
+): () => void {
+  let arrivedAt = performance.now()
+  let takenAt = arrivedAt
+  let isOver = false
+
+  function end() {
+    if (isOver) return
+    isOver = true
+    endTurns()
+    upstream.close()
+    response.end()
+    // A listener that does not read would never reach the end either.
+    if (response.writableLength > 0) response.destroy()
+    ended()
+  }
+
+  const endTurns = bursts.add((now) => {
+    if (response.writableLength > 0) {
+      arrivedAt = now
+      if (now - takenAt > patience.idleListenerMs) end()
+      return
+    }
+    takenAt = now
+    if (now - arrivedAt > patience.stallMs) end()
+    else upstream.read()
+  })
+  response.once('close', end)
+  // Written to the socket directly: the response would buffer a chunk until the end of the event
+  // loop turn.
+  const { socket } = response
+  if (!socket) {
+    end()
+    return end
+  }
+  response.flushHeaders()
+  upstream.flow((piece) => {
+    arrivedAt = performance.now()
+    return writer.write(socket, piece)
+  }, end)
+  writer.write(socket, upstream.first)
+  return end
+}
 
 /** The audio addresses: of each station, and the fallbacks by the listener's language. */
 export type Streams = {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { SlabWriter } from './slab-writer.ts'
+import { SlabWriter } from './serve-stream.ts'
 
 /** Writes each chunk at once, or keeps it until told to continue. */
 function taker(atOnce: boolean) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StreamLimit } from './stream-limit.ts'
+import { StreamLimit } from './serve-stream.ts'
 
 test('limits connections in total and for each network', () => {
   const limit = new StreamLimit({ most: 3, mostPerNetwork: 2 })

@@ -1,8 +1,84 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 import { guardedLookup, isPublicAddress } from '#platform/server/fetch-address.ts'
-import { IcyTitles, titlesEvery } from './icy-titles.ts'
-import { mostHeadBytes, type ResponseHead, readHead } from './response-head.ts'
+
+/**
+ * Removes ICY titles from audio. After every `every` bytes of audio comes one length byte, counting
+ * units of 16, then that much title. `strip` works in place: its result is a prefix of its input.
+ */
+export class IcyTitles {
+  #every: number
+  #audioLeft: number
+  #titleLeft = 0
+
+  constructor(every: number) {
+    this.#every = every
+    this.#audioLeft = every
+  }
+
+  strip(bytes: Buffer): Buffer {
+    let kept = 0
+    let at = 0
+    while (at < bytes.length) {
+      if (this.#titleLeft > 0) {
+        const passed = Math.min(this.#titleLeft, bytes.length - at)
+        this.#titleLeft -= passed
+        at += passed
+      } else if (this.#audioLeft === 0) {
+        this.#titleLeft = (bytes[at] ?? 0) * 16
+        this.#audioLeft = this.#every
+        at += 1
+      } else {
+        const taken = Math.min(this.#audioLeft, bytes.length - at)
+        bytes.copyWithin(kept, at, at + taken)
+        kept += taken
+        at += taken
+        this.#audioLeft -= taken
+      }
+    }
+    return bytes.subarray(0, kept)
+  }
+}
+
+/** Reads `icy-metaint`; null where there are no titles, `broken` where it makes no sense. */
+export function titlesEvery(header: string | undefined): number | null | 'broken' {
+  if (header === undefined || header === '' || header === '0') return null
+  const every = Number(header)
+  return Number.isInteger(every) && every > 0 && every <= 1024 * 1024 ? every : 'broken'
+}
+
+/** The head of a server's response before the audio. Header names are lower case. */
+type ResponseHead = { status: number; headers: ReadonlyMap<string, string>; length: number }
+
+/** The longest head that is read. */
+const mostHeadBytes = 16 * 1024
+
+/**
+ * Parses the head of a response from its first bytes; `incomplete` until it is complete, `broken`
+ * if it is none. Also accepts `ICY 200 OK` as sent by Shoutcast v1, which Node's parser rejects.
+ * `length` counts the bytes before the audio.
+ */
+export function readHead(bytes: Buffer): ResponseHead | 'incomplete' | 'broken' {
+  const text = bytes.toString('latin1', 0, mostHeadBytes)
+  // Old servers end lines without a carriage return.
+  const end = /\r?\n\r?\n/.exec(text)
+  if (!end) return text.length >= mostHeadBytes || !mayBegin(text) ? 'broken' : 'incomplete'
+  const [first = '', ...lines] = text.slice(0, end.index).split(/\r?\n/)
+  const status = /^(?:HTTP\/1\.[01]|ICY) (\d{3})(?: |$)/.exec(first)?.[1]
+  if (!status) return 'broken'
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).trim().toLowerCase()
+    if (colon > 0 && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim())
+  }
+  return { status: Number(status), headers, length: end.index + end[0].length }
+}
+
+function mayBegin(text: string): boolean {
+  const begin = text.slice(0, 5)
+  return 'HTTP/'.startsWith(begin) || 'ICY '.startsWith(begin.slice(0, 4))
+}
 
 /**
  * Why there is no audio: no answer (in time), a refusal, a forbidden address, or a response that is

@@ -1,8 +1,117 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { openAudio } from './audio.ts'
-import { nextState, type PlayerEvent, type PlayerState, silent } from './player-state.ts'
-import { streamAddress } from './stream-address.ts'
+import { streamPath } from '../../client.ts'
+import { type Attempt, nextState, type PlayerEvent, type PlayerState, silent } from './player-state.ts'
 import { onVolume, readVolume } from './volume.ts'
+
+/**
+ * How long a live stream may stall before it is reconnected, and how long it must play to count as
+ * steady.
+ */
+export const stillAfterMs = 10_000
+export const steadyAfterMs = 30_000
+
+/**
+ * The result of a check: the stream plays on, has stalled for too long, or has played long enough
+ * to be trusted.
+ */
+type Sight = 'goesOn' | 'still' | 'steady'
+
+/**
+ * Watches one attempt. `look` is called periodically with time and audio position, each in its own
+ * unit; only the time is compared with the limits. After the machine sleeps, only the time has
+ * advanced: that counts as stalled too. Media events are not used, since browsers report buffering
+ * late or never.
+ */
+export function openWatchdog(startedAtMs: number): { look: (nowMs: number, position: number) => Sight } {
+  let movedAtMs = startedAtMs
+  let runsSinceMs: number | null = null
+  let lastPosition = 0
+  let isTold = false
+  return {
+    look(nowMs, position) {
+      if (position === lastPosition) {
+        if (nowMs - movedAtMs < stillAfterMs) return 'goesOn'
+        // The caller decides what to do about a stall after the report.
+        movedAtMs = nowMs
+        runsSinceMs = null
+        return 'still'
+      }
+      lastPosition = position
+      movedAtMs = nowMs
+      runsSinceMs ??= nowMs
+      if (isTold || nowMs - runsSinceMs < steadyAfterMs) return 'goesOn'
+      isTold = true
+      return 'steady'
+    },
+  }
+}
+
+/** The events of the audio during one attempt (explained in `player-state.ts`). */
+type Heard = 'sounds' | 'waits' | 'steady' | 'still' | 'failed' | 'refused' | 'halted'
+
+const lookEveryMs = 1000
+
+/** The sound of a page: one element that outlives every navigation. */
+type Audio = {
+  /** Plays an address. Must be called within a user gesture, or browsers refuse. */
+  start: (attempt: Attempt, address: string, tell: (what: Heard) => void) => void
+  /**
+   * Releases the stream: with the source kept, the browser would go on loading and the next play
+   * would begin with old audio.
+   */
+  release: () => void
+  setVolume: (percent: number) => void
+}
+
+/** Creates the audio element, initially silent. */
+function openAudio(): Audio {
+  const element = document.createElement('audio')
+  element.preload = 'none'
+  let listening: AbortController | undefined
+
+  function release() {
+    if (!listening) return
+    listening.abort()
+    listening = undefined
+    element.pause()
+    element.removeAttribute('src')
+    element.load()
+  }
+
+  return {
+    start(_attempt, address, tell) {
+      release()
+      const here = new AbortController()
+      listening = here
+      const { signal } = here
+      const on = (name: string, what: Heard) => element.addEventListener(name, () => tell(what), { signal })
+      on('playing', 'sounds')
+      on('waiting', 'waits')
+      on('ended', 'still')
+      on('error', 'failed')
+      on('pause', 'halted')
+      const watchdog = openWatchdog(Date.now())
+      const timer = setInterval(() => {
+        const sight = watchdog.look(Date.now(), element.currentTime)
+        if (sight !== 'goesOn') tell(sight)
+      }, lookEveryMs)
+      signal.addEventListener('abort', () => clearInterval(timer))
+      element.src = address
+      // Some browsers continue the previous stream unless `load` is called.
+      element.load()
+      element.play().catch((error: unknown) => {
+        if (signal.aborted) return
+        const name = error instanceof Error ? error.name : ''
+        if (name === 'NotAllowedError') tell('refused')
+        else if (name !== 'AbortError') tell('failed')
+      })
+    },
+    release,
+    setVolume(percent) {
+      element.volume = percent / 100
+    },
+  }
+}
 
 // Only one tab plays at a time; two would sound like an echo.
 const channel = 'radio'
@@ -77,4 +186,9 @@ let opened: Player | undefined
 export function player(): Player {
   opened ??= openPlayer()
   return opened
+}
+
+/** The address of a fresh stream: the time stamp keeps caches from answering with an old one. */
+function streamAddress(language: LanguageCode, atMs: number, isFallback: boolean): string {
+  return `${streamPath}?lang=${language}&t=${atMs}${isFallback ? '&fallback=1' : ''}`
 }

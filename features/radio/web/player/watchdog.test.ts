@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWatchdog, steadyAfterMs, stillAfterMs } from './watchdog.ts'
+import { openWatchdog, steadyAfterMs, stillAfterMs } from './player.ts'
 
 const second = 1000
 
