@@ -1,4 +1,4 @@
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { openBrowser } from '#test/browser.ts'
 import { fillArchive } from './badges/fill-badges.ts'
 import { scrollThrough } from './badges/scrolling.ts'

@@ -1,7 +1,7 @@
 import { badgePageSize } from '#features/badges/contract.ts'
 import { hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { type ArchiveSize, fillArchive } from './badges/fill-badges.ts'
 import { spreadLoad } from './news/spread-load.ts'
 import { run } from './pages/process.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { listOwnLedger } from '#features/accounts/server/list-ledger.ts'
+import { listOwnLedger } from '#features/accounts/server/balance/list-ledger.ts'
 import type { AccountsTables } from '#features/accounts/server/tables.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { withDatabase } from './scan/database.ts'
 import { judge, median, timed } from './scan/measuring.ts'
 

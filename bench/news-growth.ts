@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { fillComments, fillLongest, fillPeople } from './news/fill-comments.ts'
 import { fillNews } from './news/fill-news.ts'
 import { readings } from './news/reading.ts'

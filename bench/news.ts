@@ -1,6 +1,6 @@
 import { openHotel } from '#demo/hotel/open-hotel.ts'
 import { listComments } from '#features/comments/contract.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { percentile } from './login/samples.ts'
 import { commentsEach, fillComments, fillPeople } from './news/fill-comments.ts'
 import { manyGuests, timeUntilSeen } from './news/guests.ts'

@@ -1,6 +1,6 @@
 import { searchSite } from '#features/search/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { openDatabase, tablesOf } from '#platform/server/database.ts'
+import { openDatabase, tablesOf } from '#platform/server/database/database.ts'
 import { type ArchiveSize, fillArchive } from './badges/fill-badges.ts'
 import { fillNews, titleOf } from './news/fill-news.ts'
 import { spreadLoad } from './news/spread-load.ts'

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrate } from '#app/server/migrate.ts'
+import { migrate } from '#app/server/start/migrate.ts'
 import type { Hotel } from '#demo/hotel/open-hotel.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
-import { startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts'
 
 /** Starts an empty, migrated database in its own folder; closing it removes the folder. */
 export async function openBenchDatabase(

@@ -47,7 +47,7 @@ function installAndBuild() {
 
 function runSite(parameters) {
   installAndBuild()
-  runInFront(['app/server/main.ts', ...parameters])
+  runInFront(['app/server/start/main.ts', ...parameters])
 }
 
 /** Runs each bench/*.ts in turn, or only the chosen ones. Their parts are in folders below. */

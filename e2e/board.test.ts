@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeBalance } from '#features/accounts/server/api.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import type { Member } from '#test/member.ts'
 import { violationsInThemes } from './axe.ts'

@@ -1,5 +1,5 @@
 import { aggregateLedger, type RewardsTables } from '#features/rewards/server/api.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { TestSite } from './site.ts'
 
 /**

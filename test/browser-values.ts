@@ -8,7 +8,7 @@ export type BrowserValue = { place: 'cookie' | 'local' | 'session' | 'cache'; na
 const storing: Readonly<Record<string, BrowserValue['place']>> = { openChoiceMemory: 'local', storeValue: 'local' }
 
 /** The files that define those, which only pass the name on. */
-const passingOn = ['platform/server/cookies.ts', 'platform/web/choice-memory.ts', 'app/web/shell/stored-value.ts']
+const passingOn = ['platform/server/http/cookies.ts', 'platform/web/choice-memory.ts', 'app/web/shell/stored-value.ts']
 
 const storages: Readonly<Record<string, BrowserValue['place']>> = {
   localStorage: 'local',

@@ -5,7 +5,7 @@ import { listComments, listOwnComments, postComment } from '#features/comments/c
 import { releaseComment } from '#features/comments/server/api.ts'
 import { withdrawArticle } from '#features/news/server/api.ts'
 import type { Call } from '#platform/contract/endpoint.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { Client } from './client.ts'
 import { publish } from './publish.ts'
 import type { TestSite } from './site.ts'

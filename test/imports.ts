@@ -4,8 +4,8 @@ import path from 'node:path'
 import { type ImportContext, parse, run } from '#app/cli/import.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts'
-import { openFolder } from '#platform/server/files.ts'
-import { openLog } from '#platform/server/log.ts'
+import { openFolder } from '#platform/server/files/files.ts'
+import { openLog } from '#platform/server/process/log.ts'
 import type { TestSite } from './site.ts'
 
 /** The imports of a site as `npm run import` does them, beside the running site. */

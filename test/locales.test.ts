@@ -21,7 +21,7 @@ const sameEverywhere: readonly string[] = [
 
 /**
  * Used outside of components, by the document for a failed rendering
- * (`app/server/pages.ts`).
+ * (`app/server/pages/pages.ts`).
  */
 const askedByTheServer: readonly string[] = ['common:broken.requestId']
 

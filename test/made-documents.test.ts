@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { commands } from '#app/cli/commands.ts'
 import { envExample, settingTables } from '#app/docs/settings-pages.ts'
 import { madeDocuments, projectScripts } from '#app/docs/write-documents.ts'
-import { settingGroups, settingsSchema } from '#app/server/settings.ts'
+import { settingGroups, settingsSchema } from '#app/server/settings/settings.ts'
 
 const home = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(home, file), 'utf8')

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { settingsSchema } from '#app/server/settings.ts'
+import { settingsSchema } from '#app/server/settings/settings.ts'
 
 /** Settings, commands, files, metrics and paths named in documents and in deploy/ exist. */
 const home = path.join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { type ArticleDraft, publishArticle } from '#features/news/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { type Database, tablesOf } from '#platform/server/database.ts'
+import { type Database, tablesOf } from '#platform/server/database/database.ts'
 
 /** The texts of an item: the title alone, or with other searchable fields. */
 type Text = string | { title: string; summary?: string; html?: string }

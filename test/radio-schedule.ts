@@ -2,8 +2,8 @@ import { type Airing, Schedule, showSchedule } from '#features/radio/contract.ts
 import { addShow, type ListedShow, type ShowDraft } from '#features/radio/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { cacheTag } from '#platform/server/cache-tags.ts'
-import { invalidateTags } from '#platform/server/invalidation.ts'
+import { cacheTag } from '#platform/server/cache/cache-tags.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { TestSite } from './site.ts'
 
 /** Adds a show, by default live every week, Mondays from 20:00 to 22:00 in Berlin. */

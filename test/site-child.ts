@@ -23,14 +23,14 @@ export type SiteChild = {
 const socketHolder = ['-c', 'export LISTEN_PID=$$; exec "$0" "$@"']
 
 /**
- * Starts `app/server/main.ts`, with optional arguments (`--demo`), and waits until it is open,
+ * Starts `app/server/start/main.ts`, with optional arguments (`--demo`), and waits until it is open,
  * without imports from hotels. With `socket`, a descriptor, it listens there.
  */
 export async function startChild(
   settings: Readonly<Record<string, string>>,
   { parameters: given = [], socket }: { parameters?: readonly string[]; socket?: number } = {},
 ): Promise<SiteChild> {
-  const program = [process.execPath, path.join(home, 'app/server/main.ts'), ...given] as const
+  const program = [process.execPath, path.join(home, 'app/server/start/main.ts'), ...given] as const
   const [command, ...parameters] = socket === undefined ? program : (['sh', ...socketHolder, ...program] as const)
   const child = spawn(command, parameters, {
     cwd: home,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     'tools/npm': `#!${process.execPath}\nimport { copyFileSync } from 'node:fs'
       console.error('npm', ...process.argv.slice(2))
       copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`,
-    'app/server/main.ts': `const [how]: string[] = process.argv.slice(2)
+    'app/server/start/main.ts': `const [how]: string[] = process.argv.slice(2)
       process.on('SIGTERM', () => { console.log('drained'); process.exit(7) })
       if (how === 'wait') setInterval(() => {}, 1000)
       console.log('open')`,

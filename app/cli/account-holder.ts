@@ -1,6 +1,6 @@
 import { type AccountDescription, describeAccount } from '#features/accounts/server/api.ts'
 import { type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { CommandProblem } from './command-line.ts'
 
 /** The holder of an account: the hotel, and the name that logs in there. */

@@ -10,7 +10,7 @@ import {
   unban,
 } from '#features/accounts/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
 import { calendarDay } from './calendar-day.ts'
 import { CommandProblem, openCommandLine } from './command-line.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordAct } from '#features/audit/server/api.ts'
 import { deleteComment } from '#features/comments/contract.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'

@@ -1,5 +1,5 @@
-import { addressesFrom } from '#app/server/hotel-settings.ts'
-import { openPictureFiles } from '#app/server/picture-settings.ts'
+import { addressesFrom } from '#app/server/settings/hotel-settings.ts'
+import { openPictureFiles } from '#app/server/settings/picture-settings.ts'
 import { type BadgeImport, importBadges, keepBadgePictures } from '#features/badges/server/api.ts'
 import { type GalleryImports, hotelsOf, type Imported, openGalleryImports } from '#features/gallery/server/api.ts'
 import { HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
@@ -9,9 +9,9 @@ import {
   openHotelGateway,
   openSharedQuotas,
 } from '#features/hotels/server/api.ts'
-import { type Clock, systemClock } from '#platform/server/clock.ts'
-import type { Files } from '#platform/server/files.ts'
-import { type Log, openLog } from '#platform/server/log.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { type Clock, systemClock } from '#platform/server/process/clock.ts'
+import { type Log, openLog } from '#platform/server/process/log.ts'
 import { CommandProblem, openCommandLine } from './command-line.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { type DatabaseContext, onSiteDatabase, siteSettings, stoppedBySignals } from './site-database.ts'

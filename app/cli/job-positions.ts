@@ -9,7 +9,7 @@ import {
   readPosition,
 } from '#features/jobs/server/api.ts'
 import { LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { reasonOf } from '#platform/server/failed-call.ts'
+import { reasonOf } from '#platform/server/http/failed-call.ts'
 import { CommandProblem, openCommandLine, parseId } from './command-line.ts'
 import { inLine } from './output.ts'
 import { recordedAs } from './recorded.ts'

@@ -1,4 +1,4 @@
-import { StartupProblem } from '#platform/server/startup-problem.ts'
+import { StartupProblem } from '#platform/server/process/startup-problem.ts'
 import { CommandProblem } from './command-line.ts'
 import { type CommandName, commands } from './commands.ts'
 

@@ -1,7 +1,7 @@
 import { keepOffSite } from '#features/accounts/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { findScannedPlayer } from '#features/scanner/server/api.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { type Holder, parseHotel } from './account-holder.ts'
 import { CommandProblem, openCommandLine } from './command-line.ts'
 import { recordedAs } from './recorded.ts'

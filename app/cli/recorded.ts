@@ -1,5 +1,5 @@
 import { recordAct, type StaffAct } from '#features/audit/server/api.ts'
-import { type Db, inTransaction } from '#platform/server/database.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
 
 /**
  * Performs an action as the command-line operator and records it in the audit log in the same

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { backupSource } from '#app/server/backup/backup-source.ts'
 import { readSound, restoreBackup } from '#app/server/backup/restore-backup.ts'
-import type { Settings } from '#app/server/settings.ts'
+import type { Settings } from '#app/server/settings/settings.ts'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { linesOfContents } from './backup.ts'
 import { CommandProblem, openCommandLine } from './command-line.ts'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from '#app/server/migrate.ts'
-import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
-import { lockFolder } from '#platform/server/instance-lock.ts'
+import { migrate } from '#app/server/start/migrate.ts'
+import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts'
+import { lockFolder } from '#platform/server/database/instance-lock.ts'
 import { runCommand } from '#test/command-program.ts'
 
 let folder: string

@@ -1,17 +1,17 @@
-import { embeddedPlace } from '#app/server/embedded-place.ts'
-import { readEnvironment } from '#app/server/environment.ts'
-import { migrate } from '#app/server/migrate.ts'
-import { reachDatabase } from '#app/server/reach-database.ts'
-import { type Settings, settingsSchema } from '#app/server/settings.ts'
-import { type Db, openDatabase } from '#platform/server/database.ts'
+import { readEnvironment } from '#app/server/settings/environment.ts'
+import { type Settings, settingsSchema } from '#app/server/settings/settings.ts'
+import { embeddedPlace } from '#app/server/start/embedded-place.ts'
+import { migrate } from '#app/server/start/migrate.ts'
+import { reachDatabase } from '#app/server/start/reach-database.ts'
+import { type Db, openDatabase } from '#platform/server/database/database.ts'
 import {
   hasEmbeddedDatabase,
   reachEmbeddedDatabase,
   startEmbeddedDatabase,
-} from '#platform/server/embedded-database.ts'
-import { FolderTaken, lockFolder } from '#platform/server/instance-lock.ts'
-import { parseSettings } from '#platform/server/settings.ts'
-import { StartupProblem } from '#platform/server/startup-problem.ts'
+} from '#platform/server/database/embedded-database.ts'
+import { FolderTaken, lockFolder } from '#platform/server/database/instance-lock.ts'
+import { parseSettings } from '#platform/server/process/settings.ts'
+import { StartupProblem } from '#platform/server/process/startup-problem.ts'
 
 /** A database to connect to, and a function that releases it. */
 type Reached = { connectionString: string; letGo: () => Promise<void> }

@@ -3,7 +3,7 @@ import { changeStaffProfile, mostOfDoes, spokenLanguages } from '#features/team/
 import { changeProfile, type ListedMember, listMembers, type ProfileChange } from '#features/team/server/api.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
 import { CommandProblem, openCommandLine } from './command-line.ts'
 import { inLine } from './output.ts'

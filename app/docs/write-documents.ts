@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { roleLines } from '#app/cli/account.ts'
 import { commands } from '#app/cli/commands.ts'
-import { settingGroups } from '#app/server/settings.ts'
+import { settingGroups } from '#app/server/settings/settings.ts'
 import { envExample, settingTables } from './settings-pages.ts'
 
 /** The scripts of package.json that run or develop the site, with what they do. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
-import type { Database } from '#platform/server/database.ts'
-import type { PageCache } from '#platform/server/page-cache.ts'
-import type { TaskQueue } from '#platform/server/task-queue.ts'
-import type { UntrustedForwarding } from './untrusted-forwarding.ts'
+import type { PageCache } from '#platform/server/cache/page-cache.ts'
+import type { Database } from '#platform/server/database/database.ts'
+import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import type { UntrustedForwarding } from './settings/untrusted-forwarding.ts'
 
 /** Events reported to the metrics as they happen. Times are in milliseconds. */
 type Told = {

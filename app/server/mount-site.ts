@@ -8,13 +8,13 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { WorkerSettings } from '#platform/contract/worker-settings.ts'
-import { cookiesOf, credentialsOf } from '#platform/server/caller.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { PageCache } from '#platform/server/cache/page-cache.ts'
+import type { Database } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import type { Log } from '#platform/server/log.ts'
-import type { PageCache } from '#platform/server/page-cache.ts'
-import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/security-headers.ts'
+import { cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
+import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/http/security-headers.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
 import commonDe from '../../locales/de/common.json' with { type: 'json' }
 import menuDe from '../../locales/de/shell.json' with { type: 'json' }
 import commonEn from '../../locales/en/common.json' with { type: 'json' }
@@ -22,16 +22,16 @@ import menuEn from '../../locales/en/shell.json' with { type: 'json' }
 import commonTr from '../../locales/tr/common.json' with { type: 'json' }
 import menuTr from '../../locales/tr/shell.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
-import { addressesFrom } from './hotel-settings.ts'
-import { listedPages } from './listed-pages.ts'
 import type { Metrics } from './metrics.ts'
-import { servePages } from './pages.ts'
-import { mediaOriginsFrom } from './radio-settings.ts'
-import type { BuiltSite } from './renderer.ts'
+import { listedPages } from './pages/listed-pages.ts'
+import { servePages } from './pages/pages.ts'
+import type { BuiltSite } from './pages/renderer.ts'
+import { servePictures } from './pages/serve-pictures.ts'
+import { serveSitemap } from './pages/serve-sitemap.ts'
 import { serveMetrics } from './serve-metrics.ts'
-import { servePictures } from './serve-pictures.ts'
-import { serveSitemap } from './serve-sitemap.ts'
-import type { Settings } from './settings.ts'
+import { addressesFrom } from './settings/hotel-settings.ts'
+import { mediaOriginsFrom } from './settings/radio-settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 const words = {
   de: { description: commonDe.description, menu: menuDe.menu },

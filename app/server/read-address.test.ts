@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { openRenderer, type Renderer } from './renderer.ts'
+import { openRenderer, type Renderer } from './pages/renderer.ts'
 
 let readAddress: ReturnType<Renderer['openAddressReader']>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { indexNewTexts } from '#features/badges/server/index-texts.ts'
+import { indexNewTexts } from '#features/badges/server/import/index-texts.ts'
 import { hotelCodes, hotels } from '#features/hotels/contract.ts'
-import type { Database } from '#platform/server/database.ts'
+import type { Database } from '#platform/server/database/database.ts'
 
 /** The size of an archive. */
 export type ArchiveSize = { badges: number; players: number; ownershipsEach: number }

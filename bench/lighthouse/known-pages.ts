@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoPassword } from '#app/server/demo-members.ts'
+import { demoPassword } from '#app/server/demo/demo-members.ts'
 import { logIn } from '#features/accounts/contract.ts'
 import { listBadges } from '#features/badges/contract.ts'
 import { Player, showPlayer } from '#features/scanner/contract.ts'

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '#platform/server/embedded-database.ts'
+import { freePort } from '#platform/server/database/embedded-database.ts'
 
 /** A proxy before a site, with its address. */
 export type Front = { address: string; close: () => Promise<void> }

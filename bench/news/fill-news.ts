@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { categories } from '#features/news/contract.ts'
-import { wordsVector } from '#features/news/server/full-text.ts'
-import { blockSize } from '#features/news/server/packed-places.ts'
+import { wordsVector } from '#features/news/server/search/full-text.ts'
+import { blockSize } from '#features/news/server/search/packed-places.ts'
 import type { NewsTables } from '#features/news/server/tables.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { type Db, inTransaction } from '#platform/server/database.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import { numbersFrom, textOf } from './words.ts'
 
 /** The length of an item in words. */

@@ -2,7 +2,7 @@ import { type ArticleDraft, publishArticle } from '#features/news/server/api.ts'
 import type { NewsTables } from '#features/news/server/tables.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { numbersFrom, textOf } from './words.ts'
 
 /** Publishes long items, `item-1` and on; returns their numbers. */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { hotelZones, originsHotels } from '#features/origins/contract.ts'
-import { aggregateSamples } from '#features/origins/server/aggregate-samples.ts'
+import { aggregateSamples } from '#features/origins/server/online/aggregate-samples.ts'
 import type { OriginsTables } from '#features/origins/server/tables.ts'
-import { type Database, tablesOf } from '#platform/server/database.ts'
+import { type Database, tablesOf } from '#platform/server/database/database.ts'
 
 const dayMs = 86_400_000
 const stepDays = 15

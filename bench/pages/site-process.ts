@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { openSite } from '#app/server/open-site.ts'
-import { openRenderer } from '#app/server/renderer.ts'
-import { settingsSchema } from '#app/server/settings.ts'
-import { openLog } from '#platform/server/log.ts'
-import { parseSettings } from '#platform/server/settings.ts'
+import { openRenderer } from '#app/server/pages/renderer.ts'
+import { settingsSchema } from '#app/server/settings/settings.ts'
+import { openLog } from '#platform/server/process/log.ts'
+import { parseSettings } from '#platform/server/process/settings.ts'
 
 /**
  * The site as a process of its own that reports its address, memory and CPU time. `PAGE_CACHE=off`

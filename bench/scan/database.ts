@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Db, openDatabase, tablesOf } from '#platform/server/database.ts'
+import { type Db, openDatabase, tablesOf } from '#platform/server/database/database.ts'
 import { openBenchDatabase } from '../setup.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { CacheTag } from './cache-tags.ts'
-import type { Listener } from './outbox.ts'
-import type { BoundTask, ScheduledJob } from './task.ts'
+import type { CacheTag } from './cache/cache-tags.ts'
+import type { Listener } from './tasks/outbox.ts'
+import type { BoundTask, ScheduledJob } from './tasks/task.ts'
 
 /**
  * Data cached by a process; the app drops entries when their tags are invalidated, and all of them

@@ -1,6 +1,6 @@
 import type { SourceFile } from './project.ts'
 
-const poolModule = 'platform/server/open-pool.ts'
+const poolModule = 'platform/server/database/open-pool.ts'
 const opened = /\bconst (\w+) = new (?:pg\.Client|PgBoss)\(/g
 
 /**

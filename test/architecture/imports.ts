@@ -124,8 +124,8 @@ function areaOf(path: string): string {
 }
 
 function mayLeave(from: string, target: string): boolean {
-  if (/\.test\.tsx?$/.test(from)) return target === 'test' || target === 'demo'
-  return target === 'demo' && /^app\/server\/demo[\w-]*\.ts$/.test(from)
+  if (/\.test\.tsx?$|\/testing\//.test(from)) return target === 'test' || target === 'demo'
+  return target === 'demo' && /^app\/server\/demo\//.test(from)
 }
 
 type Side = 'server' | 'web' | 'contract' | undefined

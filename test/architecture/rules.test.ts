@@ -202,7 +202,7 @@ test('no server code in the browser', () => {
 test('connections: pools and clients without an error handler are found', () => {
   const judge = (path: string, text: string) => judgeConnections([{ path, text }])
   const client = 'const client = new pg.Client({ connectionString })\n'
-  expect(judge('platform/server/open-pool.ts', 'const pool = new pg.Pool(config)')).toEqual([])
+  expect(judge('platform/server/database/open-pool.ts', 'const pool = new pg.Pool(config)')).toEqual([])
   expect(judge('app/server/migrate.ts', 'const pool = new pg.Pool({ connectionString })')).toHaveLength(1)
   expect(judge('app/server/reach.ts', `${client}client.on('error', () => {})`)).toEqual([])
   expect(judge('app/server/reach.ts', `${client}client.on('error', () => {})\n${client}`)).toHaveLength(1)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { embeddedPlace } from '#app/server/embedded-place.ts'
-import { settingsSchema } from '#app/server/settings.ts'
-import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/embedded-database.ts'
-import { parseSettings } from '#platform/server/settings.ts'
+import { settingsSchema } from '#app/server/settings/settings.ts'
+import { embeddedPlace } from '#app/server/start/embedded-place.ts'
+import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts'
+import { parseSettings } from '#platform/server/process/settings.ts'
 
 /** A database that can be killed under a site and is restarted in place. */
 export type KillablePlace = {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { recountOwners } from '#features/scanner/server/api.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { problemsOfBooks } from '../shop-books.ts'
 import type { Written } from './writer.ts'
 

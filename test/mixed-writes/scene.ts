@@ -1,7 +1,7 @@
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
 import { productIcons } from '#features/accounts/contract.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
-import { type Database, openDatabase } from '#platform/server/database.ts'
+import { type Database, openDatabase } from '#platform/server/database/database.ts'
 import { publish } from '../publish.ts'
 import { addMembers } from '../session-members.ts'
 import { problemsOfWrites } from './problems.ts'

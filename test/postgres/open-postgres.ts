@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '#platform/server/embedded-database.ts'
+import { freePort } from '#platform/server/database/embedded-database.ts'
 import { postgresAccount, postgresPrograms } from './provide.ts'
 
 /** A PostgreSQL as distributed, with default settings and a role that may only create databases. */

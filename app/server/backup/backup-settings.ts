@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { wholeNumber } from '../setting-types.ts'
+import { wholeNumber } from '../settings/setting-types.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 

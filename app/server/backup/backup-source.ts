@@ -1,6 +1,6 @@
-import { openAttachments } from '../attachment-folder.ts'
-import { openPictureFolder } from '../picture-settings.ts'
-import type { Settings } from '../settings.ts'
+import { openPictureFolder } from '../settings/picture-settings.ts'
+import type { Settings } from '../settings/settings.ts'
+import { openAttachments } from '../start/attachment-folder.ts'
 import type { BackupSource } from './make-backup.ts'
 
 /** Returns everything that a site stores on its machine. Pictures in a bucket are not included. */

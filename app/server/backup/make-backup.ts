@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { type Part, readArchive } from '#platform/server/archive/read-archive.ts'
 import { type PutPart, writeArchive } from '#platform/server/archive/write-archive.ts'
-import type { Folder } from '#platform/server/files.ts'
+import type { Folder } from '#platform/server/files/files.ts'
 import { type Contents, FolderName, firstPart, lastPart, readContents, readSummary, type Summary } from './contents.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { locks } from '#platform/server/locks.ts'
-import { taskSchema } from '#platform/server/task.ts'
+import { taskSchema } from '#platform/server/tasks/task.ts'
 import type { Contents, TableContents } from './contents.ts'
 
 /** A consistent view of the database at one moment, unaffected by later writes. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import satori, { type Font } from 'satori'
 import sharp, { type OverlayOptions } from 'sharp'
-import { escapeHtml } from '../document.ts'
+import { escapeHtml } from '../pages/document.ts'
 import { colours } from './colours.ts'
 import { type ShareArt, type ShareCard, wells } from './share-card.ts'
 

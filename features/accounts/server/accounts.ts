@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { AccountsTables } from './tables.ts'
 
 /**

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { AnyDb, Tx } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/invalidation.ts'
-import type { TaskQueue } from '#platform/server/task-queue.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import type { AnyDb, Tx } from '#platform/server/database/database.ts'
+import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { refreshNameTask } from './names.ts'
 import { authorTag } from './tags.ts'
 
 export { profileAddress, readName } from '../profile-address.ts'
 export { isRoleName, rolePermissions } from '../roles.ts'
+export { changeBalance } from './balance/ledger.ts'
+export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './balance/list-ledger.ts'
 export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
 export {
@@ -16,7 +18,6 @@ export {
   describeLoggedIn,
   hasLetMembersBack,
 } from './describe-authors.ts'
-export { type Device, deviceOf } from './device.ts'
 export type { AccountsApi } from './feature.ts'
 export {
   type HiddenPlayer,
@@ -33,15 +34,14 @@ export {
   toldOf,
 } from './hidden-players.ts'
 export { keepOffSite } from './keep-off-site.ts'
-export { changeBalance } from './ledger.ts'
-export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './list-ledger.ts'
+export { isOpenAccount, languageOf } from './login/open-account.ts'
+export { hashPassword } from './login/password-hash.ts'
 export { findMemberPage } from './member-page.ts'
 export { lookOf, nameStatus } from './name-status.ts'
-export { isOpenAccount, languageOf } from './open-account.ts'
-export { hashPassword } from './password-hash.ts'
-export { hashOfSecret, newSecret } from './secret.ts'
+export { type Device, deviceOf } from './sessions/device.ts'
+export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
-export { ban, grantRole, hasLetStaffBack, listStaff, revokeRole, rolesOf, unban } from './staff.ts'
+export { ban, grantRole, hasLetStaffBack, listStaff, revokeRole, rolesOf, unban } from './staff/staff.ts'
 export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { folded } from './accounts.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword } from './login/password-hash.ts'
 import type { AccountsTables } from './tables.ts'
 
 /**

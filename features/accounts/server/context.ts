@@ -1,9 +1,9 @@
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { TaskQueue } from '#platform/server/task-queue.ts'
-import type { KnownDevices } from './device.ts'
-import type { MottoAnswers } from './motto-answers.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import type { MottoAnswers } from './login/motto-answers.ts'
+import type { KnownDevices } from './sessions/device.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** What the rules of accounts work with. */

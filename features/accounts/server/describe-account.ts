@@ -1,8 +1,8 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type RoleName, roleNames } from '../roles.ts'
 import { findAccountByName, findBan } from './accounts.ts'
-import { listSessions } from './sessions.ts'
+import { listSessions } from './sessions/sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { AnyDb } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/invalidation.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { EquippedIcon, IconKey } from '../contract.ts'
 import { banHolds } from './accounts.ts'
-import { sessionLimits } from './sessions.ts'
+import { sessionLimits } from './sessions/sessions.ts'
 import { boardTag } from './tags.ts'
 import { shownIcon } from './worn-icons.ts'
 

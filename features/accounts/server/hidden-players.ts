@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Hidden } from './settings.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/invalidation.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { AccountsTables } from './tables.ts'
 import { authorTag, hiddenPlayersTag, playerTag } from './tags.ts'
 

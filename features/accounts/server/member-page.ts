@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { RoleName } from '../roles.ts'
 import { banHolds, folded } from './accounts.ts'
-import { byRank } from './staff.ts'
+import { byRank } from './staff/staff.ts'
 import { accountTag, authorTag, staffTag } from './tags.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeSettings, closeAccount } from '../contract.ts'
 import { describeAuthors, grantRole, nameStatus, revokeRole } from './api.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import { roleNames } from '../roles.ts'
 import { folded } from './accounts.ts'
 

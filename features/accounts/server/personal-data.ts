@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { settingsOf } from './settings.ts'
 import type { AccountsTables } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#platform/contract/refusal.ts'
-import { secretOf } from '#platform/server/caller.ts'
-import { inTransaction } from '#platform/server/database.ts'
-import { serve } from '#platform/server/http.ts'
-import { consumeRateLimit } from '#platform/server/rate-limit.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { secretOf } from '#platform/server/http/caller.ts'
+import { serve } from '#platform/server/http/http.ts'
+import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import {
   changePassword,
   changeSettings,
@@ -22,16 +22,16 @@ import {
   showMotto,
   showSettings,
 } from '../contract.ts'
+import { listOwnLedger } from './balance/list-ledger.ts'
 import { closeOwnAccount } from './close-account.ts'
 import type { AccountsContext } from './context.ts'
-import { greet } from './current-user.ts'
-import { listOwnLedger } from './list-ledger.ts'
-import { logInByPassword } from './log-in.ts'
-import { requestMottoCode, watchMotto } from './motto-proof.ts'
-import type { OpenSessions } from './open-sessions.ts'
-import { changeOwnPassword, setForgottenPassword } from './passwords.ts'
-import { registerPlayer } from './register.ts'
-import * as sessionList from './sessions.ts'
+import { logInByPassword } from './login/log-in.ts'
+import { requestMottoCode, watchMotto } from './login/motto-proof.ts'
+import { changeOwnPassword, setForgottenPassword } from './login/passwords.ts'
+import { registerPlayer } from './login/register.ts'
+import { greet } from './sessions/current-user.ts'
+import type { OpenSessions } from './sessions/open-sessions.ts'
+import * as sessionList from './sessions/sessions.ts'
 import { changeSettingsOf, settingsOf } from './settings.ts'
 
 /**

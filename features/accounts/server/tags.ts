@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
+import { type CacheTag, cacheTag } from '#platform/server/cache/cache-tags.ts'
 
 /** Cache tag of leaderboards: a member's preference or ban has changed. */
 export const boardTag = cacheTag('accounts:board')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { exportData, type IconKey, showCurrentUser, staffIcons } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnyDb, Tx } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/invalidation.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import type { AnyDb, Tx } from '#platform/server/database/database.ts'
 import { type EquippedIcon, type IconKey, iconImage } from '../contract.ts'
 import { iconsOfRole } from '../role-icons.ts'
 import { isRoleName } from '../roles.ts'

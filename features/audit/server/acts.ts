@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type AnyDb, type Db, inTransaction, isTransaction } from '#platform/server/database.ts'
+import { type AnyDb, type Db, inTransaction, isTransaction } from '#platform/server/database/database.ts'
 import type { ActChanges, ActName, ActSubject } from '../contract.ts'
 import type { AuditTables } from './tables.ts'
 

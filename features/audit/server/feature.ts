@@ -1,8 +1,8 @@
 import { accountClosed } from '#features/accounts/contract.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { listener } from '#platform/server/outbox.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { forgetAccount, forgetActs } from './acts.ts'
 import type { AuditTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { forgetAccount, forgetActs, recordAct } from './acts.ts'
 import { listActs } from './list-acts.ts'

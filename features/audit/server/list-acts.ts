@@ -1,4 +1,4 @@
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { ActName, ActSubject } from '../contract.ts'
 import type { ActBy } from './acts.ts'
 import type { AuditTables } from './tables.ts'

@@ -1,10 +1,9 @@
 export { badgeWords } from '../badge-words.ts'
-export { aggregateOwnerCounts } from './aggregate-owner-counts.ts'
-export { readBadgeReadings } from './badge-files.ts'
 export { type DescribedBadge, describeBadges, describeBadgesByCode, findBadge } from './badges-by-code.ts'
-export { type BadgeImport, importBadges } from './import-badges.ts'
-export { keepBadgePictures } from './keep-pictures.ts'
+export { readBadgeReadings } from './import/badge-files.ts'
+export { type BadgeImport, importBadges } from './import/import-badges.ts'
 export type { BadgeSearch } from './list-badges.ts'
+export { aggregateOwnerCounts } from './owners/aggregate-owner-counts.ts'
 export {
   badgesInAll,
   type CountedOwners,
@@ -13,9 +12,10 @@ export {
   mendSamples,
   noteRecount,
   wasRecounted,
-} from './mend-counts.ts'
-export { noteBadges } from './note-badges.ts'
-export { changeOwners } from './owner-counts.ts'
-export { badgePicture } from './picture-of.ts'
-export { aggregateAll, scheduleAggregation } from './schedule-aggregation.ts'
+} from './owners/mend-counts.ts'
+export { noteBadges } from './owners/note-badges.ts'
+export { changeOwners } from './owners/owner-counts.ts'
+export { aggregateAll, scheduleAggregation } from './owners/schedule-aggregation.ts'
+export { keepBadgePictures } from './pictures/keep-pictures.ts'
+export { badgePicture } from './pictures/picture-of.ts'
 export { badgeOrderTag, badgeReadingTag, badgeTag } from './tags.ts'

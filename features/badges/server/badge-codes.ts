@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import { badgeOrderTag } from './tags.ts'
 
 // Trigrams with the same hash share a list; matches are verified anyway.

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { AnyDb } from '#platform/server/database.ts'
-import { familyOf } from './family-of.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
+import { familyOf } from './import/family-of.ts'
 
 /** A badge of the archive beside what one hotel says of it. `isHere`: it is known in that hotel. */
 export type KnownBadge = {

@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely'
 import { defaultHotels, type Edition, editions, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
-import type { AnyDb, Db } from '#platform/server/database.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
+import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import type { AnyDb, Db } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
-import { type KnownWords, knownWords, nearWords } from '#platform/server/near-words.ts'
-import { TaggedCache } from '#platform/server/tagged-cache.ts'
+import { type KnownWords, knownWords, nearWords } from '#platform/server/search/near-words.ts'
 import {
   type BadgeFilter,
   type BadgeSort,
@@ -20,15 +20,15 @@ import {
 } from '../contract.ts'
 import { type BadgeCodes, readCodes } from './badge-codes.ts'
 import type { BadgeContext } from './context.ts'
-import { type BadgeIds, type ListFilter, readList } from './id-lists.ts'
-import { jsonTime } from './json-time.ts'
+import { jsonTime } from './import/json-time.ts'
+import { bareWord } from './import/text-words.ts'
 import { hotelsOf, knownIn, type ListHotels, saidIn } from './list-hotels.ts'
-import { badgePicture } from './picture-of.ts'
-import { searchBadges, wordsOfSearch } from './search-badges.ts'
+import { badgePicture } from './pictures/picture-of.ts'
+import { type BadgeIds, type ListFilter, readList } from './search/id-lists.ts'
+import { searchBadges, wordsOfSearch } from './search/search-badges.ts'
+import { readWordPlaces, type SoughtWord, type WordPlaces } from './search/word-places.ts'
 import type { BadgeTables } from './tables.ts'
 import { badgeOrderTag, badgesTag, badgeTag, badgeTellingTag } from './tags.ts'
-import { bareWord } from './text-words.ts'
-import { readWordPlaces, type SoughtWord, type WordPlaces } from './word-places.ts'
 
 // The whole archive of sixty thousand badges in three languages: a hundred megabytes when full.
 // With a smaller cache, a crawler would evict each badge before its reuse, which is worse than no

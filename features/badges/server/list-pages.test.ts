@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database/database.ts'
 import { freshDatabase } from '#test/database.ts'
 import { aggregateOwnerCounts, changeOwners, noteBadges } from './api.ts'
 import { badgePages } from './list-pages.ts'

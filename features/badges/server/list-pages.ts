@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pagePath } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 
 // Number of rows in memory at once.

@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
+import { type CacheTag, cacheTag } from '#platform/server/cache/cache-tags.ts'
 
 /** Returns the cache tag of a badge: published when its owners or texts change. */
 export function badgeTag(code: string): CacheTag {

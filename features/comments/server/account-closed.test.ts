@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeAccount, exportData } from '#features/accounts/contract.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject, readComments } from '#test/comments.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -14,8 +14,8 @@ import {
   restoreComment,
 } from '../contract.ts'
 import { forgetBrowsers } from './forget-browsers.ts'
-import { dismissReports, releaseComment } from './moderation.ts'
-import { listPendingComments, listReportedComments } from './moderation-queue.ts'
+import { dismissReports, releaseComment } from './moderation/moderation.ts'
+import { listPendingComments, listReportedComments } from './moderation/moderation-queue.ts'
 
 let site: TestSite
 let web: TestSite

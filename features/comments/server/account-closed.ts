@@ -1,11 +1,11 @@
-import type { CacheTag } from '#platform/server/cache-tags.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { lockComment, selectComments } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { withChange } from './reactions.ts'
 import { invalidateSubject } from './subjects.ts'
 import type { DeletedBy } from './tables.ts'
-import { hashOfWriter } from './writer.ts'
+import { hashOfWriter } from './writing/writer.ts'
 
 /**
  * Detaches the comments of a closed account (decision 009): published text stays without a name;

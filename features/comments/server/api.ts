@@ -1,15 +1,15 @@
-export { bringComment } from './bring-comment.ts'
-export { commentsOfAccount } from './comments-of-account.ts'
-export { describeMembers } from './describe.ts'
-export { countEarned, type EarnedRun, listEarnedRuns } from './earnings.ts'
-export { pathsOfComments } from './find-comment.ts'
-export { dismissReports, rejectComment, releaseComment } from './moderation.ts'
+export { dismissReports, rejectComment, releaseComment } from './moderation/moderation.ts'
 export {
   listPendingComments,
   listReportedComments,
   type ModeratedComment,
   showModeratedComment,
-} from './moderation-queue.ts'
-export { countComments, newestComments } from './newest-comments.ts'
+} from './moderation/moderation-queue.ts'
+export { commentsOfAccount } from './reading/comments-of-account.ts'
+export { describeMembers } from './reading/describe.ts'
+export { pathsOfComments } from './reading/find-comment.ts'
+export { countComments, newestComments } from './reading/newest-comments.ts'
 export type { SubjectKind } from './subjects.ts'
 export { commentsTag, reportsTag } from './tags.ts'
+export { bringComment } from './writing/bring-comment.ts'
+export { countEarned, type EarnedRun, listEarnedRuns } from './writing/earnings.ts'

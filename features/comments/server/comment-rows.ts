@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/server/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { CommentsTables } from './tables.ts'
 
 /** The columns of a comment, by the names of `CommentRecord`. */

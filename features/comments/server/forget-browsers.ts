@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
-import { claimWindowMs } from './claim-guest-comments.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { CommentsTables } from './tables.ts'
+import { claimWindowMs } from './writing/claim-guest-comments.ts'
 
 const weekMs = 7 * 86_400_000
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/server/http.ts'
+import { serve } from '#platform/server/http/http.ts'
 import {
   deleteComment,
   editComment,
@@ -13,12 +13,12 @@ import {
   restoreComment,
 } from '../contract.ts'
 import type { CommentsContext } from './context.ts'
-import { deleteOneComment, editOwnComment, restoreOneComment } from './edit-comment.ts'
-import { placeOfComment } from './find-comment.ts'
-import { ownComments } from './own-comments.ts'
-import { writeComment } from './post-comment.ts'
+import { noteReport } from './moderation/reports.ts'
 import { chooseReaction } from './reactions.ts'
-import { noteReport } from './reports.ts'
+import { placeOfComment } from './reading/find-comment.ts'
+import { ownComments } from './reading/own-comments.ts'
+import { deleteOneComment, editOwnComment, restoreOneComment } from './writing/edit-comment.ts'
+import { writeComment } from './writing/post-comment.ts'
 
 /** Serves the endpoints of comments, in the order of the contract. */
 export function serveComments(app: FastifyInstance, context: CommentsContext): void {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { hashOfBrowser } from '#platform/server/browser-hash.ts'
-import type { Actor, Visitor } from '#platform/server/caller.ts'
-import type { AnyDb, Tx } from '#platform/server/database.ts'
+import type { AnyDb, Tx } from '#platform/server/database/database.ts'
+import { hashOfBrowser } from '#platform/server/http/browser-hash.ts'
+import type { Actor, Visitor } from '#platform/server/http/caller.ts'
 import { guestChangeMinutes } from '../contract.ts'
 import { type CommentRecord, lockComment } from './comment-rows.ts'
-import { lockEarnings, rewardComment, takeRewardBack } from './earnings.ts'
-import { withdrawReply } from './reply-notices.ts'
-import { countComment } from './store-comment.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
+import { lockEarnings, rewardComment, takeRewardBack } from './writing/earnings.ts'
+import { withdrawReply } from './writing/reply-notices.ts'
+import { countComment } from './writing/store-comment.ts'
 
 declare const owned: unique symbol
 

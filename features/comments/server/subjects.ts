@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
-import type { AnyDb } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/invalidation.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Subject } from '../contract.ts'
 import { commentsTag, subjectTag } from './tags.ts'
 

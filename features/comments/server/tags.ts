@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
+import { type CacheTag, cacheTag } from '#platform/server/cache/cache-tags.ts'
 import type { Subject } from '../contract.ts'
 
 /** Cache tag of content that is hidden while it is reported. */

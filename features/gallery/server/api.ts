@@ -1,4 +1,4 @@
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { GalleryContext } from './context.ts'
 import { importFrom } from './import-sources.ts'
 import type { Source } from './import-tasks.ts'

@@ -1,8 +1,8 @@
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Pictures } from '#features/pictures/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
 import type { GalleryTables } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
-import { task } from '#platform/server/task.ts'
+import { task } from '#platform/server/tasks/task.ts'
 
 /** Import sources of a hotel: pictures in its data and in its news, and its latest photos. */
 const sources = ['promos', 'articles', 'photos'] as const

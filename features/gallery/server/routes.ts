@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/server/http.ts'
+import { serve } from '#platform/server/http/http.ts'
 import { findPicture, findPublicPhoto, listPictures, listPublicPhotos } from '../contract.ts'
 import type { CachedGallery } from './cached-gallery.ts'
 

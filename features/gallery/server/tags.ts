@@ -1,4 +1,4 @@
-import { cacheTag } from '#platform/server/cache-tags.ts'
+import { cacheTag } from '#platform/server/cache/cache-tags.ts'
 
 /** Cache tag of photo lists. */
 export const photosTag = cacheTag('photos')

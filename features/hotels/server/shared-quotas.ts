@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#platform/server/database.ts'
-import type { Log } from '#platform/server/log.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
+import type { Log } from '#platform/server/process/log.ts'
 import type { CallQuota, QuotaListener, QuotaRequest } from './gateway/call-quota.ts'
 
 /** Parts of a host that a process has and would like, and its calls of visitors and of scans. */

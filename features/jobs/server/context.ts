@@ -1,6 +1,6 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Folder } from '#platform/server/files.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Folder } from '#platform/server/files/files.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { JobsTables } from './tables.ts'
 
 /**

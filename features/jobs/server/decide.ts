@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { notify } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { ApplicationStatus } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import type { JobsContext } from './context.ts'
 
 const dayMs = 86_400_000

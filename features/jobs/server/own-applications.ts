@@ -1,5 +1,5 @@
-import type { Actor } from '#platform/server/caller.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
 import type { Application } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { JobsTables } from './tables.ts'

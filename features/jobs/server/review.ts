@@ -1,5 +1,5 @@
 import { type Author, describeAuthors } from '#features/accounts/server/api.ts'
-import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Application, ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listMessages, markRead } from './conversation.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/server/http.ts'
-import { serveDownload } from '#platform/server/serve-download.ts'
+import { serve } from '#platform/server/http/http.ts'
+import { serveDownload } from '#platform/server/http/serve-download.ts'
 import {
   apply,
   dropAttachment,

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { Actor } from '#platform/server/caller.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
 import type { Application } from '../contract.ts'
 import type { JobsContext } from './context.ts'
 import { lockApplication } from './decide.ts'

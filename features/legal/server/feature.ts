@@ -1,7 +1,7 @@
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { serve } from '#platform/server/http.ts'
+import { serve } from '#platform/server/http/http.ts'
 import { type Operator, type Practice, showLegal } from '../contract.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { badgeNewsShown, listBadgeNews } from '../contract.ts'
 import { mentionedBadges } from './listings.ts'
-import { publishArticle, withdrawArticle } from './publish-article.ts'
+import { publishArticle, withdrawArticle } from './publish/publish-article.ts'
 import type { NewsTables } from './tables.ts'
 
 let site: TestSite

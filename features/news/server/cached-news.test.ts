@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteComment } from '#features/comments/contract.ts'
 import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { comment } from '#test/comments.ts'
 import { aShyMember } from '#test/hidden-member.ts'
 import { publish } from '#test/publish.ts'

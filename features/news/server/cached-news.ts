@@ -7,12 +7,12 @@ import { namedTag } from '#features/scanner/server/api.ts'
 import type { Outcome, Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { addCacheTags, type CacheTag } from '#platform/server/cache-tags.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cached-response.ts'
-import type { Visitor } from '#platform/server/caller.ts'
+import { addCacheTags, type CacheTag } from '#platform/server/cache/cache-tags.ts'
+import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
+import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
-import { consumeRateLimit } from '#platform/server/rate-limit.ts'
-import { TaggedCache } from '#platform/server/tagged-cache.ts'
+import type { Visitor } from '#platform/server/http/caller.ts'
+import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import {
   badgeNewsShown,
   headerDefaults,
@@ -25,9 +25,9 @@ import {
 } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
-import { itemTitles } from './item-titles.ts'
 import { pageOfNews } from './list-news.ts'
 import { newsSubject } from './news-subject.ts'
+import { itemTitles } from './search/item-titles.ts'
 import { readArticle } from './show-article.ts'
 import { articleTags, newsTag } from './tags.ts'
 

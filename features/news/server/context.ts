@@ -1,7 +1,7 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { SearchLists } from './search-lists.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { SearchLists } from './search/search-lists.ts'
 import type { NewsTables } from './tables.ts'
 
 /**

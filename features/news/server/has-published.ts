@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 
 /**
  * Returns whether a news item has ever existed: a site whose last item was withdrawn does not start

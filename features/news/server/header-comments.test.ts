@@ -3,7 +3,7 @@ import { deleteComment, reportComment, restoreComment } from '#features/comments
 import { dismissReports } from '#features/comments/server/api.ts'
 import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Filter } from '../contract.ts'
 import type { NewsTables } from './tables.ts'
 

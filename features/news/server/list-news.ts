@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import {
   add,
   complement,
@@ -12,17 +12,24 @@ import {
   isEmpty,
   isIn,
   union,
-} from '#platform/server/id-set.ts'
+} from '#platform/server/search/id-set.ts'
 import { type Filter, type listNews, type NewsItem, newsPageSize } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
-import { wordsQuery } from './full-text.ts'
 import { findInList, type ListStart } from './list-months.ts'
-import { findNearTitles, type Search } from './near-titles.ts'
-import type { ListOrder } from './search-lists.ts'
+import { wordsQuery } from './search/full-text.ts'
+import { findNearTitles, type Search } from './search/near-titles.ts'
+import type { ListOrder } from './search/search-lists.ts'
+import {
+  parseTextQuery,
+  phrasesIn,
+  type SoughtPhrase,
+  type SoughtWord,
+  type TextQuery,
+  wordsIn,
+} from './search/text-query.ts'
+import { type ItemsWith, itemsOf, readHits } from './search/word-hits.ts'
 import type { NewsTables } from './tables.ts'
-import { parseTextQuery, phrasesIn, type SoughtPhrase, type SoughtWord, type TextQuery, wordsIn } from './text-query.ts'
-import { type ItemsWith, itemsOf, readHits } from './word-hits.ts'
 
 /**
  * Implements contract `listNews`: newest first, or search results. A page past the last is empty

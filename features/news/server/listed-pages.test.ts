@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, tablesOf } from '#platform/server/database.ts'
+import { openDatabase, tablesOf } from '#platform/server/database/database.ts'
 import { freshDatabase } from '#test/database.ts'
 import { publish } from '#test/publish.ts'
 import { newsPages } from './listed-pages.ts'

@@ -1,6 +1,6 @@
 import { pagePath, pages } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 import { type Filter, filters } from '../contract.ts'
 import type { NewsContext } from './context.ts'

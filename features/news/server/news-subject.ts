@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { SubjectKind } from '#features/comments/server/api.ts'
 import { pagePath } from '#platform/contract/addresses.ts'
-import type { CacheTag } from '#platform/server/cache-tags.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import { articleTag } from './tags.ts'
 
 /** News as something to comment on: `news:{id}`. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/server/http.ts'
+import { serve } from '#platform/server/http/http.ts'
 import { listBadgeNews, listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
 import type { CachedNews } from './cached-news.ts'
 

@@ -6,11 +6,11 @@ import { findNamedPlayers, playerKey } from '#features/scanner/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Article, BadgeCard, Block, Category, NewsItem, PlayerCard, showArticle } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeItems, describeListed, type Listed, subjectOf } from './describe-items.ts'
-import { stemsVector } from './full-text.ts'
+import { stemsVector } from './search/full-text.ts'
 import { shownLanguage } from './shown-language.ts'
 
 /** A page asks for no more cards than that, however many an article mentions. */

@@ -1,4 +1,4 @@
-import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
+import { type CacheTag, cacheTag } from '#platform/server/cache/cache-tags.ts'
 
 /** The tag of everything that lists articles. */
 export const newsTag = cacheTag('news')

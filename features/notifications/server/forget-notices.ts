@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#platform/server/database.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { NotificationsTables } from './tables.ts'
 
 const dayMs = 86_400_000

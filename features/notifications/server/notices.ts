@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { type listNotices, mostUnread, Notice, type ToldNotice } from '../contract.ts'
 import type { NotificationsTables } from './tables.ts'
 

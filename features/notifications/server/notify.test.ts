@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { greeting, noticesOf, tell } from '#test/notices.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { readNotice } from '../contract.ts'

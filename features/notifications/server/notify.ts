@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isOpenAccount } from '#features/accounts/server/api.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Notice } from '../contract.ts'
 import { keptReadMs } from './forget-notices.ts'
 import { topicOf } from './topics.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Actor } from '#platform/server/caller.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import { serve } from '#platform/server/http.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import { serve } from '#platform/server/http/http.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import {
   changeNoticeSettings,
   countUnreadNotices,

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#platform/server/database.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import { type Notice, type NoticeTopic, noticeTopics, type TopicsWanted } from '../contract.ts'
 import type { NotificationsTables } from './tables.ts'
 

@@ -1,14 +1,14 @@
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { type CalendarDay, type OriginsHotel, originsHotels } from '../contract.ts'
-import { aggregateSamples } from './aggregate-samples.ts'
 import { hotelDay } from './fishing/hotel-day.ts'
 import { hasBoardBefore, type ReadBoard, storeBoard } from './fishing/store-board.ts'
-import { storeSamples } from './store-samples.ts'
-import { firstSample } from './summarise-online.ts'
+import { aggregateSamples } from './online/aggregate-samples.ts'
+import { storeSamples } from './online/store-samples.ts'
+import { firstSample } from './online/summarise-online.ts'
 import type { OriginsTables } from './tables.ts'
 
 export { removeHidden } from './fishing/name-fishers.ts'
-export { readOnlineReadings } from './online-readings.ts'
+export { readOnlineReadings } from './online/online-readings.ts'
 export { onlineTag } from './tags.ts'
 
 /** When a hotel was first measured; null where it never was. */

@@ -1,7 +1,7 @@
 import type { HotelGateway } from '#features/hotels/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
 import type { OriginsTables } from './tables.ts'
 
 /** What the online statistic works with. */

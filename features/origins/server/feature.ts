@@ -1,15 +1,15 @@
 import type { HotelGateway } from '#features/hotels/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import type { Log } from '#platform/server/log.ts'
-import { readPlayerTask } from './asked-players.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
 import { nameFishersTask, readBoardTask } from './fishing/fishing-tasks.ts'
-import { openOnline } from './open-online.ts'
+import { openOnline } from './online/open-online.ts'
+import { readPlayerTask } from './players/asked-players.ts'
 import type { OriginsTables } from './tables.ts'
 
 export { openFishing } from './fishing/open-fishing.ts'
-export { openRetroPlayers } from './open-players.ts'
+export { openRetroPlayers } from './players/open-players.ts'
 
 /** The tasks of Origins as data, for processes that only put them into the queue. */
 export const originsTasks = [readPlayerTask, readBoardTask, nameFishersTask]

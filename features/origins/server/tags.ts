@@ -1,4 +1,4 @@
-import { cacheTag } from '#platform/server/cache-tags.ts'
+import { cacheTag } from '#platform/server/cache/cache-tags.ts'
 
 /** Invalidated with each new board and each new name of a player on one. */
 export const fishingTag = cacheTag('origins:fishing')

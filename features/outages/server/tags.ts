@@ -1,5 +1,5 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
+import { type CacheTag, cacheTag } from '#platform/server/cache/cache-tags.ts'
 
 /**
  * Returns the cache tag of a hotel's state: invalidated when the state changes, not with each

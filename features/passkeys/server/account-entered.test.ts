@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountEntered, logIn } from '#features/accounts/contract.ts'
-import { hashOfBrowser } from '#platform/server/browser-hash.ts'
+import { hashOfBrowser } from '#platform/server/http/browser-hash.ts'
 import { openAuthenticator } from '#test/authenticator.ts'
 import type { Client } from '#test/client.ts'
 import { givePasskey, originOf } from '#test/passkey.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { PasskeysTables } from './tables.ts'
 
 /** The owner of a challenge: one session or one guest's browser, with one purpose. */

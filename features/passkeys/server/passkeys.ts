@@ -1,5 +1,5 @@
 import type { Device } from '#features/accounts/server/api.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Passkey, PasskeyList } from '../contract.ts'
 import type { PasskeysTables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deviceOf } from '#features/accounts/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { serve } from '#platform/server/http.ts'
+import { serve } from '#platform/server/http/http.ts'
 import {
   addPasskey,
   beginAddingPasskey,

@@ -1,8 +1,8 @@
 import type { HotelGateway } from '#features/hotels/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Files } from '#platform/server/files.ts'
-import type { Log } from '#platform/server/log.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
 
 /**
  * The context of checking and storing pictures. `keeps` says whether copies are stored; without it

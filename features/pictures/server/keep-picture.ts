@@ -1,7 +1,7 @@
 import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { type Db, tablesOf } from '#platform/server/database.ts'
-import { fileName } from '#platform/server/files.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import { fileName } from '#platform/server/files/files.ts'
 import type { Pictures } from './context.ts'
 import {
   type KeptPicture,

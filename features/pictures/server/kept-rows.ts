@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Measured } from './measure-picture.ts'
 import type { PictureTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Files } from '#platform/server/files.ts'
-import { forOtherSites } from '#platform/server/security-headers.ts'
+import type { Files } from '#platform/server/files/files.ts'
+import { forOtherSites } from '#platform/server/http/security-headers.ts'
 import { isPictureType, mediaTypes } from './measure-picture.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase, tablesOf } from '#platform/server/database.ts'
+import { openDatabase, tablesOf } from '#platform/server/database/database.ts'
 import { Heartbeats, mostWaiting } from './heartbeats.ts'
 import type { PresenceTables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { PresenceTables } from './tables.ts'
 
 /** The time without a heartbeat after which a visitor counts as offline. */

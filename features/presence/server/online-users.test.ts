@@ -8,7 +8,7 @@ import {
   showCurrentUser,
 } from '#features/accounts/contract.ts'
 import { ban } from '#features/accounts/server/api.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { Client } from '#test/client.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { OnlineUsers, showOnlineUsers } from '../contract.ts'

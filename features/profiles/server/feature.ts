@@ -1,9 +1,9 @@
 import type { SubjectKind } from '#features/comments/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { serve } from '#platform/server/http.ts'
+import { serve } from '#platform/server/http/http.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import { showProfile } from '../contract.ts'
 import { openProfiles } from './profiles.ts'
 

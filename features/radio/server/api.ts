@@ -1,5 +1,7 @@
 export type { RadioContext } from './context.ts'
-export { isLineOpenOf, setLine } from './request-line.ts'
+export { isLineOpenOf, setLine } from './requests/request-line.ts'
+export { tellPlayed } from './requests/tell-played.ts'
+export { listWishes, setFate, type Wish } from './requests/wishes.ts'
 export {
   addShow,
   cancelAiring,
@@ -9,9 +11,7 @@ export {
   removeShow,
   type ShowDraft,
   showLimits,
-} from './show-changes.ts'
-export { readStationReadings, type StationReading } from './station-readings.ts'
-export { namedIn, type StationSettings } from './station-settings.ts'
+} from './schedule/show-changes.ts'
+export { readStationReadings, type StationReading } from './stations/station-readings.ts'
+export { namedIn, type StationSettings } from './stations/station-settings.ts'
 export { audioAddress } from './stream/audio-address.ts'
-export { tellPlayed } from './tell-played.ts'
-export { listWishes, setFate, type Wish } from './wishes.ts'

@@ -1,7 +1,7 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { Log } from '#platform/server/log.ts'
-import type { StationSettings } from './station-settings.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
+import type { StationSettings } from './stations/station-settings.ts'
 
 /** What the radio works with. `zone` is the schedule's (IANA). */
 export type RadioContext = {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStation, type Station } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
 import { type StationKind, stationKinds } from '../contract.ts'
-import { openStationClient, type StationClient } from './ask-station.ts'
-import { namedIn, type StationSettings } from './station-settings.ts'
+import { openStationClient, type StationClient } from './stations/ask-station.ts'
+import { namedIn, type StationSettings } from './stations/station-settings.ts'
 
 const live = { dj: 'Mia', show: 'Night Shift' }
 const doors: StationClient[] = []

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { openFetch } from '#platform/server/fetch.ts'
+import { openFetch } from '#platform/server/fetch/fetch.ts'
 import type { RadioContext } from './context.ts'
 import { audioAddress } from './stream/audio-address.ts'
 import { openListenAddress } from './stream/listen-address.ts'

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { NewRequest, RequestFate, StationId } from '../contract.ts'
-import type { StationState } from './station-state.ts'
+import type { StationState } from './stations/station-state.ts'
 
 /**
  * The tables of the stations and their plays. `test/row-types.test.ts` checks them against the

@@ -1,6 +1,6 @@
 import { achievementComets } from '#features/accounts/contract.ts'
 import { countEarned } from '#features/comments/server/api.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { achievementKeys } from '../contract.ts'
 import type { RewardsTables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { changeSettings, showSettings } from '#features/accounts/contract.ts'
 import { ban, changeBalance } from '#features/accounts/server/api.ts'
-import { inTransaction, tablesOf } from '#platform/server/database.ts'
+import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'

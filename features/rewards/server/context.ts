@@ -1,7 +1,7 @@
 import type { SubjectKind } from '#features/comments/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { RewardsTables } from './tables.ts'
 
 /** The context of aggregating the ledger. */

@@ -1,7 +1,7 @@
 import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
 import type { EarnedRun } from '#features/comments/server/api.ts'
 import { notify, type Telling } from '#features/notifications/server/api.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import { achievementKeys } from '../contract.ts'
 import { type Deeds, progressOf } from './achievements.ts'
 import type { AggregationContext } from './context.ts'

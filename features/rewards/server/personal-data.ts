@@ -1,5 +1,5 @@
-import type { Db } from '#platform/server/database.ts'
-import { inTransaction } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import type { RewardsTables } from './tables.ts'
 
 /** What rewards stores about an account, for its owner to download. */

@@ -1,4 +1,4 @@
-import { cacheTag } from '#platform/server/cache-tags.ts'
+import { cacheTag } from '#platform/server/cache/cache-tags.ts'
 
 /** The tag of the boards. */
 export const boardsTag = cacheTag('rewards:board')

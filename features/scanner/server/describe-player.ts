@@ -3,9 +3,9 @@ import { type Hidden, hiddenPartsOf, leavesListsOfFriends } from '#features/acco
 import { avatarAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Earlier, Panel, PanelName, showPlayer } from '../contract.ts'
-import { nextScanAt } from './scan-state.ts'
+import { nextScanAt } from './scan/scan-state.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
 /** Answers contract `showPlayer`, without what the player keeps off the site. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hiddenPagesAmong } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 
 /** A player as others name them: by hotel and name. */
 export type PlayerName = { hotel: HotelCode; name: string }

@@ -1,8 +1,8 @@
 import { habboIdOf, toldOf } from '#features/accounts/server/api.ts'
 import { describeBadges } from '#features/badges/server/api.ts'
-import type { Db } from '#platform/server/database.ts'
-import { isOfFriends } from './remove-from-changes.ts'
-import { hiddenPlayersAmong } from './shown-player.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { isOfFriends } from './hiding/remove-from-changes.ts'
+import { hiddenPlayersAmong } from './hiding/shown-player.ts'
 import type { ScannerTables } from './tables.ts'
 
 /**

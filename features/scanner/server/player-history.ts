@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { Change } from '../contract.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 

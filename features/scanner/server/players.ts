@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { FailureReason, ScanState, Visibility } from '../contract.ts'
 import type { ScannerTables } from './tables.ts'
 

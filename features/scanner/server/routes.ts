@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Visitor } from '#platform/server/caller.ts'
-import { serve } from '#platform/server/http.ts'
-import { consumeRateLimit } from '#platform/server/rate-limit.ts'
+import type { Visitor } from '#platform/server/http/caller.ts'
+import { serve } from '#platform/server/http/http.ts'
+import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import {
   listBadgeOwners,
   listBadges,
@@ -15,16 +15,16 @@ import {
   scanPlayer,
   showPlayer,
 } from '../contract.ts'
-import type { CachedOrders } from './cached-orders.ts'
 import { describePlayer } from './describe-player.ts'
-import type { BadgeOwners } from './list-badge-owners.ts'
-import { pageOfBadges } from './list-badges.ts'
-import { pageOfChanges } from './list-changes.ts'
-import { pageOfFriends } from './list-friends.ts'
-import { pageOfGroups } from './list-groups.ts'
-import { pageOfPhotos } from './list-photos.ts'
-import { pageOfRooms } from './list-rooms.ts'
-import { type ScanContext, startScan } from './request-scan.ts'
+import type { CachedOrders } from './lists/cached-orders.ts'
+import type { BadgeOwners } from './lists/list-badge-owners.ts'
+import { pageOfBadges } from './lists/list-badges.ts'
+import { pageOfChanges } from './lists/list-changes.ts'
+import { pageOfFriends } from './lists/list-friends.ts'
+import { pageOfGroups } from './lists/list-groups.ts'
+import { pageOfPhotos } from './lists/list-photos.ts'
+import { pageOfRooms } from './lists/list-rooms.ts'
+import { type ScanContext, startScan } from './scan/request-scan.ts'
 
 /** The context of the endpoints; `searchesPerMinute` is the site-wide limit of a visitor. */
 type ServedScanner = ScanContext & {

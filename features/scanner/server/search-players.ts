@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hiddenPagesAmong } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { AnyDb } from '#platform/server/database.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 
 /** A search result. */
 export type FoundPlayer = { habboId: string; hotel: HotelCode; name: string; motto: string }

@@ -1,5 +1,5 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { type CacheTag, cacheTag } from '#platform/server/cache-tags.ts'
+import { type CacheTag, cacheTag } from '#platform/server/cache/cache-tags.ts'
 import { playerKey } from './named-players.ts'
 
 /**

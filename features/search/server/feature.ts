@@ -3,10 +3,10 @@ import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.
 import type { NewsSearch } from '#features/news/server/api.ts'
 import { searchPlayers } from '#features/scanner/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { serve } from '#platform/server/http.ts'
-import { consumeRateLimit } from '#platform/server/rate-limit.ts'
+import { serve } from '#platform/server/http/http.ts'
+import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { searchSite } from '../contract.ts'
 
 /** The options of the search: its sources, and the rate limit per visitor. */

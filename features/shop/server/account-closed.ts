@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#platform/server/database.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 
 /**

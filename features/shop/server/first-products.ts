@@ -1,5 +1,5 @@
 import { productIcons } from '#features/accounts/contract.ts'
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 
 /**

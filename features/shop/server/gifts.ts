@@ -1,6 +1,6 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { changeBalance, holdMember, wear } from '#features/accounts/server/api.ts'
-import { type Db, inTransaction, tablesOf } from '#platform/server/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 import { isGivenByRole } from './wear-icon.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 
 /** Returns the shop data of an account for its data export. Prices paid are in the ledger too. */

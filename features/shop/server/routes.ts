@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/server/http.ts'
+import { serve } from '#platform/server/http/http.ts'
 import { buyIcon, dropWish, listProducts, showInventory, wearIcon, wishIcon } from '../contract.ts'
 import { openPurchases } from './buy-icon.ts'
 import type { Catalogue } from './catalogue.ts'

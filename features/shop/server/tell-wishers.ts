@@ -1,6 +1,6 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { notify } from '#features/notifications/server/api.ts'
-import type { Tx } from '#platform/server/database.ts'
+import type { Tx } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 
 /** Notifies members who wished for an icon that it is sold out, once per restock. */

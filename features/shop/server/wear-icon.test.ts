@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportData } from '#features/accounts/contract.ts'
 import { grantRole, revokeRole } from '#features/accounts/server/api.ts'
-import { tablesOf } from '#platform/server/database.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { Member } from '#test/member.ts'
 import { addProduct, buy, earn, readInventory, wornInHeader } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'

@@ -1,7 +1,7 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { holdMember, roleIconsOf, wear } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inTransaction, type Tx } from '#platform/server/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { ShopContext } from './context.ts'
 import type { ShopTables } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { reasonOf } from '../failed-call.ts'
+import { reasonOf } from '../http/failed-call.ts'
 import { ArchiveProblem } from './archive-problem.ts'
 import { Checksums, listFolder } from './checksums.ts'
 

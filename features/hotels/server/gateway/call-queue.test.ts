@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { startManualTime } from '../testing/game-server.ts'
 import { type CallQueue, type CallSlot, openCallQueue } from './call-queue.ts'
-import { startManualTime } from './game-server.ts'
 import type { CallPriority } from './hotel-gateway.ts'
 
 const limits = { atOnce: 4, backgroundAtOnce: 3, perSecond: 5, waitingAtMost: 50 }

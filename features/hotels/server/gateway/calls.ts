@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Clock } from '#platform/server/clock.ts'
-import type { FetchAnswer, FetchRequest, GuardedFetch } from '#platform/server/fetch.ts'
+import type { FetchAnswer, FetchRequest, GuardedFetch } from '#platform/server/fetch/fetch.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { CallWeight } from './evidence.ts'
 import type { CallOptions, CallPriority, LookUpOptions } from './hotel-gateway.ts'
 import type { OutboundLimits } from './outbound-limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startManualTime } from './game-server.ts'
+import { startManualTime } from '../testing/game-server.ts'
 import { openCircuit } from './hotel-queue.ts'
 
 const limits = { failuresBeforeOpen: 3, openMs: 1000, maxOpenMs: 3000 }

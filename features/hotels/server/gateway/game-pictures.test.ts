@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Fault } from '#demo/hotel/faults.ts'
 import { type Hotel, openHotel } from '#demo/hotel/open-hotel.ts'
 import { openGatewayTo } from '#test/hotel-gateway.ts'
-import { type GameServer, openTestGateway, sendJson, sendPage, startGameServer } from './game-server.ts'
+import { type GameServer, openTestGateway, sendJson, sendPage, startGameServer } from '../testing/game-server.ts'
 import type { HotelGateway } from './hotel-gateway.ts'
 import { isHotelRefusal } from './outcome.ts'
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#platform/server/clock.ts'
-import type { FetchCounts } from '#platform/server/fetch.ts'
+import type { FetchCounts } from '#platform/server/fetch/fetch.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { HotelCode } from '../../contract.ts'
 import type { HotelBadge } from './badge.ts'
 import type { HotelMatch } from './battle-ball.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startManualTime } from './game-server.ts'
+import { startManualTime } from '../testing/game-server.ts'
 import { openHotelQueue } from './hotel-queue.ts'
 import { defaultOutboundLimits, type OutboundLimits } from './outbound-limits.ts'
 import { broken, type HotelOutcome, type HotelRefusal, unreachable } from './outcome.ts'

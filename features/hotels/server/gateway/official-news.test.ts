@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type GameServer, openTestGateway, sendJson, sendPage, startGameServer } from './game-server.ts'
+import { type GameServer, openTestGateway, sendJson, sendPage, startGameServer } from '../testing/game-server.ts'
 import { officialNewsAnswer } from './official-news.ts'
 
 let server: GameServer

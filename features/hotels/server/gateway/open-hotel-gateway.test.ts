@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type GameServer, openTestGateway, sendJson, sendPage, startGameServer } from './game-server.ts'
+import { type GameServer, openTestGateway, sendJson, sendPage, startGameServer } from '../testing/game-server.ts'
 import { isHotelRefusal } from './outcome.ts'
 
 const ida = 'hhus-00000000000000000000000000000a1d'

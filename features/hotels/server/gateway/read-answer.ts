@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { FetchAnswer, FetchFailure } from '#platform/server/fetch.ts'
+import type { FetchAnswer, FetchFailure } from '#platform/server/fetch/fetch.ts'
 import { broken, type HotelRefusal, unreachable } from './outcome.ts'
 
 /** Kind of resource requested, which decides the meaning of a 404. */

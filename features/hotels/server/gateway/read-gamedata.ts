@@ -1,4 +1,4 @@
-import type { FetchHead, GuardedFetch } from '#platform/server/fetch.ts'
+import type { FetchHead, GuardedFetch } from '#platform/server/fetch/fetch.ts'
 import { type Calls, listBytes } from './calls.ts'
 import type { GamedataFile } from './gamedata-files.ts'
 import type { CallOptions } from './hotel-gateway.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '#platform/server/clock.ts'
+import { systemClock } from '#platform/server/process/clock.ts'
 import type { HotelCode } from '../../contract.ts'
 import type { OpenQuota } from './call-quota.ts'
 import type { HotelGatewayOptions, HotelStatus } from './hotel-gateway.ts'

@@ -3,8 +3,8 @@ import webPush from 'web-push'
 import { languageOf } from '#features/accounts/server/api.ts'
 import { addressBelow } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { GuardedFetch } from '#platform/server/fetch.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
 import deIcons from '../../../../locales/de/icons.json' with { type: 'json' }
 import de from '../../../../locales/de/notices.json' with { type: 'json' }
 import enIcons from '../../../../locales/en/icons.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { Actor } from '#platform/server/caller.ts'
-import { breaksConstraint, type Db, inTransaction } from '#platform/server/database.ts'
-import { consumeRateLimit } from '#platform/server/rate-limit.ts'
+import { breaksConstraint, type Db, inTransaction } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import type { startPush } from '../../contract.ts'
 import type { NotificationsTables } from '../tables.ts'
 

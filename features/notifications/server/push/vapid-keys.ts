@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
-import type { AnyDb } from '#platform/server/database.ts'
-import { secretNamed } from '#platform/server/secrets.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
+import { secretNamed } from '#platform/server/process/secrets.ts'
 
 /**
  * The key pair that identifies the site to push services (VAPID, RFC 8292), both base64url;

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { task } from '#platform/server/task.ts'
+import { task } from '#platform/server/tasks/task.ts'
 import { CalendarDay, OriginsHotel } from '../../contract.ts'
 
 /**

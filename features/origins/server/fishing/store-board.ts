@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { HotelBoardEntry } from '#features/hotels/server/api.ts'
-import { type AnyDb, type Db, inTransaction } from '#platform/server/database.ts'
-import { invalidateTags } from '#platform/server/invalidation.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { CalendarDay, OriginsHotel } from '../../contract.ts'
-import { dayNumber } from '../periods.ts'
+import { dayNumber } from '../online/periods.ts'
 import type { OriginsTables } from '../tables.ts'
 import { fishingTag } from '../tags.ts'
 

@@ -1,6 +1,6 @@
 import type { StationKind } from '../../contract.ts'
-import type { StationSettings } from '../station-settings.ts'
-import type { StationStatus } from '../station-state.ts'
+import type { StationSettings } from '../stations/station-settings.ts'
+import type { StationStatus } from '../stations/station-state.ts'
 
 /** Of a station's settings what its status document is read by. */
 export type ReadBy = Pick<StationSettings, 'id' | 'mount' | 'djFrom' | 'showFrom'>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { azuracastBody, azuracastOffline } from '../testing/sample-bodies.ts'
 import { azuracast } from './azuracast.ts'
-import { azuracastBody, azuracastOffline } from './sample-bodies.ts'
 
 const station = { id: 'main', mount: null, djFrom: 'own', showFrom: 'own' } as const
 const read = (body: unknown, changes = {}) => azuracast.parse(JSON.stringify(body), { ...station, ...changes })

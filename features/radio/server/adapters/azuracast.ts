@@ -1,4 +1,4 @@
-import { offAir, type PastSong, type StationStatus } from '../station-state.ts'
+import { offAir, type PastSong, type StationStatus } from '../stations/station-state.ts'
 import type { Adapter, ReadBy } from './adapter.ts'
 import { decodeBody } from './decode-body.ts'
 import { namedBy, songOf } from './name-song.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type StationKind, stationKinds } from '../../contract.ts'
-import { StationState } from '../station-state.ts'
-import { adapters } from './adapters.ts'
+import { StationState } from '../stations/station-state.ts'
 import {
   azuracastBody,
   azuracastOffline,
@@ -13,7 +12,8 @@ import {
   shoutcast1Page,
   shoutcast2Body,
   shoutcast2Xml,
-} from './sample-bodies.ts'
+} from '../testing/sample-bodies.ts'
+import { adapters } from './adapters.ts'
 
 const station = { id: 'main', mount: '/live', djFrom: 'title', showFrom: 'genre' } as const
 const oneStation = { ...station, mount: null }

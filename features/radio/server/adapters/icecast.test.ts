@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { icecast25Body, icecast25Source, icecastBody, icecastSource } from '../testing/sample-bodies.ts'
 import { icecast } from './icecast.ts'
-import { icecast25Body, icecast25Source, icecastBody, icecastSource } from './sample-bodies.ts'
 
 const station = { id: 'main', mount: '/live', djFrom: 'genre', showFrom: 'description' } as const
 const readText = (text: string, changes = {}) => icecast.parse(text, { ...station, ...changes })

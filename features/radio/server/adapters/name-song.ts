@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import type { Song } from '../../contract.ts'
-import type { NamedIn } from '../station-settings.ts'
+import type { NamedIn } from '../stations/station-settings.ts'
 import { repairMojibake } from './mojibake.ts'
 import { textOf } from './read-field.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shoutcast1Page, shoutcast2Body, shoutcast2Xml } from './sample-bodies.ts'
+import { shoutcast1Page, shoutcast2Body, shoutcast2Xml } from '../testing/sample-bodies.ts'
 import { shoutcast1 } from './shoutcast1.ts'
 import { shoutcast2 } from './shoutcast2.ts'
 

@@ -1,4 +1,4 @@
-import { offAir } from '../station-state.ts'
+import { offAir } from '../stations/station-state.ts'
 import type { Adapter } from './adapter.ts'
 import { decodeBody } from './decode-body.ts'
 import { songOf, withDash } from './name-song.ts'

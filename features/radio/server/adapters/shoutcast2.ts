@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { offAir, type StationStatus } from '../station-state.ts'
+import { offAir, type StationStatus } from '../stations/station-state.ts'
 import type { Adapter, ReadBy } from './adapter.ts'
 import { decodeBody } from './decode-body.ts'
 import { namedBy, songOf, withDash } from './name-song.ts'

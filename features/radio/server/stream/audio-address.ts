@@ -1,4 +1,4 @@
-import type { StationSettings } from '../station-settings.ts'
+import type { StationSettings } from '../stations/station-settings.ts'
 
 /**
  * Where a station has its audio: as configured, else where its kind usually has it. Shoutcast v1

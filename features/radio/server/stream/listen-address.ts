@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GuardedFetch } from '#platform/server/fetch.ts'
-import type { StationSettings } from '../station-settings.ts'
+import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
+import type { StationSettings } from '../stations/station-settings.ts'
 import { audioAddress } from './audio-address.ts'
 
 const Told = z.object({ station: z.object({ listen_url: z.url({ protocol: /^https?$/ }) }) })

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { networksOf } from '#platform/server/network-of.ts'
+import { networksOf } from '#platform/server/http/network-of.ts'
 import { OfStation, type StationId, streamPath } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
-import { stationOf } from '../station-of.ts'
+import { stationOf } from '../stations/station-of.ts'
 import { type NoAudio, openUpstream, type Upstream } from './upstream.ts'
 
 /** Limits the number of streams, in total and per network. */

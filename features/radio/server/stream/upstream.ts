@@ -1,6 +1,6 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
-import { guardedLookup, isPublicAddress } from '#platform/server/fetch-address.ts'
+import { guardedLookup, isPublicAddress } from '#platform/server/fetch/fetch-address.ts'
 
 /**
  * Removes ICY titles from audio. After every `every` bytes of audio comes one length byte, counting

@@ -1,0 +1,208 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Visit } from '#features/accounts/contract.ts'
+import type { Access } from '#platform/contract/endpoint.ts'
+import { fallbackLanguage } from '#platform/contract/language.ts'
+import type { Site } from '#platform/contract/site.ts'
+import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import { type CacheTag, cacheTag, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
+import {
+  type CachedPage,
+  codingFor,
+  encode,
+  type PageCache,
+  pageOfHtml,
+  type Rendering,
+} from '#platform/server/cache/page-cache.ts'
+import { isDatabaseAway } from '#platform/server/database/database-away.ts'
+import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/http/request-language.ts'
+import { forFrames } from '#platform/server/http/security-headers.ts'
+import { callWithin } from '#platform/server/http/served-calls.ts'
+import type { Log } from '#platform/server/process/log.ts'
+import de from '../../../locales/de/common.json' with { type: 'json' }
+import en from '../../../locales/en/common.json' with { type: 'json' }
+import tr from '../../../locales/tr/common.json' with { type: 'json' }
+import { documentOf, withVisit } from './document.ts'
+import type { DocumentAssets, ReadAddress, Renderer } from './renderer.ts'
+
+const words = { de, en, tr }
+
+/**
+ * Returns the error page for a failed rendering: plain HTML without dependencies that may have
+ * failed too. It shows the request id, which is also logged.
+ */
+function errorDocument(language: keyof typeof words, requestId: string, assets: DocumentAssets): string {
+  const { broken } = words[language]
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${broken.title}</title><script>${assets.themeSnippet}</script>`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    '<link rel="icon" type="image/png" href="/favicon.png"></head><body><main class="wrap sec">',
+    `<h1 class="sign-l">${broken.heading}</h1><p>${broken.text}</p>`,
+    `<p class="meta">${broken.requestId.replace('{{requestId}}', requestId)}</p>`,
+    `<p><a class="lnk" href="">${broken.again}</a></p></main></body></html>`,
+  ].join('')
+}
+
+type PageOptions = {
+  renderer: Renderer
+  /**
+   * Returns the logged-in visitor, for the page's preset and for restricted pages; null for a
+   * guest.
+   */
+  visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
+  cache: PageCache
+  site: () => Site
+  securityHeaders: Record<string, string>
+  log: Log
+}
+
+/** A logged-in visitor of a page: the visit data put into it, and the permissions. */
+export type PageVisitor = { visit: Visit; permissions: ReadonlySet<string> }
+
+type SentPage = { page: CachedPage; status: number }
+
+/** Serves every page: redirects to a language, answers from the HTML cache, or renders. */
+export function servePages(app: FastifyInstance, options: PageOptions): void {
+  const { cache, renderer, securityHeaders, log } = options
+  const readAddress = renderer.openAddressReader(options.site())
+  const isEmbed = renderer.openEmbedReader(options.site())
+  const underWay = new Map<string, { rendering: Rendering; page: Promise<SentPage> }>()
+  const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  const framed = forFrames(cached)
+
+  async function renderPage(
+    { address, isKept }: ReadAddress,
+    { id: requestId, ip }: FastifyRequest,
+    rendering: Rendering,
+  ): Promise<SentPage> {
+    // Besides what the route says, a page shows all that its data does: names, cards, numbers.
+    const shown = new Set<CacheTag>()
+    // A page rendered for a single visitor, such as a search, counts against that visitor's rate
+    // limits.
+    const visitor = { address: isKept ? 'rendering' : ip }
+    const rendered = await collectCacheTags(shown, () =>
+      renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
+    ).catch((error: unknown) => ({ status: 500 as const, error }))
+    // While the database is unavailable, a stale page is better than an error page.
+    const lastKnown = rendered.status === 500 || !rendered.isWhole ? cache.lastKnown(address) : undefined
+    if (lastKnown) return { page: lastKnown, status: 200 }
+    if (rendered.status === 500) {
+      log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
+      const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
+      const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
+      return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
+    }
+    const html = documentOf(rendered, renderer.assetsOf(rendered))
+    const tags = [...new Set([...rendered.tags.map(cacheTag), ...shown])]
+    const isFramed = rendered.status === 200 && rendered.theme !== null
+    const page = pageOfHtml(html, tags, rendered.status === 200 ? (isFramed ? framed : cached) : uncached)
+    const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
+    if (isKept && isForAll) cache.put(address, page, rendering, rendered.lifeSeconds)
+    return { page, status: rendered.status }
+  }
+
+  /**
+   * Concurrent requests for a page share one rendering, unless it began before the last
+   * invalidation.
+   */
+  function renderOnce(asked: ReadAddress, request: FastifyRequest): Promise<SentPage> {
+    const { address } = asked
+    const running = underWay.get(address)
+    if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
+    const rendering = cache.begin()
+    const page = renderPage(asked, request, rendering).finally(() => {
+      rendering.end()
+      if (underWay.get(address)?.rendering === rendering) underWay.delete(address)
+    })
+    underWay.set(address, { rendering, page })
+    return page
+  }
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const [path, query] = partsOf(request.raw.url ?? '/')
+    // What other sites show is the same for everybody: who is logged in is not even asked. Whether they may is said by the page itself.
+    const isForFrames = isEmbed(path)
+    if (isForFrames) reply.removeHeader('x-frame-options')
+    let visitor: PageVisitor | null
+    try {
+      visitor = isForFrames ? null : await options.visitorOf(request, reply)
+    } catch (error) {
+      // Nobody can say who that is: they see what a guest last saw.
+      const lastKnown = isDatabaseAway(error) ? cache.lastKnown(path) : undefined
+      if (!lastKnown) throw error
+      return send(request, reply, lastKnown, cache)
+    }
+    const respond = (page: CachedPage) =>
+      visitor ? sendPreset(request, reply, page, visitor.visit) : send(request, reply, page, cache)
+    const known = query ? undefined : cache.get(path)
+    if (known) return respond(known)
+    const asked = readAddress(path, query)
+    const reduced = cache.get(asked.address)
+    if (reduced) return respond(reduced)
+    const redirect = languageRedirect(path, query, () =>
+      preferredLanguage(request.cookies.lang, request.headers['accept-language']),
+    )
+    if (redirect) return sendRedirect(reply, redirect, securityHeaders)
+    if (!mayEnter(visitor, asked.access)) {
+      const location = unauthorizedAddress(path + query)
+      return sendRedirect(reply, { location, permanent: false }, securityHeaders)
+    }
+    const { page, status } = await renderOnce(asked, request)
+    reply.code(status)
+    return respond(page)
+  })
+}
+
+function partsOf(url: string): [path: string, query: string] {
+  const start = url.indexOf('?')
+  return start < 0 ? [url, ''] : [url.slice(0, start), url.slice(start)]
+}
+
+function mayEnter(visitor: PageVisitor | null, access: Access): boolean {
+  if (access === 'anyone') return true
+  if (!visitor) return false
+  return access === 'loggedIn' || visitor.permissions.has(access.permission)
+}
+
+/**
+ * Sends a page with who is logged in put into it, so that nobody sees the head of a guest's page first. No cache keeps it, so it is
+ * compressed each time, at the quality that costs little.
+ */
+async function sendPreset(request: FastifyRequest, reply: FastifyReply, page: CachedPage, visit: Visit) {
+  const coding = codingFor(request.headers['accept-encoding'])
+  const body = withVisit(page.forms.identity, visit)
+  const { etag: _, ...headers } = page.headers[coding]
+  return reply
+    .headers({ ...headers, 'cache-control': 'private, no-store' })
+    .send(coding === 'identity' ? body : await encode(body, coding, { once: true }))
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage, cache: PageCache) {
+  const coding = codingFor(request.headers['accept-encoding'])
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).headers(page.headers.identity).send()
+  let body = page.forms[coding]
+  if (!body && coding !== 'identity') {
+    body = await encode(page.forms.identity, coding, { once: !cache.holds(page) })
+    cache.grow(page, coding, body)
+  }
+  return reply.headers(page.headers[coding]).send(body)
+}
+
+function sendRedirect(
+  reply: FastifyReply,
+  redirect: { location: string; permanent: boolean },
+  securityHeaders: Record<string, string>,
+) {
+  return reply
+    .headers(securityHeaders)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-language, cookie')
+    .redirect(redirect.location, redirect.permanent ? 301 : 302)
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { openBucket } from '#platform/server/files/bucket-files.ts'
+import { type Files, type Folder, openFolder } from '#platform/server/files/files.ts'
+import { StartupProblem } from '#platform/server/process/startup-problem.ts'
+import { httpAddress, trueOrFalse } from './setting-types.ts'
+
+const root = path.join(import.meta.dirname, '../../..')
+
+const word = z.string().regex(/^\S+$/, 'it may hold no spaces').optional()
+
+/** Settings for the site's own copies of the game's pictures. */
+export const pictureSettings = {
+  KEEP_IMAGES: trueOrFalse('false')
+    .describe(
+      'Whether a copy of each badge and picture is stored and shown, so that it remains when the game removes it. If false, pages show the pictures of the game.',
+    )
+    .meta({ example: 'false' }),
+  PICTURES_FOLDER: z
+    .string()
+    .optional()
+    .describe('The folder of the copies. Unset: pictures in DATA_DIR. Not used with S3 storage.')
+    .meta({ example: 'data/pictures', form: 'folder' }),
+  S3_ENDPOINT: httpAddress
+    .optional()
+    .describe(
+      'S3-compatible storage for the copies instead of a folder: its address without the bucket. Needs S3_BUCKET and both keys.',
+    )
+    .meta({ example: 'https://s3.eu-central-1.amazonaws.com' }),
+  S3_BUCKET: word.describe('The bucket of the storage.').meta({ example: 'nightbell' }),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'it may only hold letters, digits and hyphens')
+    .default('auto')
+    .describe('The region of the bucket, if the storage has regions.')
+    .meta({ example: 'auto' }),
+  S3_ACCESS_KEY_ID: word.describe('The ID of a key that may read and write the bucket.').meta({ example: 'example' }),
+  S3_SECRET_ACCESS_KEY: word.describe('The secret of the key.').meta({ example: 'secret' }),
+}
+
+type PictureSettings = z.output<z.ZodObject<typeof pictureSettings>>
+
+/**
+ * Opens the configured picture storage. Throws a StartupProblem that names the missing settings if
+ * a bucket is only partly configured.
+ */
+export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string }): Files {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings
+  const parts = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+  const folder = openPictureFolder(settings)
+  if (folder) return folder
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey })
+  }
+  const missing = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [name] : []))
+  throw new StartupProblem(
+    `The S3 storage for pictures is only half described: set ${listed(missing)} too, or none of the settings that begin with S3_.`,
+  )
+}
+
+/** Returns the folder of stored pictures; null if they are in a bucket. */
+export function openPictureFolder(settings: PictureSettings & { DATA_DIR: string }): Folder | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  const storage = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
+  if (storage.some((part) => part !== undefined)) return null
+  return openFolder(path.resolve(root, settings.PICTURES_FOLDER ?? path.join(settings.DATA_DIR, 'pictures')))
+}
+
+function listed(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')
+}

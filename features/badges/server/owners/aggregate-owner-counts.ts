@@ -1,0 +1,90 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
+import { locks } from '#platform/server/locks.ts'
+import { badgeSampleTag, badgesTag } from '../tags.ts'
+import { dayOf } from './days.ts'
+
+const mostAtOnce = 50_000
+
+type Total = { badge_id: number; hotel: string | null; change: number }
+
+/**
+ * Aggregates pending owner changes, at most 50,000 per call, and writes the day's trend row;
+ * returns how many were processed. Visible counts are unaffected: aggregation only keeps reads fast
+ * and lists sorted. Does nothing while another aggregation runs.
+ */
+export async function aggregateOwnerCounts<Tables>(db: Db<Tables>, now = new Date()): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    // Two concurrent aggregations would deadlock.
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(${locks.badgeOwnerCounts}) as "isMine"`.execute(tx)
+    if (!rows[0]?.isMine) return 0
+    const day = dayOf(now)
+    const isSampleChanged = await aggregateSample(tx, day)
+    const { totals, notes } = await takeNotes(tx)
+    const changes = totals.filter(({ change }) => change !== 0)
+    if (changes.length > 0) await addUp(tx, changes, day, now)
+    await invalidateTags(tx, [...(changes.length > 0 ? [badgesTag] : []), ...(isSampleChanged ? [badgeSampleTag] : [])])
+    return notes
+  })
+}
+
+async function takeNotes(tx: QueryExecutorProvider): Promise<{ totals: Total[]; notes: number }> {
+  const { rows } = await sql<Total & { notes: number }>`
+    with taken as (
+      delete from badges_owner_changes
+      where ctid = any(array(select ctid from badges_owner_changes limit ${mostAtOnce}))
+      returning badge_id, hotel, change
+    )
+    select badge_id, hotel, sum(change)::integer as change, count(*)::integer as notes from taken
+    group by badge_id, hotel order by badge_id, hotel`.execute(tx)
+  return { totals: rows, notes: rows.reduce((sum, { notes }) => sum + notes, 0) }
+}
+
+/** In the order in which every writer of the archive takes tables and rows: see `writeChange`. */
+async function addUp(tx: AnyDb, totals: readonly Total[], day: number, now: Date): Promise<void> {
+  const ofHotels = totals.filter(({ hotel }) => hotel !== null)
+  await sql`
+    insert into badges_hotels as known (badge_id, hotel, first_seen_at, owners)
+    select badge_id, hotel, ${now}::timestamptz, change
+    from unnest(
+      ${ofHotels.map(({ badge_id }) => badge_id)}::integer[], ${ofHotels.map(({ hotel }) => hotel)}::text[],
+      ${ofHotels.map(({ change }) => change)}::integer[]
+    ) as total(badge_id, hotel, change)
+    order by badge_id, hotel
+    on conflict (badge_id, hotel) do update set owners = known.owners + excluded.owners`.execute(tx)
+  await sql`
+    with total as materialized (
+      select badge_id, sum(change)::integer as change
+      from unnest(${totals.map(({ badge_id }) => badge_id)}::integer[], ${totals.map(({ change }) => change)}::integer[])
+        as total(badge_id, change)
+      group by badge_id having sum(change) <> 0
+    ), held as materialized (
+      select id, change from badges_badges join total on badge_id = id order by id for no key update of badges_badges
+    ), counted as (
+      update badges_badges as badge set owners = badge.owners + held.change from held where badge.id = held.id
+      returning badge.id, badge.owners
+    )
+    insert into badges_owner_days (badge_id, day, owners)
+    select id, ${day}::integer, owners from counted order by id
+    on conflict (badge_id, day) do update set owners = excluded.owners`.execute(tx)
+}
+
+async function aggregateSample(tx: AnyDb, day: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    with taken as (delete from badges_sample_changes returning hotel, players),
+    counted as (
+      insert into badges_samples as known (hotel, players)
+      select hotel, sum(players)::integer from taken group by hotel
+      on conflict (hotel) do update set players = known.players + excluded.players
+      returning 1
+    )
+    select (select count(*) from counted) as count`.execute(tx)
+  if (!rows[0]?.count) return false
+  await sql`
+    insert into badges_sample_days (day, players)
+    select ${day}::integer, sum(players)::integer from badges_samples
+    on conflict (day) do update set players = excluded.players`.execute(tx)
+  return true
+}

@@ -1,0 +1,123 @@
+import { recordAct } from '#features/audit/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { Tx } from '#platform/server/database/database.ts'
+import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
+import type { CommentRecord } from '../comment-rows.ts'
+import type { CommentsContext } from '../context.ts'
+import { hasTooManyLinks } from '../moderation/moderation-filter.ts'
+import {
+  type Changing,
+  deleteBy,
+  isOwn,
+  isPastChanging,
+  isPublic,
+  moderates,
+  type Owned,
+  restore,
+} from '../standing.ts'
+import type { CommentsTables } from '../tables.ts'
+import { type Change, changeComment } from './change-comment.ts'
+import { tellOfReplies } from './reply-notices.ts'
+
+// Guests have 15 minutes for these changes, from the same browser; then `error.commentTooLate`.
+
+/**
+ * Edits the caller's own comment; an unchanged text does nothing. Text that would need review is
+ * refused: `error.commentTooManyLinks`, `error.commentWouldWait`.
+ */
+export function editOwnComment(context: CommentsContext, changing: Changing, id: number, text: string) {
+  return changeInTurn(context, changing, id, async (tx, comment) => {
+    const now = context.clock.now()
+    if (!isOwn(changing, comment)) return refuseStranger(changing, comment)
+    if (isPastChanging(comment, now)) return refuse('error.commentTooLate')
+    if (comment.deletedBy) return refuse('error.commentNotFound')
+    return rewrite(context, tx, comment, text, now)
+  })
+}
+
+async function rewrite(
+  { filter }: CommentsContext,
+  tx: Tx<CommentsTables>,
+  comment: Owned<CommentRecord>,
+  text: string,
+  now: Date,
+) {
+  const { id, accountId, name, browserHash } = comment
+  if (comment.text === text) return false
+  if (hasTooManyLinks(text)) return refuse('error.commentTooManyLinks')
+  if (accountId === null && isPublic(comment)) {
+    const wouldWait = await filter.needsReview(tx, { text, accountId, guestName: name, browserHash, at: now })
+    if (wouldWait) return refuse('error.commentWouldWait')
+  }
+  await tx
+    .updateTable('comments_comments')
+    .set({ text, edited_at: now, released_at: null })
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/**
+ * Deletes a comment: an owner their own, a moderator any other as moderation (specification §6.2).
+ * Already deleted ones are unchanged. Refuses as in the contract.
+ */
+export function deleteOneComment(context: CommentsContext, changing: Changing, id: number) {
+  return changeInTurn(context, changing, id, async (tx, comment) => {
+    const { actor } = changing
+    const now = context.clock.now()
+    if (isOwn(changing, comment)) {
+      return isPastChanging(comment, now) ? refuse('error.commentTooLate') : deleteBy(tx, comment, 'user', now)
+    }
+    if (!actor || !moderates(actor)) return refuseStranger(changing, comment)
+    const deleted = await deleteBy(tx, comment, 'moderator', now)
+    if (deleted) await recordAct(tx, { by: actor.id, act: 'comment.deleted', subject: 'comment', id }, now)
+    return deleted
+  })
+}
+
+/**
+ * Restores a comment: an owner their own deletion, a moderator a deletion by moderation
+ * (specification §4.7). Others are unchanged. Refuses as in the contract.
+ */
+export function restoreOneComment(context: CommentsContext, changing: Changing, id: number) {
+  return changeInTurn(context, changing, id, async (tx, comment) => {
+    const { actor } = changing
+    const now = context.clock.now()
+    const isMine = isOwn(changing, comment)
+    if (!isMine && !moderates(actor)) return refuseStranger(changing, comment)
+    if (isMine && isPastChanging(comment, now)) return refuse('error.commentTooLate')
+    if (comment.deletedBy === null) return false
+    const may = comment.deletedBy === 'user' ? isMine : moderates(actor)
+    if (!may) return refuse('error.commentNotYours')
+    await restore(tx, comment, now)
+    if (!isMine && actor) {
+      await recordAct(tx, { by: actor.id, act: 'comment.restored', subject: 'comment', id }, now)
+    }
+    if (comment.parentId !== null) await tellOfReplies(tx, context.subjects, [id], now)
+    return true
+  })
+}
+
+/**
+ * Changes a comment within the rate limit: 30 edits, deletions and restorations a minute per
+ * account, or per network for guests. Each change invalidates the page in all processes.
+ */
+async function changeInTurn<R extends Refusal>(
+  context: CommentsContext,
+  { actor, visitor }: Changing,
+  id: number,
+  change: Change<R>,
+) {
+  const holder = actor
+    ? { purpose: 'change of comment', who: String(actor.id) }
+    : { purpose: 'change of comment from network', who: visitor.address }
+  const tooMany = await consumeRateLimit(context.db, { ...holder, limit: 30, windowSeconds: 60 })
+  if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  return changeComment(context, id, change)
+}
+
+// What waits for a moderator is nothing that others learn of.
+function refuseStranger({ actor }: Changing, comment: CommentRecord) {
+  if (!isPublic(comment)) return refuse('error.commentNotFound')
+  return refuse(actor ? 'error.commentNotYours' : 'error.notLoggedIn')
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { breaksConstraint, type Db, type Tx } from '#platform/server/database/database.ts'
+import type { Subject } from '../../contract.ts'
+import { type CommentRecord, commentColumns, selectComments } from '../comment-rows.ts'
+import type { CommentsTables } from '../tables.ts'
+import { hashOfWriter, type Sender, type Writer } from './writer.ts'
+
+/** A comment to be stored. `conversationId` is null if it begins a conversation. */
+export type NewComment = {
+  subject: Subject
+  conversationId: number | null
+  /** The reply that it answers; null where it answers the comment that began the conversation. */
+  answersId: number | null
+  writer: Writer
+  text: string
+  key: string
+  held: boolean
+  createdAt: Date
+}
+
+/** The writer's key has already written a comment. */
+export class KeyIsUsed extends Error {}
+
+/**
+ * Stores a comment with its author's key, and counts it unless it is pending review. Throws
+ * KeyIsUsed if the key has been used concurrently; roll back the transaction then.
+ */
+export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment): Promise<CommentRecord> {
+  const { subject, conversationId, answersId, writer, text, key, held, createdAt } = comment
+  const place = held ? null : await countComment(tx, subject, conversationId)
+  const author =
+    writer.accountId === null
+      ? { account_id: null, hotel: writer.hotel, name: writer.name, browser_hash: hashOfWriter(writer) }
+      : { account_id: writer.accountId, hotel: writer.player?.hotel ?? null, name: null, browser_hash: null }
+  const stored = await tx
+    .insertInto('comments_comments')
+    .values({
+      ...{ subject, parent_id: conversationId, answers_id: answersId, place },
+      ...{ ...author, text, created_at: createdAt, held },
+    })
+    .returning(commentColumns)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('comments_keys')
+    .values({ writer: hashOfWriter(writer), key, comment_id: stored.id, used_at: createdAt })
+    .execute()
+    .catch((error: unknown) => {
+      throw breaksConstraint(error, 'comments_keys_pkey') ? new KeyIsUsed() : error
+    })
+  return stored
+}
+
+/**
+ * Counts a public comment on its subject, and as a reply in its conversation. Answers the number of
+ * a new conversation on the subject, null for a reply.
+ */
+export async function countComment(
+  tx: Tx<CommentsTables>,
+  subject: Subject,
+  conversationId: number | null,
+): Promise<number | null> {
+  if (conversationId !== null) {
+    await tx
+      .updateTable('comments_comments')
+      .set({ reply_count: sql`reply_count + 1` })
+      .where('id', '=', conversationId)
+      .execute()
+  }
+  const { conversations } = await tx
+    .insertInto('comments_subjects')
+    .values({ subject, conversations: conversationId === null ? 1 : 0, total: 1 })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        conversations: sql`comments_subjects.conversations + excluded.conversations`,
+        total: sql`comments_subjects.total + 1`,
+      }),
+    )
+    .returning('conversations')
+    .executeTakeFirstOrThrow()
+  return conversationId === null ? conversations : null
+}
+
+/** The comment that a writer's key wrote; undefined where it wrote none. */
+export function findWritten(db: Db<CommentsTables>, writer: Sender, key: string): Promise<CommentRecord | undefined> {
+  return selectComments(db)
+    .innerJoin('comments_keys', 'comments_keys.comment_id', 'comments_comments.id')
+    .where('writer', '=', hashOfWriter(writer))
+    .where('key', '=', key)
+    .executeTakeFirst()
+}

@@ -1,0 +1,216 @@
+import { Feed } from 'feed'
+import { hotels } from '#features/hotels/contract.ts'
+import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Block, Filter, Inline, Picture } from '../../contract.ts'
+import { feedAddress } from '../../feed-address.ts'
+import { printable } from '../publish/printable.ts'
+import type { FeedItem } from './feed-items.ts'
+
+/** Where paths of this site lead from elsewhere. */
+type Place = { publicUrl: string; language: LanguageCode }
+
+/**
+ * Renders a body as HTML for other sites and feed readers: the same closed set of blocks, with
+ * absolute addresses and no active content. Videos, badges and players become links or plain text.
+ */
+export function htmlOfBody(blocks: readonly Block[], place: Place): string {
+  return blocks.map((block) => htmlOfBlock(block, place)).join('')
+}
+
+/** A picture as HTML, with its caption below where it has one. */
+function htmlOfPicture({ src, alt, width, height }: Picture, caption: readonly Inline[], place: Place): string {
+  const below = caption.length > 0 ? `<figcaption>${htmlOfLine(caption, place)}</figcaption>` : ''
+  const address = escapeHtml(wholeAddress(src, place))
+  return `<figure><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">${below}</figure>`
+}
+
+/**
+ * Returns an absolute address for a body's link; pages of this site in the language of the text.
+ */
+function wholeAddress(address: string, { publicUrl, language }: Place): string {
+  if (!address.startsWith('/')) return address
+  return address.startsWith('/pictures/') ? publicUrl + address : publicUrl + addressBelow(language, address.slice(1))
+}
+
+/** Escapes plain text for HTML and XML. */
+function escapeHtml(text: string): string {
+  return printable(text).replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const marks = { strong: 'strong', emphasis: 'em', strike: 's', code: 'code' } as const
+
+function htmlOfBlock(block: Block, place: Place): string {
+  const line = (parts: readonly Inline[]) => htmlOfLine(parts, place)
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${line(block.children)}</p>`
+    case 'heading':
+      return `<h${block.level}>${line(block.children)}</h${block.level}>`
+    case 'list': {
+      const items = block.items.map((item) => `<li>${htmlOfBody(item, place)}</li>`).join('')
+      return block.isOrdered ? `<ol>${items}</ol>` : `<ul>${items}</ul>`
+    }
+    case 'quote':
+      return `<blockquote>${htmlOfBody(block.children, place)}</blockquote>`
+    case 'table': {
+      const row = (cells: readonly Inline[][], name: 'th' | 'td') =>
+        `<tr>${cells.map((cell) => `<${name}>${line(cell)}</${name}>`).join('')}</tr>`
+      const head = block.head ? `<thead>${row(block.head, 'th')}</thead>` : ''
+      return `<table>${head}<tbody>${block.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`
+    }
+    case 'picture':
+      return htmlOfPicture(block.picture, block.picture.caption, place)
+    case 'gallery':
+      return block.pictures.map((picture) => htmlOfPicture(picture, picture.caption, place)).join('')
+    case 'video':
+      return `<p>${link(`https://www.youtube.com/watch?v=${encodeURIComponent(block.id)}`, escapeHtml(block.title))}</p>`
+    case 'badge': {
+      const page = place.publicUrl + addressOf('habboBadge', place.language, { code: block.code })
+      return `<p>${link(page, escapeHtml(block.code))}</p>`
+    }
+    case 'player':
+      return `<p>${escapeHtml(`${block.name} (${hotels[block.hotel].label})`)}</p>`
+    case 'rule':
+      return '<hr>'
+  }
+}
+
+function htmlOfLine(parts: readonly Inline[], place: Place): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return escapeHtml(part)
+      if (part.kind === 'break') return '<br>'
+      const children = htmlOfLine(part.children, place)
+      if (part.kind === 'link') return link(wholeAddress(part.href, place), children)
+      return `<${marks[part.kind]}>${children}</${marks[part.kind]}>`
+    })
+    .join('')
+}
+
+function link(address: string, words: string): string {
+  return `<a href="${escapeHtml(address)}">${words}</a>`
+}
+
+/** Metadata of a feed with the items of the news list under `filter`. All texts are plain. */
+export type FeedHead = Place & { siteName: string; title: string; filter: Filter | null }
+
+/** Writes a feed as Atom (RFC 4287). */
+export function writeAtom(head: FeedHead, items: readonly FeedItem[]): string {
+  const { publicUrl, language, siteName } = head
+  const feed = new Feed({
+    id: feedOf(head, 'atom'),
+    title: printable(head.title),
+    link: listAddress(head),
+    feedLinks: { atom: feedOf(head, 'atom') },
+    // An empty feed has a fixed date, so that its bytes stay the same.
+    updated: new Date(Math.max(0, ...items.map(({ updatedAt }) => updatedAt.getTime()))),
+    author: { name: printable(siteName), link: publicUrl },
+    favicon: `${publicUrl}/favicon.png`,
+    generator: false,
+  })
+  for (const item of items) {
+    const author = authorOf(item)
+    feed.addItem({
+      id: itemId(item, head),
+      link: itemAddress(item, head),
+      // Written as HTML, where plain text has its marks escaped.
+      title: escapeHtml(item.title),
+      ...(item.summary === '' ? {} : { description: escapeHtml(item.summary) }),
+      content: contentOf(item, head),
+      date: item.updatedAt,
+      published: item.publishedAt,
+      category: [{ term: item.category }],
+      ...(author ? { author: [{ name: author }] } : {}),
+      ...(item.picture && isPictureFile.test(item.picture.src) ? { image: wholeAddress(item.picture.src, head) } : {}),
+    })
+  }
+  return inLanguage(feed.atom1(), language)
+}
+
+/** Writes a feed as JSON Feed 1.1 (jsonfeed.org). */
+export function writeJsonFeed(head: FeedHead, items: readonly FeedItem[]): string {
+  const { publicUrl, language, siteName } = head
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: head.title,
+    home_page_url: listAddress(head),
+    feed_url: feedOf(head, 'json'),
+    icon: `${publicUrl}/favicon.png`,
+    language,
+    authors: [{ name: siteName, url: publicUrl }],
+    items: items.map((item) => {
+      const author = authorOf(item)
+      return {
+        id: itemId(item, head),
+        url: itemAddress(item, head),
+        title: item.title,
+        content_html: contentOf(item, head),
+        ...(item.summary === '' ? {} : { summary: item.summary }),
+        ...(item.picture ? { image: wholeAddress(item.picture.src, head) } : {}),
+        date_published: item.publishedAt.toISOString(),
+        date_modified: item.updatedAt.toISOString(),
+        ...(author ? { authors: [{ name: author }] } : {}),
+        ...(item.source ? { external_url: item.source.address } : {}),
+        tags: [item.category],
+        language,
+      }
+    }),
+  })
+}
+
+/** The library derives a picture's type from its extension. */
+const isPictureFile = /\.(?:png|gif|jpe?g|webp)$/i
+
+/**
+ * Adds what the library omits: the language, and the correct type of `.jpg`. Escaped text cannot
+ * contain these markers.
+ */
+function inLanguage(atom: string, language: LanguageCode): string {
+  return atom
+    .replace('<feed ', `<feed xml:lang="${language}" `)
+    .replaceAll(/ type="image\/jpg"/gi, ' type="image/jpeg"')
+}
+
+function feedOf({ publicUrl, language, filter }: FeedHead, form: 'atom' | 'json'): string {
+  return publicUrl + feedAddress(language, filter, form)
+}
+
+function listAddress({ publicUrl, language, filter }: FeedHead): string {
+  return `${publicUrl}${addressOf('newsCategory', language)}${filter ? `?category=${filter}` : ''}`
+}
+
+function itemAddress({ slug }: FeedItem, { publicUrl, language }: FeedHead): string {
+  return publicUrl + addressOf('newsView', language, { slug })
+}
+
+/**
+ * A permanent id, independent of title and address (RFC 4151): feed readers treat a different id as
+ * a new item.
+ */
+function itemId({ id, createdAt }: FeedItem, { publicUrl, language }: FeedHead): string {
+  return `tag:${new URL(publicUrl).hostname},${createdAt.toISOString().slice(0, 10)}:news/${id}/${language}`
+}
+
+function authorOf({ author, source }: FeedItem): string | null {
+  if (author) return `${author.name} (${hotels[author.hotel].label})`
+  return source ? hotels[source.hotel].label : null
+}
+
+/** The whole item: its picture, its words, and where it was copied from. */
+function contentOf(item: FeedItem, place: Place): string {
+  const words = item.body.length > 0 ? htmlOfBody(item.body, place) : `<p>${escapeHtml(item.summary)}</p>`
+  const source = item.source
+    ? htmlOfBody(
+        [
+          {
+            kind: 'paragraph',
+            children: [{ kind: 'link', href: item.source.address, children: [hotels[item.source.hotel].label] }],
+          },
+        ],
+        place,
+      )
+    : ''
+  return (item.picture ? htmlOfPicture(item.picture, [], place) : '') + words + source
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { defaultHotels } from '#features/hotels/contract.ts'
+import {
+  type HotelAddresses,
+  type HotelGateway,
+  isHotelRefusal,
+  type OfficialArticle,
+  officialAddress,
+  pictureOrigins,
+} from '#features/hotels/server/api.ts'
+import { LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
+import { task } from '#platform/server/tasks/task.ts'
+import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import type { NewsContext } from '../context.ts'
+import type { ArticleDraft } from '../publish/article-draft.ts'
+import { publishArticle } from '../publish/publish-article.ts'
+import { pictureAddress } from '../publish/safe-address.ts'
+import { publishedDates, withdrawnAmong } from '../search/item-keys.ts'
+
+/**
+ * Task that imports the game's own news in a language. Unanswered requests are repeated next time.
+ */
+export const importTask = task({
+  name: 'news.import',
+  payload: z.object({ language: LanguageCode }),
+  key: ({ language }) => language,
+  concurrency: languageCodes.length,
+  retries: 2,
+  retryDelaySeconds: 30,
+  expireInSeconds: 600,
+})
+
+/**
+ * Size of the game's large article pictures (hotel-api §8.2), which the feed omits. Pages crop
+ * them, so other sizes cause no layout shift.
+ */
+const promoSize = { width: 759, height: 300 }
+
+/**
+ * Returns the key that identifies a repeated import: ids are unique per hotel, and headlines
+ * change.
+ */
+function officialKey(language: LanguageCode, article: Pick<OfficialArticle, 'id'>): string {
+  return `official:${defaultHotels[language]}:${article.id}`
+}
+
+/**
+ * Converts an article of the game's own news to an item marked as copied: in its one language, with
+ * the announcement as body and a link to the original.
+ */
+function officialDraft(language: LanguageCode, article: OfficialArticle, addresses: HotelAddresses): ArticleDraft {
+  const hotel = defaultHotels[language]
+  const { title, summary, picture } = article
+  // One from elsewhere would not be shown: the item does without, rather than not at all.
+  const src = picture && pictureAddress(picture, new Set(pictureOrigins(addresses)))
+  return {
+    key: officialKey(language, article),
+    category: 'habbo',
+    isShort: false,
+    author: null,
+    picture: src ? { src, alt: '', ...promoSize } : null,
+    publishedAt: article.publishedAt,
+    source: { hotel, address: officialAddress(hotel) + article.path },
+    texts: { [language]: { title, summary, html: summary && `<p>${asHtml(summary)}</p>` } },
+  }
+}
+
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** What the import works with. */
+export type ImportContext = Pick<NewsContext, 'db' | 'addresses'> & { gateway: HotelGateway; clock: Clock; log: Log }
+
+/**
+ * Publishes the front page of the game's own news in a language (hotel-api §8.3). Known items are
+ * updated and keep slug and date; withdrawn ones stay withdrawn. An unreadable feed changes
+ * nothing.
+ */
+export async function importOfficialNews(
+  context: ImportContext,
+  language: LanguageCode,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, gateway, addresses, clock, log } = context
+  const hotel = defaultHotels[language]
+  const articles = await gateway.officialNews(hotel, { priority: 'background', signal })
+  // An interrupted task is run again.
+  signal.throwIfAborted()
+  if (isHotelRefusal(articles)) {
+    log.warn({ hotel, ...articles }, "the game's own news could not be read")
+    return
+  }
+  const keys = articles.map((article) => officialKey(language, article))
+  const [published, withdrawn] = await Promise.all([publishedDates(db, keys), withdrawnAmong(db, keys)])
+  // The oldest first, as they were written.
+  for (const article of articles.toReversed()) {
+    signal.throwIfAborted()
+    const key = officialKey(language, article)
+    if (withdrawn.has(key)) continue
+    const draft = officialDraft(language, article, addresses)
+    const publishedAt = published.get(key) ?? draft.publishedAt
+    const outcome = await publishArticle(db, { ...draft, publishedAt }, clock.now(), addresses)
+    if (isRefusal(outcome)) log.warn({ hotel, article: article.id, field: outcome.field }, 'an article was not copied')
+  }
+}
+
+/** Has the game's own news read in every language of the site. */
+export async function requestImport({ db, queue }: Pick<NewsContext, 'db'> & { queue: TaskQueue }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const language of languageCodes) await queue.enqueue(tx, importTask, { language })
+  })
+}

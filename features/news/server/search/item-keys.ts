@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { NewsTables } from '../tables.ts'
+
+/** Returns the publication dates of items by key, so that a repeated item keeps its date. */
+export async function publishedDates(db: Db<NewsTables>, keys: readonly string[]): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('news_articles')
+    .select(['key', 'published_at'])
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
+  return new Map(rows.flatMap(({ key, published_at }) => (key === null ? [] : [[key, published_at] as const])))
+}
+
+/** Which of these keys are those of items that were taken off the site. */
+export async function withdrawnAmong(db: Db<NewsTables>, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('news_withdrawn')
+    .select('key')
+    .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** Notes that the item of a key was taken off the site. Its key alone is kept. */
+export async function noteWithdrawal(tx: Tx<NewsTables>, key: string): Promise<void> {
+  await tx
+    .insertInto('news_withdrawn')
+    .values({ key })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

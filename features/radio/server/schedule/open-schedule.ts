@@ -1,0 +1,61 @@
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http/http.ts'
+import { showSchedule, stationIds } from '../../contract.ts'
+import type { RadioContext } from '../context.ts'
+import { stationOf } from '../stations/station-of.ts'
+import type { ScheduleTables } from '../tables.ts'
+import { scheduleTags } from '../tags.ts'
+import { localDay, occurrencesFrom, readShows } from './airings.ts'
+import { openCachedSchedule } from './cached-schedule.ts'
+import { openCalendars } from './calendars.ts'
+
+/**
+ * The window of changes that are published: the job runs every minute, but not to the second.
+ * Publishing twice is harmless.
+ */
+const minutesBack = 2
+
+/**
+ * Invalidates in every process the cached pages affected by a show that began or ended, or by a new
+ * day and thus week.
+ */
+export async function invalidateChangedShows(context: { db: Db<unknown>; zone: string; now: Date }): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(context.now.getTime())
+  const before = now.subtract({ minutes: minutesBack })
+  const isNewDay = localDay(before, context.zone) !== localDay(now, context.zone)
+  for (const station of stationIds) {
+    const shows = await readShows(tablesOf<ScheduleTables>(context.db), station)
+    const begun = occurrencesFrom(shows, before.subtract({ hours: 26 }), now.add({ nanoseconds: 1 }))
+    const hasTurned = begun.some(({ starts, ends }) =>
+      [starts, ends].some(
+        (turn) => Temporal.Instant.compare(before, turn) < 0 && Temporal.Instant.compare(turn, now) <= 0,
+      ),
+    )
+    if (isNewDay || hasTurned) await invalidateTags(context.db, scheduleTags(station))
+  }
+}
+
+/**
+ * Creates the schedule of shows with its calendars. `publicUrl` is the site's address for links in
+ * calendars.
+ */
+export function openSchedule(context: RadioContext & { publicUrl: string }): Feature {
+  const schedule = openCachedSchedule(context)
+  const calendars = openCalendars(context, schedule)
+  return {
+    routes(app) {
+      serve(app, showSchedule, ({ query }) => schedule.week(stationOf(context.stations, query.lang), query.week))
+      calendars.routes(app)
+    },
+    caches: [schedule, ...calendars.caches],
+    scheduledJobs: [
+      {
+        name: 'radio.announce-turns',
+        cron: '* * * * *',
+        run: () => invalidateChangedShows({ ...context, now: context.clock.now() }),
+      },
+    ],
+  }
+}

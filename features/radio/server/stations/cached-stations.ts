@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
+import type { StationId } from '../../contract.ts'
+import type { RadioContext } from '../context.ts'
+import { airingAt } from '../schedule/airing-at.ts'
+import type { StationRow } from '../tables.ts'
+import { stationTag } from '../tags.ts'
+import type { CachedStation } from './describe-now.ts'
+import { askedOf } from './poll-station.ts'
+import { StationState } from './station-state.ts'
+
+const minuteMs = 60_000
+
+// Those of the present minute, and of the one before while it is still asked for.
+const mostKept = 4
+
+const byDatabase = new WeakMap<AnyDb, TaggedCache<CachedStation>>()
+
+/** Creates this process's cache of station data, shared by all requests. */
+export function cachedStations({ db }: Pick<RadioContext, 'db'>): TaggedCache<CachedStation> {
+  const known = byDatabase.get(db)
+  if (known) return known
+  const caches = new TaggedCache<CachedStation>(mostKept)
+  byDatabase.set(db, caches)
+  return caches
+}
+
+/**
+ * Returns the cached data of a station. The minute is part of the key, since shows begin and end
+ * without an invalidation.
+ */
+export function cachedStation(context: RadioContext, station: StationId, instant: Date): Promise<CachedStation> {
+  const minute = Math.floor(instant.getTime() / minuteMs)
+  return cachedStations(context).get(`${station} ${minute}`, async () => {
+    const settings = context.stations.find(({ id }) => id === station) ?? null
+    const [row, airing] = await Promise.all([
+      settings && readRow(context, station),
+      airingAt(context.db, station, context.zone, instant),
+    ])
+    // What another station said is of no use.
+    const own = row && settings && row.asked === askedOf(settings) ? row : null
+    const value = {
+      settings,
+      state: StationState.safeParse(own?.state).data ?? null,
+      fetched_at: own?.fetched_at ?? null,
+      failing_since: own?.failing_since ?? null,
+      poll_seconds: own?.poll_seconds ?? 0,
+      title_since: own?.title_since ?? null,
+      host_since: own?.host_since ?? null,
+      play_id: own?.play_id ?? null,
+      airing,
+    }
+    return { value, tags: [stationTag(station)] }
+  })
+}
+
+async function readRow(context: RadioContext, station: StationId) {
+  type Row = Pick<
+    StationRow,
+    'asked' | 'fetched_at' | 'failing_since' | 'poll_seconds' | 'title_since' | 'host_since' | 'play_id'
+  >
+  const { rows } = await sql<Row & { state: unknown }>`
+    select asked, state, fetched_at, failing_since, poll_seconds, title_since, host_since, play_id
+    from radio_stations where station = ${station}`.execute(context.db)
+  return rows[0] ?? null
+}

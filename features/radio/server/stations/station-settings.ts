@@ -1,0 +1,23 @@
+import type { StationId, StationKind } from '../../contract.ts'
+
+/**
+ * The status field that names the host or the show: there is no standard. `own` is the kind's own
+ * field for it.
+ */
+export const namedIn = ['own', 'title', 'genre', 'description', 'none'] as const
+export type NamedIn = (typeof namedIn)[number]
+
+/**
+ * The configuration of a station. `url` is the status address (AzuraCast, Icecast or Shoutcast base
+ * address); `mount` selects a stream: AzuraCast's short name or id, Icecast's mount (`/live`),
+ * Shoutcast v2's stream id. `streamUrl` is its audio, null to derive it from the others.
+ */
+export type StationSettings = {
+  id: StationId
+  kind: StationKind
+  url: string
+  mount: string | null
+  streamUrl: string | null
+  djFrom: NamedIn
+  showFrom: NamedIn
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import {
+  type Hidden,
+  type HiddenPlayer,
+  hiddenAmong,
+  hiddenPagesAmong,
+  hiddenPartsOf,
+} from '#features/accounts/server/api.ts'
+import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import { metPlayers } from '../named-players.ts'
+import { findPlayer, type KnownPlayer } from '../players.ts'
+import type { ScannerTables } from '../tables.ts'
+
+/** A visible player, with the parts that are hidden; null if there are none. */
+export type ShownPlayer = { player: KnownPlayer; hidden: Hidden | null }
+
+/**
+ * Finds the player requested by a visitor, by the game's id. All visitor endpoints start here (or
+ * in `describePlayer`), so the hidden settings are always checked. A hidden page gets the same
+ * refusal whether or not a scan knows the player.
+ */
+export async function findShownPlayer(
+  db: Db<ScannerTables>,
+  habboId: string,
+): Promise<ShownPlayer | Refusal<'error.playerHidden' | 'error.userNotFound'>> {
+  const [hidden, player] = await Promise.all([hiddenPartsOf(db, habboId), findPlayer(db, habboId)])
+  if (hidden?.page) return refuse('error.playerHidden')
+  return player ? { player, hidden } : refuse('error.userNotFound')
+}
+
+/**
+ * Returns whether a player hides the whole page: nothing of the player is shown, and no further
+ * data is read.
+ */
+export async function isPageHidden(db: AnyDb, habboId: string): Promise<boolean> {
+  return (await hiddenPartsOf(db, habboId))?.page === true
+}
+
+/**
+ * Returns which of these players, by the game's ids, have a visible page: scanned and not hidden.
+ */
+export async function shownAmong(db: AnyDb, habboIds: readonly string[]): Promise<Set<string>> {
+  const [met, hidden] = await Promise.all([metPlayers(db, habboIds), hiddenPagesAmong(db, habboIds)])
+  return new Set([...met].filter((habboId) => !hidden.has(habboId)))
+}
+
+/** As `hiddenAmong`, with the names that scans know where accounts knows none that is later. */
+export async function hiddenPlayersAmong(db: AnyDb, habboIds: readonly string[]): Promise<Map<string, HiddenPlayer>> {
+  const hidden = await hiddenAmong(db, habboIds)
+  const unsure = [...hidden].flatMap(([habboId, { namedAt }]) => (namedAt ? [habboId] : []))
+  if (unsure.length === 0) return hidden
+  const { rows } = await sql<{ habboId: string; name: string; checkedAt: Date }>`
+    select habbo_id as "habboId", name, checked_at as "checkedAt" from scanner_players
+    where habbo_id = any(${unsure}::text[])`.execute(db)
+  for (const { habboId, name, checkedAt } of rows) {
+    const known = hidden.get(habboId)
+    if (known?.namedAt && known.namedAt < checkedAt) hidden.set(habboId, { ...known, name })
+  }
+  return hidden
+}

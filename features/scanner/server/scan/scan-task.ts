@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { HabboId } from '#features/hotels/contract.ts'
+import { task } from '#platform/server/tasks/task.ts'
+import { ScanPlace } from './scan-cost.ts'
+
+/** The hotel that a player's id is of: its prefix. */
+function hotelOfId(habboId: string): string {
+  return habboId.slice(0, habboId.indexOf('-'))
+}
+
+/**
+ * Reads everything that the hotel tells of a player. A request is granted once (`requestScan`) and named by its instant, so each has
+ * tasks of its own; `attempt` counts from 1. A task whose player has been asked for anew meanwhile does nothing.
+ * Tasks of one hotel run in the order of their place's rank (`admitScan`).
+ */
+export const scanTask = task({
+  name: 'scanner.scan-player',
+  payload: z.object({
+    habboId: HabboId,
+    requestedAt: z.iso.datetime(),
+    attempt: z.int().min(1),
+    // Null for a scan that no visitor asked for; missing in tasks that an earlier version queued.
+    place: ScanPlace.nullable().default(null),
+  }),
+  key: ({ habboId, requestedAt, attempt }) => `${habboId} ${requestedAt} ${attempt}`,
+  concurrency: 24,
+  // Scans of a hotel share its calls: with more at once each of them takes longer.
+  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 2 },
+  priority: ({ place }) => -(place?.rank ?? 0),
+  retries: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 900,
+})
+
+/** Reads the names of the rooms in which a player took photos, when nothing else is to be done. */
+export const nameRoomsTask = task({
+  name: 'scanner.name-rooms',
+  payload: z.object({ habboId: HabboId }),
+  key: ({ habboId }) => habboId,
+  concurrency: 4,
+  groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 1 },
+  retries: 2,
+  retryDelaySeconds: 2,
+  expireInSeconds: 900,
+})
