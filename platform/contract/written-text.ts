@@ -13,3 +13,9 @@ export const inLines = (text: string): string =>
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\n]+/g, (line) => line.replace(/\t/g, ' ').replace(unseen, ''))
     .toWellFormed()
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
+
+/** Removes control characters, which neither PostgreSQL nor feeds accept, and lone surrogates. */
+export const printable = (text: string): string => text.toWellFormed().replace(unprintable, '')

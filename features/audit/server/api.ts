@@ -1,2 +1,1 @@
-export { recordAct, type StaffAct } from './acts.ts'
-export { type ActFilter, type ListedAct, listActs } from './list-acts.ts'
+export { type ActFilter, type ListedAct, listActs, recordAct, type StaffAct } from './acts.ts'

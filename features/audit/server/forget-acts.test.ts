@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { forgetAccount, forgetActs, recordAct } from './acts.ts'
-import { listActs } from './list-acts.ts'
+import { forgetAccount, forgetActs, listActs, recordAct } from './acts.ts'
 
 /** Rows of the audit trail are append-only and expire as the privacy policy says. */
 let site: TestSite

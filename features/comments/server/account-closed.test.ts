@@ -14,8 +14,7 @@ import {
   restoreComment,
 } from '../contract.ts'
 import { forgetBrowsers } from './forget-browsers.ts'
-import { dismissReports, releaseComment } from './moderation/moderation.ts'
-import { listPendingComments, listReportedComments } from './moderation/moderation-queue.ts'
+import { dismissReports, listPendingComments, listReportedComments, releaseComment } from './moderation/moderation.ts'
 
 let site: TestSite
 let web: TestSite

@@ -1,10 +1,12 @@
-export { dismissReports, rejectComment, releaseComment } from './moderation/moderation.ts'
 export {
+  dismissReports,
   listPendingComments,
   listReportedComments,
   type ModeratedComment,
+  rejectComment,
+  releaseComment,
   showModeratedComment,
-} from './moderation/moderation-queue.ts'
+} from './moderation/moderation.ts'
 export { commentsOfAccount } from './reading/comments-of-account.ts'
 export { describeMembers } from './reading/describe.ts'
 export { pathsOfComments } from './reading/find-comment.ts'

@@ -6,6 +6,7 @@ export {
   listAllPositions,
   type ManagedPosition,
   type PositionText,
+  positionLimits,
+  readPosition,
 } from './manage-positions.ts'
-export { positionLimits, readPosition } from './read-position.ts'
 export { type ListedApplication, listApplications, type ReviewedApplication, readApplication } from './review.ts'

@@ -17,9 +17,8 @@ import { drop, findDownload, listUnsent } from './attachments.ts'
 import type { JobsContext } from './context.ts'
 import { showOwnChat, writeToTeam } from './conversation.ts'
 import { listOpenPositions } from './manage-positions.ts'
-import { listOwn } from './own-applications.ts'
+import { listOwn, withdraw } from './own-applications.ts'
 import { openUploads } from './upload-attachment.ts'
-import { withdraw } from './withdraw.ts'
 
 /** Serves the endpoints of jobs, in the order of the contract, and the files of applications. */
 export function serveJobs(app: FastifyInstance, context: JobsContext): void {

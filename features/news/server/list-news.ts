@@ -16,7 +16,7 @@ import {
 import { type Filter, type listNews, type NewsItem, newsPageSize } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
-import { findInList, type ListStart } from './list-months.ts'
+import { findInList, type ListStart } from './listings.ts'
 import { wordsQuery } from './search/full-text.ts'
 import { findNearTitles, type Search } from './search/near-titles.ts'
 import type { ListOrder } from './search/search-lists.ts'

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { BadgeCode } from '#features/badges/contract.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import type { Tx } from '#platform/server/database/database.ts'
-import type { Block, Category } from '../contract.ts'
-import { monthOf } from './list-months.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Block, Category, Filter } from '../contract.ts'
 import { wordsOf } from './publish/body-words.ts'
 import { linksOf } from './publish/map-links.ts'
 import { wordsVector } from './search/full-text.ts'
@@ -169,4 +168,44 @@ function listOf(entries: readonly Entry[]) {
     ${entries.map(({ isFallback }) => isFallback)}::boolean[],
     ${entries.map(({ word }) => word)}::text[]
   ) as entry(in_title, language, is_fallback, word)`
+}
+
+/** The month of an instant (UTC), counted from the year 0. */
+function monthOf(at: Date): number {
+  return at.getUTCFullYear() * 12 + at.getUTCMonth()
+}
+
+/** The instant that a month is over. */
+function endOf(month: number): Date {
+  return new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 1))
+}
+
+/** Start of a list page: the newest first, earlier than `before`, skipping `skip` items. */
+export type ListStart = { before: Date; skip: number }
+
+/**
+ * Returns the total of a list and the start of entry `offset` (from 0, newest first), so that a
+ * deep page skips at most one month's items. `start` is null past the end.
+ */
+export async function findInList(
+  db: Db<NewsTables>,
+  language: LanguageCode,
+  list: Filter | 'all',
+  offset: number,
+): Promise<{ total: number; start: ListStart | null }> {
+  const months = await db
+    .selectFrom('news_months')
+    .select(['month', 'items'])
+    .where('language', '=', language)
+    .where('list', '=', list)
+    .where('items', '>', 0)
+    .orderBy('month', 'desc')
+    .execute()
+  let total = 0
+  let start: ListStart | null = null
+  for (const { month, items } of months) {
+    if (!start && offset < total + items) start = { before: endOf(month), skip: offset - total }
+    total += items
+  }
+  return { total, start }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Actor, Credentials } from '#platform/server/http/caller.ts'
+import type { Actor, Credentials, SessionCookies } from '#platform/server/http/caller.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Visit } from '../../contract.ts'
 import { isRoleName, type Permission, rolePermissions } from '../../roles.ts'
@@ -11,7 +11,22 @@ import type { AccountsTables } from '../tables.ts'
 import { accountTag } from '../tags.ts'
 import { shownIcon } from '../worn-icons.ts'
 import { hashOfSecret } from './secret.ts'
-import { sessionLimits } from './sessions.ts'
+import { rememberedSeconds, sessionLimits } from './sessions.ts'
+
+/** Visit data of a guest. */
+const guest: Visit = { user: null, roles: [] }
+
+/**
+ * Returns the visit data for a new page: issues a CSRF token if the browser has none, and extends
+ * the cookie of a remembered session.
+ */
+export function greet(sessions: OpenSessions, actor: Actor | null, cookies: SessionCookies): Visit {
+  cookies.ensureGuest()
+  const session = actor && sessions.of(actor)
+  if (!session) return guest
+  if (session.remembered) cookies.extendSession(rememberedSeconds)
+  return session.visit
+}
 
 /** An active session with the data of its account. */
 export type OpenSession = {

@@ -1,10 +1,14 @@
-import { refuse } from '#platform/contract/refusal.ts'
+import { sql } from 'kysely'
+import { describeAuthors } from '#features/accounts/server/api.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
-import { type CommentRecord, findCommentRecord, lockComment } from '../comment-rows.ts'
+import type { ReportReason, Subject } from '../../contract.ts'
+import { type CommentRecord, findCommentRecord, lockComment, selectComments } from '../comment-rows.ts'
 import { deleteBy, makePublic, restore } from '../standing.ts'
 import { invalidateSubject, openSubjects, type SubjectKind } from '../subjects.ts'
-import type { CommentsTables } from '../tables.ts'
+import type { CommentsTables, DeletedBy } from '../tables.ts'
 import { reportsTag } from '../tags.ts'
 import { rewardComment } from '../writing/earnings.ts'
 import { tellOfReplies } from '../writing/reply-notices.ts'
@@ -68,4 +72,156 @@ async function moderate<Outcome>({ db, subjects }: ModerationContext, id: number
     if (outcome === true) await invalidateSubject(tx, openSubjects(subjects), comment.subject)
     return outcome
   })
+}
+
+/** Number of open reports per reason; unused reasons are omitted. */
+type ReportCounts = Partial<Record<ReportReason, number>>
+
+/**
+ * A comment as seen by moderators, with its text even if deleted. `path` is the subject's page
+ * without the language, null if that is gone. `author` is null for a deleted user.
+ */
+export type ModeratedComment = {
+  id: number
+  subject: Subject
+  path: string | null
+  /** The conversation of a reply. */
+  parentId: number | null
+  author: { name: string; hotel: HotelCode; verified: boolean } | null
+  text: string
+  createdAt: Date
+  editedAt: Date | null
+  held: boolean
+  deletedBy: DeletedBy | null
+  reports: ReportCounts
+  reportCount: number
+  /** Other texts at the time of reports, each once, earliest first. */
+  reportedTexts: string[]
+}
+
+/** Some of the comments that wait for a moderator, and how many there are in all. */
+type ModerationList = { items: ModeratedComment[]; total: number }
+
+/** Lists the comments pending review, oldest first. */
+export async function listPendingComments(context: ModerationContext, limit: number): Promise<ModerationList> {
+  const db = tablesOf<CommentsTables>(context.db)
+  const waiting = db.selectFrom('comments_comments').where('held', '=', true).where('deleted_at', 'is', null)
+  const rows = await waiting.select('id').orderBy('id').limit(limit).execute()
+  const { total } = await waiting.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items: await describeAll(context, db, rows), total }
+}
+
+/** The comments that are shown and were reported, those with most reports first. */
+export async function listReportedComments(context: ModerationContext, limit: number): Promise<ModerationList> {
+  const db = tablesOf<CommentsTables>(context.db)
+  const reported = db
+    .selectFrom('comments_reports as report')
+    .innerJoin('comments_comments as comment', 'comment.id', 'report.comment_id')
+    .where('report.dismissed_at', 'is', null)
+    .where('comment.deleted_at', 'is', null)
+  const rows = await reported
+    .select(['comment.id'])
+    .groupBy('comment.id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy(({ fn }) => fn.max('report.reported_at'), 'desc')
+    .orderBy('comment.id', 'desc')
+    .limit(limit)
+    .execute()
+  const { total } = await reported
+    .select(({ fn }) => fn.count<number>('comment.id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: await describeAll(context, db, rows), total }
+}
+
+/** Returns one comment in any state; undefined if there is none. */
+export async function showModeratedComment(
+  context: ModerationContext,
+  id: number,
+): Promise<ModeratedComment | undefined> {
+  const [comment] = await describeAll(context, tablesOf<CommentsTables>(context.db), [{ id }])
+  return comment
+}
+
+/** Describes comments in the order of the given ids; missing ones are omitted. */
+async function describeAll(
+  context: ModerationContext,
+  db: Db<CommentsTables>,
+  found: readonly { id: number }[],
+): Promise<ModeratedComment[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const rows = await selectComments(db)
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute()
+  const members = await describeAuthors(
+    db,
+    rows.flatMap(({ accountId }) => accountId ?? []),
+  )
+  const [reports, reportedTexts] = [await countReports(db, ids), await readReportedTexts(db, ids)]
+  const paths = await findPaths(
+    context,
+    rows.map(({ subject }) => subject),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { accountId, hotel, name, subject, parentId, text, createdAt, editedAt, held, deletedBy } = row
+    const member = accountId === null ? undefined : members.get(accountId)
+    const guest = accountId === null && hotel && name ? { name, hotel, verified: false } : null
+    const author = member ? { name: member.name, hotel: member.hotel, verified: true } : guest
+    const counts = reports.get(id) ?? {}
+    const reportCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const path = paths.get(subject) ?? null
+    const shown = { id, subject, path, parentId, author, text, createdAt, editedAt, held, deletedBy }
+    return [{ ...shown, reports: counts, reportCount, reportedTexts: reportedTexts.get(id) ?? [] }]
+  })
+}
+
+async function countReports(db: Db<CommentsTables>, ids: readonly number[]): Promise<Map<number, ReportCounts>> {
+  const rows = await db
+    .selectFrom('comments_reports')
+    .select(['comment_id', 'reason'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('comment_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('dismissed_at', 'is', null)
+    .groupBy(['comment_id', 'reason'])
+    .orderBy('reason')
+    .execute()
+  const byComment = Map.groupBy(rows, ({ comment_id }) => comment_id)
+  return new Map(
+    [...byComment].map(([id, counted]) => [
+      id,
+      Object.fromEntries(counted.map(({ reason, count }) => [reason, count])),
+    ]),
+  )
+}
+
+/** What comments said when they were reported, where they say something else now. */
+async function readReportedTexts(db: Db<CommentsTables>, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('comments_reports as report')
+    .innerJoin('comments_comments as comment', 'comment.id', 'report.comment_id')
+    .select(['report.comment_id', 'report.text'])
+    .where('report.comment_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .where('report.dismissed_at', 'is', null)
+    .whereRef('report.text', '<>', 'comment.text')
+    .groupBy(['report.comment_id', 'report.text'])
+    .orderBy(({ fn }) => fn.min('report.id'))
+    .execute()
+  const byComment = Map.groupBy(rows, ({ comment_id }) => comment_id)
+  return new Map([...byComment].map(([id, texts]) => [id, texts.flatMap(({ text }) => text ?? [])]))
+}
+
+async function findPaths(
+  { db, subjects }: ModerationContext,
+  wanted: readonly Subject[],
+): Promise<Map<Subject, string>> {
+  const known = openSubjects(subjects)
+  const paths = new Map<Subject, string>()
+  for (const subject of new Set(wanted)) {
+    const found = await known.find(db, subject)
+    if (!isRefusal(found)) paths.set(subject, found.path)
+  }
+  return paths
 }

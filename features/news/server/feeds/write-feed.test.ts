@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { printable } from '../publish/printable.ts'
+import { printable } from '#platform/contract/written-text.ts'
 import type { FeedItem } from './feed-items.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 

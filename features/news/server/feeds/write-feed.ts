@@ -2,9 +2,9 @@ import { Feed } from 'feed'
 import { hotels } from '#features/hotels/contract.ts'
 import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { printable } from '#platform/contract/written-text.ts'
 import type { Block, Filter, Inline, Picture } from '../../contract.ts'
 import { feedAddress } from '../../feed-address.ts'
-import { printable } from '../publish/printable.ts'
 import type { FeedItem } from './feed-items.ts'
 
 /** Where paths of this site lead from elsewhere. */

@@ -1,8 +1,8 @@
 import { type HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { printable } from '#platform/contract/written-text.ts'
 import { type Category, Picture, Slug } from '../../contract.ts'
-import { printable } from './printable.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
 import { largestPicture } from './sanitise-body.ts'
 

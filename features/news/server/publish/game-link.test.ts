@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type HotelAddresses, officialAddresses } from '#features/hotels/server/api.ts'
-import { readGameLink } from './link-into-site.ts'
+import { readGameLink } from './map-links.ts'
 
 const addresses: HotelAddresses = {
   hotels: { ...officialAddresses.hotels, hhde: 'http://127.0.0.1:4711/hhde' },

@@ -1,7 +1,7 @@
 import { ElementType, type parseDocument } from 'htmlparser2'
+import { printable } from '#platform/contract/written-text.ts'
 import type { Inline } from '../../contract.ts'
 import { wordsOfLine } from './body-words.ts'
-import { printable } from './printable.ts'
 import { linkAddress } from './safe-address.ts'
 
 const styles: Record<string, 'strong' | 'emphasis' | 'strike' | 'code'> = {

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { badgeMark, playerMark, youtubeId } from './card-marks.ts'
-import { printable } from './printable.ts'
+import { printable } from '#platform/contract/written-text.ts'
+import { badgeMark, playerMark, youtubeId } from './parse-body.ts'
 import { linkAddress } from './safe-address.ts'
 
 /** The widest and highest picture, in CSS pixels. */

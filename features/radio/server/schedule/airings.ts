@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '#platform/server/database/database.ts'
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Airing, StationId } from '../../contract.ts'
 import type { ScheduleTables } from '../tables.ts'
 
@@ -184,4 +184,19 @@ export async function findShow(
     .orderBy('day')
     .execute()
   return { ...show, cancelled: cancelled.map(({ day }) => day) }
+}
+
+/**
+ * Returns the scheduled show of a station at an instant, with local times in `zone`; null if there
+ * is none. Changes invalidate `radio:<station>`.
+ */
+export async function airingAt(
+  db: Db<unknown>,
+  station: StationId,
+  zone: string,
+  instant: Date,
+): Promise<Airing | null> {
+  const shows = await readShows(tablesOf<ScheduleTables>(db), station)
+  const occurrence = occurrenceAt(shows, Temporal.Instant.fromEpochMilliseconds(instant.getTime()))
+  return occurrence && airingOf(occurrence, zone)
 }

@@ -10,7 +10,7 @@ import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/http/fresh-answer.ts'
 import { OfStation, scheduleCalendarPath, showCalendarPath } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
-import { stationOf } from '../stations/station-of.ts'
+import { stationOf } from '../stations/station-state.ts'
 import type { ScheduleTables } from '../tables.ts'
 import { scheduleTag } from '../tags.ts'
 import {

@@ -29,9 +29,9 @@ import { cachedStations } from './cached-stations.ts'
 import { dayIn, firstPlayedAt, mostPlayed, type PlaysPage, pageOfPlays } from './list-plays.ts'
 import { type Polled, pollStation } from './poll-station.ts'
 import { readRadioNow, readStation } from './radio-now.ts'
-import { stationOf } from './station-of.ts'
 import { describeOutage } from './station-readings.ts'
 import type { StationSettings } from './station-settings.ts'
+import { stationOf } from './station-state.ts'
 
 /** What polling writes to the log; pino fits. */
 type PollingLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }

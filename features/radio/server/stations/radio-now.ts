@@ -3,7 +3,7 @@ import type { RadioNow, StationId } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
 import { cachedStation } from './cached-stations.ts'
 import { type CachedStation, type DescribedNow, describeNow } from './describe-now.ts'
-import { stationOf } from './station-of.ts'
+import { stationOf } from './station-state.ts'
 
 const described = new WeakMap<CachedStation, DescribedNow & { from: number }>()
 

@@ -4,7 +4,7 @@ import type { StationId, showStationOutage } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
 import { cachedStation } from './cached-stations.ts'
 import { offlineAt } from './describe-now.ts'
-import { stationOf } from './station-of.ts'
+import { stationOf } from './station-state.ts'
 
 /**
  * The polling status of a station: its last answer, since when it has not answered (null while it

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { RadioNow, Song } from '../../contract.ts'
+import { RadioNow, Song, type StationId } from '../../contract.ts'
+import type { StationSettings } from './station-settings.ts'
 
 /**
  * The state reported by a station. `live` is null for software that does not distinguish hosts from
@@ -44,4 +46,9 @@ export const offAir: StationStatus = {
   next: null,
   listeners: { total: 0, unique: null },
   history: [],
+}
+
+/** The station of a language: Turkish has its own where one is configured (specification §3.7). */
+export function stationOf(stations: readonly StationSettings[], language: LanguageCode): StationId {
+  return language === 'tr' && stations.some(({ id }) => id === 'tr') ? 'tr' : 'main'
 }

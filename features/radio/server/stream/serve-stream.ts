@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { networksOf } from '#platform/server/http/network-of.ts'
 import { OfStation, type StationId, streamPath } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
-import { stationOf } from '../stations/station-of.ts'
+import { stationOf } from '../stations/station-state.ts'
 import { type NoAudio, openUpstream, type Upstream } from './upstream.ts'
 
 /** Limits the number of streams, in total and per network. */
