@@ -9,6 +9,7 @@ import { judgeAddresses } from './architecture/addresses.ts'
 import { judgeBundle } from './architecture/bundle.ts'
 import { judgeCacheTags } from './architecture/cache-tags.ts'
 import { judgeConnections } from './architecture/connections.ts'
+import { judgeCycles } from './architecture/cycles.ts'
 import { featureOf, judgeGraph, judgeImportStyle, judgeImports } from './architecture/imports.ts'
 import { judgeLocks } from './architecture/locks.ts'
 import { judgeNames } from './architecture/names.ts'
@@ -78,6 +79,10 @@ test('no server code in the browser', () => {
 
 test('pages are addressed by name', () => {
   expect(judgeAddresses(files, Object.values(pages))).toEqual([])
+})
+
+test('imports form no cycles, type imports counted', () => {
+  expect(judgeCycles(modules.filter(({ path }) => /^(app|features|platform)\//.test(path)))).toEqual([])
 })
 
 test('imports are relative within a feature, and by their # name across', () => {

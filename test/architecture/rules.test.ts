@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { judgeBundle } from './bundle.ts'
 import { judgeCacheTags } from './cache-tags.ts'
 import { judgeConnections } from './connections.ts'
+import { judgeCycles } from './cycles.ts'
 import { judgeGraph, judgeImportStyle, judgeImports } from './imports.ts'
 import { judgeLocks } from './locks.ts'
 import { judgeNames } from './names.ts'
@@ -217,6 +218,18 @@ test('cache tags: one that is made outside tags.ts is found', () => {
   expect(judge('features/garden/server/trees.ts', "drop(['apple' as CacheTag])")).toHaveLength(1)
   expect(judge('features/garden/server/trees.ts', 'const tags: CacheTag[] = [appleTag]')).toEqual([])
   expect(judge('features/garden/server/trees.test.ts', made)).toEqual([])
+})
+
+test('cycles of imports are found, and a diamond is none', () => {
+  const at = (name: string, ...targets: string[]) =>
+    file(
+      `features/garden/server/${name}.ts`,
+      targets.map((target) => `import type { A } from './${target}.ts'`).join('\n'),
+    )
+  expect(judgeCycles([at('a', 'b', 'c'), at('b', 'd'), at('c', 'd'), at('d')])).toEqual([])
+  expect(judgeCycles([at('a', 'b'), at('b', 'c'), at('c', 'b'), at('d')])).toEqual([
+    'features/garden/server/b.ts, features/garden/server/c.ts import one another (no cycles)',
+  ])
 })
 
 test('one style of imports', () => {
