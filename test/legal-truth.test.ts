@@ -76,17 +76,17 @@ const dayMs = 24 * hourMs
 
 /** Each figure with the code that enforces it. */
 const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, line: string]> = {
-  rememberedDays: ['accounts/server/sessions.ts', `rememberedSeconds = ${periods.rememberedDays} * 86_400`],
-  idleHours: ['accounts/server/sessions.ts', `idleHours = ${periods.idleHours}\n`],
+  rememberedDays: ['accounts/server/sessions/sessions.ts', `rememberedSeconds = ${periods.rememberedDays} * 86_400`],
+  idleHours: ['accounts/server/sessions/sessions.ts', `idleHours = ${periods.idleHours}\n`],
   codeMinutes: ['accounts/constants.ts', `most: ${periods.codeMinutes} * 60`],
   presenceMinutes: ['presence/server/heartbeats.ts', `idleMs = ${periods.presenceMinutes} * 60_000`],
   guestMinutes: ['comments/constants.ts', `guestChangeMinutes = ${periods.guestMinutes}\n`],
-  proofHours: ['comments/server/claim-guest-comments.ts', `claimWindowMs = ${digits(periods.proofHours * hourMs)}`],
+  proofHours: ['comments/server/writing/claim-guest-comments.ts', `claimWindowMs = ${digits(periods.proofHours * hourMs)}`],
   heldDays: ['comments/server/forget-browsers.ts', `browserKnownMs = ${periods.heldDays} * ${digits(dayMs)}`],
   keyDays: ['comments/server/forget-browsers.ts', `weekMs = ${periods.keyDays} * ${digits(dayMs)}`],
-  requestBrowserHours: ['radio/server/open-request-line.ts', `browserDays = ${periods.requestBrowserHours / 24}\n`],
-  requestNameDays: ['radio/server/open-request-line.ts', `senderDays = ${periods.requestNameDays}\n`],
-  requestDays: ['radio/server/open-request-line.ts', `requestDays = ${periods.requestDays}\n`],
+  requestBrowserHours: ['radio/server/requests/open-request-line.ts', `browserDays = ${periods.requestBrowserHours / 24}\n`],
+  requestNameDays: ['radio/server/requests/open-request-line.ts', `senderDays = ${periods.requestNameDays}\n`],
+  requestDays: ['radio/server/requests/open-request-line.ts', `requestDays = ${periods.requestDays}\n`],
   noticeReadDays: ['notifications/server/forget-notices.ts', `keptReadMs = ${periods.noticeReadDays} * dayMs`],
   noticeDays: ['notifications/server/forget-notices.ts', `keptUnreadMs = ${periods.noticeDays} * dayMs`],
   unsentHours: ['jobs/server/forget.ts', `unsentDays = ${periods.unsentHours / 24}\n`],
