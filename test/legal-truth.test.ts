@@ -81,10 +81,16 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   codeMinutes: ['accounts/constants.ts', `most: ${periods.codeMinutes} * 60`],
   presenceMinutes: ['presence/server/heartbeats.ts', `idleMs = ${periods.presenceMinutes} * 60_000`],
   guestMinutes: ['comments/constants.ts', `guestChangeMinutes = ${periods.guestMinutes}\n`],
-  proofHours: ['comments/server/writing/claim-guest-comments.ts', `claimWindowMs = ${digits(periods.proofHours * hourMs)}`],
+  proofHours: [
+    'comments/server/writing/claim-guest-comments.ts',
+    `claimWindowMs = ${digits(periods.proofHours * hourMs)}`,
+  ],
   heldDays: ['comments/server/forget-browsers.ts', `browserKnownMs = ${periods.heldDays} * ${digits(dayMs)}`],
   keyDays: ['comments/server/forget-browsers.ts', `weekMs = ${periods.keyDays} * ${digits(dayMs)}`],
-  requestBrowserHours: ['radio/server/requests/open-request-line.ts', `browserDays = ${periods.requestBrowserHours / 24}\n`],
+  requestBrowserHours: [
+    'radio/server/requests/open-request-line.ts',
+    `browserDays = ${periods.requestBrowserHours / 24}\n`,
+  ],
   requestNameDays: ['radio/server/requests/open-request-line.ts', `senderDays = ${periods.requestNameDays}\n`],
   requestDays: ['radio/server/requests/open-request-line.ts', `requestDays = ${periods.requestDays}\n`],
   noticeReadDays: ['notifications/server/forget-notices.ts', `keptReadMs = ${periods.noticeReadDays} * dayMs`],

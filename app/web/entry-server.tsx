@@ -52,7 +52,6 @@ export type RenderedPage = {
   words: string[]
   /** Fonts that the page uses besides the frame's. */
   fonts: readonly Font[]
-  tags: readonly string[]
   /** How long it may be kept at most, where its tags do not say all. */
   lifeSeconds?: number | undefined
   /**
@@ -134,7 +133,6 @@ async function draw(address: string, site: Site): Promise<RenderedPage> {
     lateFiles: served.lateFiles ?? [],
     fonts: statusOf(router) === 200 ? (served.fonts ?? []) : [],
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
-    tags: served.tags?.(matches.at(-1)?.params ?? {}) ?? [],
     lifeSeconds: served.lifeSeconds,
     theme: themeOf(router),
     // Browser-only queries, such as the current user, do not run on the server.

@@ -19,8 +19,6 @@ export type ServerPage = {
    * rendered each time and never cached.
    */
   uncachedSearch?: readonly string[]
-  /** What the page shows besides its data, so that the cached page is dropped when it changes. */
-  tags?: (params: Readonly<Record<string, string>>) => readonly string[]
   /** Cache lifetime of a page that time alone changes; by default until invalidated. */
   lifeSeconds?: number
 }
@@ -44,20 +42,17 @@ const pageTable: Readonly<Record<PageName, ServerPage>> = {
       'features/gallery/web/latest-photos.tsx',
     ],
     fonts: ['title', 'paperItalic'],
-    tags: () => ['news', 'comments', 'badges', 'badges:order', 'photos', 'hiddenPlayers'],
   },
   newsCategory: {
     files: ['features/news/web/news-list-page.tsx', 'features/news/web/load-news.ts'],
     fonts: ['title'],
     search: ['category', 'page'],
     uncachedSearch: ['search'],
-    tags: () => ['news', 'comments', 'hiddenPlayers'],
   },
   newsView: {
     files: ['features/news/web/article-page.tsx', 'features/news/web/load-article.ts'],
     fonts: ['title', 'paper'],
     search: ['page'],
-    tags: ({ slug }) => [`article:${slug}`, 'news', 'hiddenPlayers'],
   },
   communityTeamlist: {
     files: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
@@ -67,20 +62,17 @@ const pageTable: Readonly<Record<PageName, ServerPage>> = {
     files: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
     fonts: ['title'],
     uncachedSearch: ['apply', 'application'],
-    tags: () => ['jobs:positions'],
   },
   habboBadges: badgeArchive,
   habboWebpromos: {
     files: ['features/gallery/web/pictures-page.tsx', 'features/gallery/web/load-gallery.ts'],
     search: ['hotel', 'year', 'page'],
     uncachedSearch: ['search'],
-    tags: () => ['pictures'],
   },
   habboImages: {
     files: ['features/gallery/web/pictures-page.tsx', 'features/gallery/web/load-gallery.ts'],
     search: ['family', 'hotel', 'year', 'page'],
     uncachedSearch: ['search'],
-    tags: () => ['pictures'],
   },
   habboOriginsScanner: { files: ['features/origins/web/scanner-page.tsx'], fonts: ['title'] },
   habboOriginsBadges: badgeArchive,
@@ -94,13 +86,11 @@ const pageTable: Readonly<Record<PageName, ServerPage>> = {
     fonts: ['title'],
     search: ['most'],
     uncachedSearch: ['day', 'search', 'before'],
-    tags: () => ['radio:main:plays', 'radio:tr:plays'],
   },
   radioSchedule: {
     files: ['features/radio/web/schedule-page.tsx', 'features/radio/web/load-radio.ts'],
     fonts: ['title'],
     search: ['week'],
-    tags: () => ['radio:schedule'],
   },
   usersShop: { files: ['features/shop/web/shop-page.tsx', 'features/shop/web/load-shop.ts'], fonts: ['title'] },
   usersSettings: { files: ['app/web/settings/settings-page.tsx'], search: ['tab'] },
@@ -118,7 +108,6 @@ const pageTable: Readonly<Record<PageName, ServerPage>> = {
     fonts: ['title'],
     search: ['tab'],
     // Friends who change their privacy settings appear differently here or not at all.
-    tags: ({ habboId }) => [`player:${habboId}`, 'hiddenPlayers'],
   },
   imprint: { files: ['features/legal/web/legal-page.tsx'], fonts: ['title', 'paper'] },
   unauthorized: { files: ['app/web/unauthorized/unauthorized-page.tsx'] },
@@ -130,19 +119,16 @@ const pageTable: Readonly<Record<PageName, ServerPage>> = {
       'features/news/web/badge-news.tsx',
     ],
     fonts: ['title'],
-    tags: ({ code }) => [`badge:${code}`, 'badges:sample', 'news', 'hiddenPlayers'],
   },
   habboPhotos: {
     files: ['features/gallery/web/photos-page.tsx', 'features/gallery/web/load-gallery.ts'],
     fonts: ['title'],
     search: ['hotel', 'page'],
-    tags: () => ['photos', 'hiddenPlayers'],
   },
   habboOriginsFishing: {
     files: ['features/origins/web/fishing/board-page.tsx', 'features/origins/web/fishing/load-board.ts'],
     fonts: ['title'],
     search: ['hotel', 'day', 'page'],
-    tags: () => ['origins:fishing', 'hiddenPlayers'],
   },
   habboOriginsUserStatsEmbed: {
     files: ['features/origins/web/online/embed-page.tsx', 'features/origins/web/online/load-statistic.ts'],

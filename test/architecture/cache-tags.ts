@@ -1,8 +1,8 @@
 import type { SourceFile } from './project.ts'
 
 const makers = /^features\/[^/]+\/server\/tags\.ts$/
-// They turn text into tags: of a message from another process, and of a page's route.
-const readers = ['platform/server/cache/cache-tags.ts', 'app/server/open-site.ts', 'app/server/pages/pages.ts']
+// It turns the text of a message from another process into tags.
+const readers = ['platform/server/cache/cache-tags.ts', 'app/server/open-site.ts']
 
 /** Cache tags that are made outside the `tags.ts` of a feature, where readers and writers could disagree. */
 export function judgeCacheTags(files: readonly SourceFile[]): string[] {

@@ -17,7 +17,6 @@ function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['sta
     lateFiles: [],
     fonts: [],
     words: [],
-    tags: [],
     theme: null,
     access: 'anyone',
     isWhole: true,

@@ -5,6 +5,7 @@ import { followTime as followTimeWith, type RewardsTables } from '#features/rewa
 import { wearIcon } from '#features/shop/contract.ts'
 import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { aggregateRewards } from '#test/aggregate-rewards.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import type { Member } from '#test/member.ts'
 import { addProduct, buy, earn } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -36,6 +37,7 @@ async function earner(name: string): Promise<Member> {
   await inTransaction(site.database.db, (tx) => changeBalance(tx, change, now))
   await aggregateRewards(site, clock.now)
   await expect.poll(page).toContain(name)
+  await invalidationsArrived(site)
   // Changed without an invalidation: an uncached page would show it.
   const say = (called: string) =>
     site.database.pool.query('update accounts_accounts set name = $1 where id = $2', [called, member.accountId])

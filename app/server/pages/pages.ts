@@ -4,7 +4,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
-import { type CacheTag, cacheTag, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
+import { type CacheTag, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
 import {
   type CachedPage,
   codingFor,
@@ -78,7 +78,6 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     { id: requestId, ip }: FastifyRequest,
     rendering: Rendering,
   ): Promise<SentPage> {
-    // Besides what the route says, a page shows all that its data does: names, cards, numbers.
     const shown = new Set<CacheTag>()
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.
@@ -96,9 +95,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
-    const tags = [...new Set([...rendered.tags.map(cacheTag), ...shown])]
     const isFramed = rendered.status === 200 && rendered.theme !== null
-    const page = pageOfHtml(html, tags, rendered.status === 200 ? (isFramed ? framed : cached) : uncached)
+    const page = pageOfHtml(html, [...shown], rendered.status === 200 ? (isFramed ? framed : cached) : uncached)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
     if (isKept && isForAll) cache.put(address, page, rendering, rendered.lifeSeconds)
     return { page, status: rendered.status }

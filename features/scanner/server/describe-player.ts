@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
-import { type Hidden, hiddenPartsOf, leavesListsOfFriends } from '#features/accounts/server/api.ts'
+import {
+  type Hidden,
+  hiddenPartsOf,
+  hiddenPlayersTag,
+  leavesListsOfFriends,
+  playerTag,
+} from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Earlier, Panel, PanelName, showPlayer } from '../contract.ts'
 import { nextScanAt } from './scan/scan-state.ts'
@@ -14,6 +21,8 @@ export async function describePlayer(
   context: { addresses: HotelAddresses; cooldownSeconds: number },
   habboId: string,
 ): Promise<Outcome<typeof showPlayer>> {
+  // Friends whose page is hidden are not counted.
+  addCacheTags([playerTag(habboId), hiddenPlayersTag])
   const [hidden, player] = await Promise.all([
     hiddenPartsOf(db, habboId),
     db.selectFrom('scanner_players').selectAll().where('habbo_id', '=', habboId).executeTakeFirst(),
