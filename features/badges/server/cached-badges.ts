@@ -1,8 +1,8 @@
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { languageCodes } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
-import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import { type CachedEndpoint, type CachedOutcome, cached } from '#platform/server/cache/cached.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import type { Visitor } from '#platform/server/http/caller.ts'
@@ -20,8 +20,8 @@ export type CachedBadges = {
   list: (
     query: Parsed<typeof listBadges>['query'],
     visitor: Pick<Visitor, 'address'>,
-  ) => Promise<Outcome<typeof listBadges> | CachedResponse<typeof listBadges>>
-  latest: (query: Parsed<typeof listLatestBadges>['query']) => Promise<CachedResponse<typeof listLatestBadges>>
+  ) => Promise<Outcome<typeof listBadges> | CachedOutcome<typeof listBadges>>
+  latest: CachedEndpoint<typeof listLatestBadges, [query: Parsed<typeof listLatestBadges>['query']]>
   /** Neither cached nor rate limited; that is up to the caller. */
   search: BadgeSearch
   caches: readonly Invalidatable[]
@@ -33,9 +33,24 @@ export type CachedBadges = {
  */
 export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, searchesPerMinute: number): CachedBadges {
   const lists = openBadgeLists(context)
-  const pages = new TaggedCache<CachedResponse<typeof listBadges>>(mostPages)
-  const latest = new TaggedCache<CachedResponse<typeof listLatestBadges>>(3)
   const tags = [badgesTag, badgeOrderTag]
+  const pages = cached(listBadges, {
+    most: mostPages,
+    keyOf: ({ language, hotel, edition, family, country, labelled, owned, sort, page }) =>
+      JSON.stringify([language, hotel, edition, family, country, labelled, owned, sort, page]),
+    load(query: Parsed<typeof listBadges>['query']) {
+      addCacheTags(tags)
+      return lists.page(query)
+    },
+    isKept: ({ items, page }) => items.length > 0 || page === 1,
+  })
+  const latest = cached(listLatestBadges, {
+    most: languageCodes.length,
+    load({ language }: Parsed<typeof listLatestBadges>['query']) {
+      addCacheTags(tags)
+      return lists.latest(language)
+    },
+  })
   return {
     async list(query, { address }) {
       if (query.search) {
@@ -45,19 +60,9 @@ export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, se
         addCacheTags(tags)
         return lists.page(query)
       }
-      const { language, hotel, edition, family, country, labelled, owned, sort = 'newest', page } = query
-      const key = JSON.stringify([language, hotel, edition, family, country, labelled, owned, sort, page])
-      return pages.get(key, async () => {
-        const made = await lists.page(query)
-        const isPage = made.items.length > 0 || page === 1
-        return { value: makeCachedResponse(listBadges, made), tags: isPage ? tags : [] }
-      })
+      return pages({ ...query, sort: query.sort ?? 'newest' })
     },
-    latest: ({ language }) =>
-      latest.get(language, async () => ({
-        value: makeCachedResponse(listLatestBadges, await lists.latest(language)),
-        tags,
-      })),
+    latest,
     search: lists.best,
     caches: [...lists.caches, pages, latest],
   }

@@ -5,8 +5,8 @@ import { avatarAddress, enterRoomAddress } from '#features/hotels/server/api.ts'
 import { findRoomNames, hiddenPlayersAmong, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
+import { addCacheTags, type CacheTag } from '#platform/server/cache/cache-tags.ts'
+import { type CachedEndpoint, type CachedOutcome, cached } from '#platform/server/cache/cached.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
@@ -35,8 +35,8 @@ export type CachedGallery = {
   pictures: (
     query: Parsed<typeof listPictures>['query'],
     visitor: Pick<Visitor, 'address'>,
-  ) => Promise<Outcome<typeof listPictures> | CachedResponse<typeof listPictures>>
-  photos: (query: Parsed<typeof listPublicPhotos>['query']) => Promise<CachedResponse<typeof listPublicPhotos>>
+  ) => Promise<Outcome<typeof listPictures> | CachedOutcome<typeof listPictures>>
+  photos: CachedEndpoint<typeof listPublicPhotos, [query: Parsed<typeof listPublicPhotos>['query']]>
   /** Returns the page of a picture. Refuses `error.pictureNotFound` if the filters exclude it. */
   findPicture: (
     id: number,
@@ -57,8 +57,6 @@ export function openCachedGallery(context: GalleryContext, searchesPerMinute: nu
   // Searches are unbounded, so they have a separate cache and evict no browsed list.
   const searches = new TaggedCache<Int32Array>(maxCached.searches)
   const overviews = new TaggedCache<Overview>(maxCached.overviews)
-  const picturePages = new TaggedCache<CachedResponse<typeof listPictures>>(maxCached.pages)
-  const photoPages = new TaggedCache<CachedResponse<typeof listPublicPhotos>>(maxCached.pages)
 
   function idsOfPictures(filter: PictureFilter) {
     const load = async () => ({ value: await pictureIds(context.db, filter), tags: [picturesTag] })
@@ -90,27 +88,30 @@ export function openCachedGallery(context: GalleryContext, searchesPerMinute: nu
     return { items, total: ids.length, page, pages: Math.ceil(ids.length / picturePageSize), ...overview }
   }
 
+  const isPage = ({ items, page }: { items: readonly unknown[]; page: number }) => items.length > 0 || page === 1
+  const pictures = cached(listPictures, {
+    most: maxCached.pages,
+    keyOf: (query) => `${keyOf(query)} ${query.page}`,
+    load: pageOfPictures,
+    isKept: isPage,
+  })
+  const photos = cached(listPublicPhotos, {
+    most: maxCached.pages,
+    async load({ hotel, page, limit }: Parsed<typeof listPublicPhotos>['query']) {
+      const ids = await idsOfPhotos(hotel)
+      const { items, tags } = await describePhotos(context, partOf(ids, page, limit))
+      addCacheTags(tags)
+      return { items, total: ids.length, page, pages: Math.ceil(ids.length / limit) }
+    },
+    isKept: isPage,
+  })
+
   return {
     async pictures(query, visitor) {
       if (query.search) return (await takeSearch(query, visitor)) ?? pageOfPictures(query)
-      return picturePages.get(`${keyOf(query)} ${query.page}`, async () => {
-        const page = await pageOfPictures(query)
-        const isPage = page.items.length > 0 || page.page === 1
-        return { value: makeCachedResponse(listPictures, page), tags: isPage ? [picturesTag] : [] }
-      })
+      return pictures(query)
     },
-    photos({ hotel, page, limit }) {
-      return photoPages.get(`${hotel ?? 'all'} ${limit} ${page}`, async () => {
-        const ids = await idsOfPhotos(hotel)
-        const { items, tags } = await describePhotos(context, partOf(ids, page, limit))
-        const answer = { items, total: ids.length, page, pages: Math.ceil(ids.length / limit) }
-        const isPage = items.length > 0 || page === 1
-        return {
-          value: makeCachedResponse(listPublicPhotos, answer),
-          tags: isPage ? [photosTag, hiddenPlayersTag, ...tags] : [],
-        }
-      })
-    },
+    photos,
     async findPicture(id, filter, visitor) {
       return (await takeSearch(filter, visitor)) ?? pageWith(await idsOfPictures(filter), id, picturePageSize)
     },
@@ -118,7 +119,7 @@ export function openCachedGallery(context: GalleryContext, searchesPerMinute: nu
       const [id, ids] = await Promise.all([photoIdOf(context.db, publicId), idsOfPhotos(hotel)])
       return pageWith(ids, id, photoPageSize)
     },
-    caches: [lists, searches, overviews, picturePages, photoPages],
+    caches: [lists, searches, overviews, pictures, photos],
   }
 }
 

@@ -6,10 +6,9 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { namedTag } from '#features/scanner/server/api.ts'
 import type { Outcome, Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags, type CacheTag } from '#platform/server/cache/cache-tags.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
-import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import { type CachedOutcome, cached } from '#platform/server/cache/cached.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import type { Visitor } from '#platform/server/http/caller.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
@@ -105,18 +104,17 @@ const maxCached = { list: 300, latest: 3, article: 300, header: 50, ofBadge: 100
 
 type Query<E extends typeof listNews | typeof listLatestNews | typeof listHeaderComments | typeof listBadgeNews> =
   Parsed<E>['query']
-type CachedArticle = CachedResponse<typeof showArticle> | Refusal<'error.newsNotFound'>
 
 /** Cached responses of news, shared by all visitors and kept until invalidated. */
 export type CachedNews = {
   list: (
     query: Query<typeof listNews>,
     visitor: Pick<Visitor, 'address'>,
-  ) => Promise<Outcome<typeof listNews> | CachedResponse<typeof listNews>>
-  latest: (query: Query<typeof listLatestNews>) => Promise<CachedResponse<typeof listLatestNews>>
-  article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<CachedArticle>
-  header: (query: Query<typeof listHeaderComments>) => Promise<CachedResponse<typeof listHeaderComments>>
-  ofBadge: (code: string, query: Query<typeof listBadgeNews>) => Promise<CachedResponse<typeof listBadgeNews>>
+  ) => Promise<Outcome<typeof listNews> | CachedOutcome<typeof listNews>>
+  latest: (query: Query<typeof listLatestNews>) => Promise<CachedOutcome<typeof listLatestNews>>
+  article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<CachedOutcome<typeof showArticle>>
+  header: (query: Query<typeof listHeaderComments>) => Promise<CachedOutcome<typeof listHeaderComments>>
+  ofBadge: (code: string, query: Query<typeof listBadgeNews>) => Promise<CachedOutcome<typeof listBadgeNews>>
   caches: readonly Invalidatable[]
 }
 
@@ -125,60 +123,70 @@ export type CachedNews = {
  * with `retryAfterSeconds`.
  */
 export function openCachedNews(context: NewsContext, searchesPerMinute: number): CachedNews {
-  const lists = new TaggedCache<CachedResponse<typeof listNews>>(maxCached.list)
-  const latest = new TaggedCache<CachedResponse<typeof listLatestNews>>(maxCached.latest)
-  const articles = new TaggedCache<CachedArticle>(maxCached.article)
-  const headers = new TaggedCache<CachedResponse<typeof listHeaderComments>>(maxCached.header)
-  const ofBadges = new TaggedCache<CachedResponse<typeof listBadgeNews>>(maxCached.ofBadge)
+  const list = cached(listNews, {
+    most: maxCached.list,
+    keyOf: ({ language, filter, page }) => `${language} ${filter ?? 'all'} ${page}`,
+    async load(query: Query<typeof listNews>) {
+      const page = await pageOfNews(context, query)
+      addCacheTags(tagsOf(page.items))
+      return page
+    },
+    isKept: ({ items, page }) => items.length > 0 || page === 1,
+  })
+  const latest = cached(listLatestNews, {
+    most: maxCached.latest,
+    async load({ language }: Query<typeof listLatestNews>) {
+      const both = await latestNews(context, language)
+      addCacheTags(tagsOf([...both.articles, ...both.short]))
+      return both
+    },
+  })
+  const article = cached(showArticle, {
+    most: maxCached.article,
+    keyOf: ({ params: { slug }, query: { language } }) => `${language} ${slug}`,
+    async load({ params: { slug }, query: { language } }: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) {
+      const shown = await readArticle(context, slug, language)
+      if (isRefusal(shown)) return shown
+      const badges = shown.badges.map(({ code }) => badgeTag(code))
+      addCacheTags([...tagsOf([shown, ...shown.related]), ...shown.players.flatMap(tagsOfPlayer), ...badges])
+      return shown
+    },
+  })
+  const header = cached(listHeaderComments, {
+    most: maxCached.header,
+    // No invalidation is published when a guest's comment becomes old enough, so the value is
+    // refreshed each minute.
+    keyOf: ({ hotel, lang }) => `${hotel ?? 'any'} ${lang} ${Math.floor(context.clock.now().getTime() / 60_000)}`,
+    async load({ hotel, lang }: Query<typeof listHeaderComments>) {
+      const { comments, accountIds } = await headerComments(context, hotel ?? null, lang)
+      addCacheTags([newsTag, commentsTag, reportsTag, ...new Set(accountIds.map(authorTag))])
+      return comments
+    },
+  })
+  const ofBadge = cached(listBadgeNews, {
+    most: maxCached.ofBadge,
+    keyOf: (code, { language }) => `${language} ${code}`,
+    async load(code: string, { language }: Query<typeof listBadgeNews>) {
+      const news = await badgeNews(context, code, language)
+      // The next item may mention it, whether or not one does so now.
+      addCacheTags([newsTag, ...tagsOf(news.items)])
+      return news
+    },
+    isKept: ({ items }) => items.length > 0,
+  })
   return {
     async list(query, { address }) {
-      if (query.search) {
-        const turn = { purpose: 'search news', who: address, limit: searchesPerMinute, windowSeconds: 60 }
-        const tooMany = await consumeRateLimit(context.db, turn)
-        // There is no end to what can be searched for, so that nothing of it is kept.
-        return tooMany ? refuse('error.tooManyRequests', tooMany) : pageOfNews(context, query)
-      }
-      return lists.get(`${query.language} ${query.filter ?? 'all'} ${query.page}`, async () => {
-        const page = await pageOfNews(context, query)
-        const isPage = page.items.length > 0 || query.page === 1
-        return { value: makeCachedResponse(listNews, page), tags: isPage ? tagsOf(page.items) : [] }
-      })
+      if (!query.search) return list(query)
+      const turn = { purpose: 'search news', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+      const tooMany = await consumeRateLimit(context.db, turn)
+      // There is no end to what can be searched for, so that nothing of it is kept.
+      return tooMany ? refuse('error.tooManyRequests', tooMany) : pageOfNews(context, query)
     },
-    latest: ({ language }) =>
-      latest.get(language, async () => {
-        const both = await latestNews(context, language)
-        return { value: makeCachedResponse(listLatestNews, both), tags: tagsOf([...both.articles, ...both.short]) }
-      }),
-    article: ({ params: { slug }, query: { language } }) =>
-      articles.get(`${language} ${slug}`, async () => {
-        const article = await readArticle(context, slug, language)
-        if (isRefusal(article)) return { value: article, tags: [] }
-        const badges = article.badges.map(({ code }) => badgeTag(code))
-        return {
-          value: makeCachedResponse(showArticle, article),
-          tags: [...tagsOf([article, ...article.related]), ...article.players.flatMap(tagsOfPlayer), ...badges],
-        }
-      }),
-    header({ hotel, lang }) {
-      // No invalidation is published when a guest's comment becomes old enough, so the value is
-      // refreshed each minute.
-      const minute = Math.floor(context.clock.now().getTime() / 60_000)
-      return headers.get(`${hotel ?? 'any'} ${lang} ${minute}`, async () => {
-        const { comments, accountIds } = await headerComments(context, hotel ?? null, lang)
-        const tags = [newsTag, commentsTag, reportsTag, ...new Set(accountIds.map(authorTag))]
-        return { value: makeCachedResponse(listHeaderComments, comments), tags }
-      })
-    },
-    async ofBadge(code, { language }) {
-      // The next item may mention it, whether or not one does so now.
-      addCacheTags([newsTag])
-      return ofBadges.get(`${language} ${code}`, async () => {
-        const news = await badgeNews(context, code, language)
-        const tags = news.items.length > 0 ? tagsOf(news.items) : []
-        return { value: makeCachedResponse(listBadgeNews, news), tags }
-      })
-    },
-    caches: [ofBadges, lists, latest, articles, headers],
+    latest,
+    article,
+    header,
+    ofBadge,
+    caches: [list, latest, article, header, ofBadge],
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Edition, type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
+import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
+import { cached } from '#platform/server/cache/cached.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
 import { listOutages, type Outage } from '../contract.ts'
 import type { KnownState, OutageTables } from './tables.ts'
@@ -53,31 +53,23 @@ function later(instant: Date, milliseconds: number): Date {
 }
 
 /**
- * The cached response listing the hotels that cannot be read, invalidated when one of them changes.
+ * Opens the cached responses listing the hotels that cannot be read, invalidated when one of them
+ * changes.
  */
-export type CachedOutages = {
-  caches: TaggedCache<CachedResponse<typeof listOutages>>
-  of: (asked: Asked) => Promise<CachedResponse<typeof listOutages>>
-}
-
-type Asked = { hotel?: HotelCode | undefined; edition?: Edition | undefined }
-
-/** Opens the answers with nothing kept yet. */
-export function openCachedOutages(db: AnyDb): CachedOutages {
-  // As many as there are choices: each hotel or all, in each edition or in both.
-  const caches = new TaggedCache<CachedResponse<typeof listOutages>>((hotelCodes.length + 1) * 3)
-  return {
-    caches,
-    of: ({ hotel, edition }) =>
-      caches.get([hotel, edition].join(' '), async () => {
-        const asked = hotelCodes.filter(
-          (code) => (hotel ?? code) === code && (edition ?? hotels[code].edition) === hotels[code].edition,
-        )
-        const states = await readHotelStates(db)
-        const outages = asked.flatMap((code) => outageOf(states.find((state) => state.hotel === code)) ?? [])
-        return { value: makeCachedResponse(listOutages, { outages }), tags: asked.map(hotelTag) }
-      }),
-  }
+export function openCachedOutages(db: AnyDb) {
+  return cached(listOutages, {
+    // As many as there are choices: each hotel or all, in each edition or in both.
+    most: (hotelCodes.length + 1) * 3,
+    keyOf: ({ hotel, edition }) => [hotel, edition].join(' '),
+    async load({ hotel, edition }: { hotel?: HotelCode | undefined; edition?: Edition | undefined }) {
+      const asked = hotelCodes.filter(
+        (code) => (hotel ?? code) === code && (edition ?? hotels[code].edition) === hotels[code].edition,
+      )
+      addCacheTags(asked.map(hotelTag))
+      const states = await readHotelStates(db)
+      return { outages: asked.flatMap((code) => outageOf(states.find((state) => state.hotel === code)) ?? []) }
+    },
+  })
 }
 
 /**

@@ -17,12 +17,12 @@ export type Outages = { feature: Feature; hear: Hearing['hear'] }
  */
 export function openOutages(context: { db: Db<unknown>; clock: Clock; log: Log }): Outages {
   const hearing = openHearing({ ...context, db: tablesOf<OutageTables>(context.db) })
-  const cached = openCachedOutages(context.db)
+  const outages = openCachedOutages(context.db)
   return {
     hear: hearing.hear,
     feature: {
-      routes: (app) => serve(app, listOutages, ({ query }) => cached.of(query)),
-      caches: [cached.caches],
+      routes: (app) => serve(app, listOutages, ({ query }) => outages(query)),
+      caches: [outages],
       close: hearing.close,
     },
   }

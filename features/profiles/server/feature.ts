@@ -19,7 +19,7 @@ export function openProfilePages(context: {
 }): Feature {
   const profiles = openProfiles(context)
   return {
-    routes: (app) => serve(app, showProfile, ({ query }) => profiles.of(query)),
-    caches: [profiles.caches],
+    routes: (app) => serve(app, showProfile, ({ query }) => profiles(query)),
+    caches: [profiles],
   }
 }

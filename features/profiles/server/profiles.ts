@@ -4,16 +4,15 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import { itemTitles, newsSubject, newsTag } from '#features/news/server/api.ts'
 import { metPlayers } from '#features/scanner/server/api.ts'
+import type { Outcome } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
-import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
+import { cached } from '#platform/server/cache/cached.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { commentsShown, type Profile, showProfile } from '../contract.ts'
 
-type CachedProfile = CachedResponse<typeof showProfile> | Refusal<'error.profileNotFound'>
 type Asked = { hotel: HotelCode; name: string; lang: LanguageCode; page: number }
 type ProfilesContext = {
   db: Db<unknown>
@@ -22,41 +21,33 @@ type ProfilesContext = {
   subjects: readonly SubjectKind[]
 }
 
-/** The profile pages cached by one process as responses. */
-export type Profiles = { caches: TaggedCache<CachedProfile>; of: (asked: Asked) => Promise<CachedProfile> }
-
 const maxCached = 1_000
-const missing = { value: refuse('error.profileNotFound'), tags: [] }
 
-/** Opens the pages. */
-export function openProfiles(context: ProfilesContext): Profiles {
-  const caches = new TaggedCache<CachedProfile>(maxCached)
-  return {
-    caches,
-    of: (asked) => {
-      const key = `${asked.hotel} ${asked.name.toLowerCase()} ${asked.lang} ${asked.page}`
-      return caches.get(key, () => loadProfile(context, asked))
-    },
-  }
+/** Opens the profile pages as cached responses. */
+export function openProfiles(context: ProfilesContext) {
+  return cached(showProfile, {
+    most: maxCached,
+    keyOf: ({ hotel, name, lang, page }: Asked) => `${hotel} ${name.toLowerCase()} ${lang} ${page}`,
+    load: (asked: Asked) => readProfile(context, asked),
+  })
 }
 
-async function loadProfile(
-  context: ProfilesContext,
-  asked: Asked,
-): Promise<{ value: CachedProfile; tags: readonly CacheTag[] }> {
+async function readProfile(context: ProfilesContext, asked: Asked): Promise<Outcome<typeof showProfile>> {
   const { db, clock, addresses } = context
   const found = await findMemberPage(db, asked, clock.now())
-  if (!found) return missing
+  if (!found) return refuse('error.profileNotFound')
+  addCacheTags(found.tags)
   const [authors, comments] = await Promise.all([
     describeAuthors(db, [found.id]),
     found.hidesComments ? null : readComments(context, found.id, asked),
   ])
   const author = authors.get(found.id)
   // A page beyond the last must not be kept under as many addresses as there are numbers.
-  if (!author || asked.page > (comments?.pages ?? 1)) return missing
+  if (!author || asked.page > (comments?.pages ?? 1)) return refuse('error.profileNotFound')
   const { name, hotel, habboId, icon } = author
   const isMet = habboId !== null && (await metPlayers(db, [habboId])).has(habboId)
-  const value = makeCachedResponse(showProfile, {
+  if (comments) addCacheTags([commentsTag, newsTag])
+  return {
     name,
     hotel,
     icon,
@@ -67,8 +58,7 @@ async function loadProfile(
     comets: found.comets,
     isListed: found.isListed,
     comments,
-  })
-  return { value, tags: [...found.tags, ...(comments ? [commentsTag, newsTag] : [])] }
+  }
 }
 
 async function readComments(

@@ -12,7 +12,7 @@ import { readInventory } from './wish-icon.ts'
 export function serveShop(app: FastifyInstance, context: ShopContext, catalogue: Catalogue): void {
   const { db } = context
   const buy = openPurchases(context)
-  serve(app, listProducts, () => catalogue.products())
+  serve(app, listProducts, () => catalogue())
   serve(app, showInventory, (_, { actor }) => readInventory(db, actor.id))
   serve(app, buyIcon, async ({ body }, { actor }) => {
     return (await buy({ accountId: actor.id, ...body })) ?? readInventory(db, actor.id)

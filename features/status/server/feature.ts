@@ -5,8 +5,8 @@ import { onlineTag } from '#features/origins/server/api.ts'
 import { hotelTag } from '#features/outages/server/api.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
-import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
+import { cached } from '#platform/server/cache/cached.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http/http.ts'
 import { showStatus } from '../contract.ts'
@@ -25,18 +25,18 @@ const tags = [...hotelCodes.map(hotelTag), badgeReadingTag, galleryReadingTag, o
  * stores its own readings.
  */
 export function openStatus(context: StatusContext): Feature {
-  const answers = new TaggedCache<CachedResponse<typeof showStatus>>(mostKept)
+  const status = cached(showStatus, {
+    most: mostKept,
+    // The time is part of the key, since sources become late without an invalidation.
+    keyOf: (now: Date) => String(Math.floor(now.getTime() / keptMs)),
+    load(now: Date) {
+      addCacheTags(tags)
+      return describeStatus(context, now)
+    },
+  })
   return {
-    routes: (app) =>
-      serve(app, showStatus, () => {
-        const now = context.clock.now()
-        // The time is part of the key, since sources become late without an invalidation.
-        return answers.get(`${Math.floor(now.getTime() / keptMs)}`, async () => ({
-          value: makeCachedResponse(showStatus, await describeStatus(context, now)),
-          tags,
-        }))
-      }),
-    caches: [answers],
+    routes: (app) => serve(app, showStatus, () => status(context.clock.now())),
+    caches: [status],
     async *pages() {
       yield { path: pages.status, languages: languageCodes, changedAt: null }
     },

@@ -23,17 +23,17 @@ export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: Ho
   const { clock, addresses } = options
   const db = tablesOf<TeamTables>(options.db)
   const context: TeamContext = { db, clock, addresses }
-  const list = openTeamList(context)
+  const team = openTeamList(context)
   return {
     routes(app) {
-      serve(app, listTeam, ({ query }) => list.of(query.lang))
+      serve(app, listTeam, ({ query }) => team(query.lang))
       serve(app, showStaffProfile, (_, { actor }) => staffProfileOf(db, actor.id, clock.now()))
       serve(app, changeStaffProfile, async ({ body }, { actor }) => {
         const changed = await changeProfile(db, actor.id, body, clock.now())
         return isRefusal(changed) ? changed : staffProfileOf(db, actor.id, clock.now())
       })
     },
-    caches: [list.caches],
+    caches: [team],
     scheduledJobs: [
       {
         name: 'team.let-back',

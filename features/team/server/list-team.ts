@@ -1,8 +1,9 @@
 import { authorTag, describeAuthors, listStaff, staffTag } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
+import type { Result } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { type CachedResponse, makeCachedResponse } from '#platform/server/cache/cached-response.ts'
-import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
+import { cached } from '#platform/server/cache/cached.ts'
 import { listTeam, type TeamMember } from '../contract.ts'
 import { departmentOf, departments } from '../departments.ts'
 import type { TeamContext } from './context.ts'
@@ -10,23 +11,22 @@ import { dayOf, profilesOf } from './staff-profiles.ts'
 import { teamTag } from './tags.ts'
 
 /**
- * The team as cached responses of one process: invalidated by changes of roles, names, icons and
- * profiles.
+ * Opens the team as cached responses: invalidated by changes of roles, names, icons and profiles.
  */
-export type TeamList = {
-  caches: TaggedCache<CachedResponse<typeof listTeam>>
-  of: (language: LanguageCode) => Promise<CachedResponse<typeof listTeam>>
+export function openTeamList(context: TeamContext) {
+  return cached(listTeam, {
+    most: languageCodes.length,
+    load: (language: LanguageCode) => readTeam(context, language),
+  })
 }
 
-/** Opens the list. */
-export function openTeamList(context: TeamContext): TeamList {
-  const caches = new TaggedCache<CachedResponse<typeof listTeam>>(languageCodes.length)
-  return { caches, of: (language) => caches.get(language, () => loadTeam(context, language)) }
-}
-
-async function loadTeam({ db, clock, addresses }: TeamContext, language: LanguageCode) {
+async function readTeam(
+  { db, clock, addresses }: TeamContext,
+  language: LanguageCode,
+): Promise<Result<typeof listTeam>> {
   const staff = await listStaff(db, clock.now())
   const ids = staff.map(({ id }) => id)
+  addCacheTags([staffTag, teamTag, ...ids.map(authorTag)])
   const [authors, profiles] = await Promise.all([describeAuthors(db, ids), profilesOf(db, ids)])
   const known = staff.flatMap(({ id, roles, firstGrantedAt, hasPage }) => {
     const author = authors.get(id)
@@ -59,8 +59,7 @@ async function loadTeam({ db, clock, addresses }: TeamContext, language: Languag
       )
     return { name, members: members.map(({ told }) => told) }
   })
-  const value = makeCachedResponse(listTeam, { departments: ranked.filter(({ members }) => members.length > 0) })
-  return { value, tags: [staffTag, teamTag, ...ids.map(authorTag)] }
+  return { departments: ranked.filter(({ members }) => members.length > 0) }
 }
 
 function order<Value extends number | string>(one: Value, other: Value): number {

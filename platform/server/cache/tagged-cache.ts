@@ -1,6 +1,7 @@
 import { addCacheTags, type CacheTag } from './cache-tags.ts'
 
-type Loaded<Value> = { value: Value; tags: readonly CacheTag[] }
+/** A loaded value with the tags of what it shows. With `isKept` false it is not cached. */
+type Loaded<Value> = { value: Value; tags: readonly CacheTag[]; isKept?: boolean }
 
 /**
  * A value being loaded: the tags invalidated since it began, and whether everything was cleared.
@@ -44,7 +45,7 @@ export class TaggedCache<Value> {
     try {
       const loaded = await begun.loaded
       const isOld = begun.overtaken || loaded.tags.some((tag) => begun.dropped.has(tag))
-      if (!isOld && loaded.tags.length > 0) this.#keep(key, loaded)
+      if (!isOld && loaded.isKept !== false && loaded.tags.length > 0) this.#keep(key, loaded)
       return read(loaded)
     } finally {
       this.#loads.delete(begun)
