@@ -7,6 +7,7 @@ export const graph: Record<string, readonly string[]> = {
   outages: ['hotels'],
   legal: [],
   accounts: ['hotels'],
+  housekeeping: ['accounts'],
   presence: ['accounts', 'hotels'],
   audit: ['accounts'],
   passkeys: ['accounts'],

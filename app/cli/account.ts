@@ -5,11 +5,13 @@ import {
   ban,
   grantRole,
   isRoleName,
+  permissionsOf,
   revokeRole,
-  rolePermissions,
+  roleNames,
   unban,
 } from '#features/accounts/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
 import { calendarDay } from './calendar-day.ts'
@@ -116,8 +118,9 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
         db,
         now,
         (tx) => revokeRole(tablesOf(tx), account.id, role),
-        (isNew) => (isNew ? { act: 'account.roleRevoked', ...whom, changes: { role } } : null),
+        (isNew) => (isNew === true ? { act: 'account.roleRevoked', ...whom, changes: { role } } : null),
       )
+      if (isRefusal(revoked)) throw new CommandProblem(`${called} is the last one with the role ${role}.`, 1)
       return [`${called} ${revoked ? 'has the role no more' : 'did not have the role'}: ${role}.`]
     }
     case 'ban': {
@@ -144,9 +147,13 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
 
 /** Every role by rank with what it permits, as lines. */
 export function roleLines(): string[] {
-  const roles = Object.entries(rolePermissions)
-  const width = Math.max(...roles.map(([role]) => role.length))
-  return roles.map(([role, permits]) => `${role.padEnd(width)}  ${permits.join(', ')}`)
+  const width = Math.max(...roleNames.map((role) => role.length))
+  return roleNames.map((role) => {
+    const permits = [...permissionsOf([role])].map(
+      ([permission, scope]) => permission + (scope === 'own' ? ' (own)' : ''),
+    )
+    return `${role.padEnd(width)}  ${permits.join(', ')}`
+  })
 }
 
 function linesOf(account: AccountDescription): string[] {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { openAttachments } from '#app/server/start/attachment-folder.ts'
-import { rolePermissions } from '#features/accounts/server/api.ts'
+import { permissionsOf } from '#features/accounts/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { sendMessage } from '#features/jobs/contract.ts'
 import {
@@ -175,7 +175,7 @@ const noApplication = (id: number) => new CommandProblem(`There is no applicatio
 /** The author must have permission to review applications, because applicants see the name. */
 async function messageOf({ db, now }: JobsContext, { text, as }: Message): Promise<TeamMessage> {
   const account = await findAccount(db, as, now)
-  const reviews = account.roles.some((role) => rolePermissions[role].includes('jobs.review'))
+  const reviews = permissionsOf(account.roles).has('jobs.review')
   if (!reviews) throw new CommandProblem(`${account.name} has no role that reviews applications.`, 1)
   return { authorId: account.id, text }
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { permissions } from '#features/accounts/server/api.ts'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { isEndpoint } from '#test/endpoints.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -28,7 +29,8 @@ async function allEndpoints(): Promise<Endpoint[]> {
 
 function isAccess(access: unknown): access is Access {
   if (access === 'anyone' || access === 'loggedIn') return true
-  return z.strictObject({ permission: z.string().regex(/^[a-z]+\.[a-z]+$/) }).safeParse(access).success
+  return z.strictObject({ permission: z.enum(permissions), stepUp: z.literal(true).optional() }).safeParse(access)
+    .success
 }
 
 const needsLogin = ({ access }: Endpoint) => access !== 'anyone'

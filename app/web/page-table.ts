@@ -32,7 +32,7 @@ const badgeArchive: ServerPage = {
 
 const registration: ServerPage = { files: ['features/accounts/web/register-page.tsx'], fonts: ['title'] }
 
-const pageTable: Readonly<Record<PageName, ServerPage>> = {
+const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>> = {
   home: {
     files: ['app/web/home/home-page.tsx'],
     lateFiles: [
@@ -149,7 +149,6 @@ const pageTable: Readonly<Record<PageName, ServerPage>> = {
     fonts: ['title'],
     search: ['month'],
   },
-  housekeeping: { files: ['app/web/housekeeping/housekeeping-page.tsx'] },
   search: { files: ['app/web/search/search-page.tsx'], uncachedSearch: ['q'] },
   status: { files: ['features/status/web/status-page.tsx'], lifeSeconds: 15 },
 }
@@ -158,7 +157,7 @@ const pageTable: Readonly<Record<PageName, ServerPage>> = {
 export const serverPages: readonly ServerPage[] = Object.values(pageTable)
 
 const byPath = new Map<string, ServerPage>(
-  Object.entries(pageTable).map(([name, page]) => [routePath(name as PageName), page]),
+  Object.entries(pageTable).map(([name, page]) => [routePath(name as keyof typeof pageTable), page]),
 )
 
 /** The page of one of the matched routes; an empty one where no page has the address. */

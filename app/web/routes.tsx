@@ -15,7 +15,6 @@ import { teamPages } from '#features/team/web/pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 import { badgeRoute } from './badges/route.tsx'
 import { homeRoute } from './home/route.tsx'
-import { housekeepingRoute } from './housekeeping/route.tsx'
 import { playerRoute } from './players/route.tsx'
 import { searchRoute } from './search/route.tsx'
 import { settingsRoute } from './settings/route.tsx'
@@ -26,7 +25,6 @@ export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
     homeRoute,
     unauthorizedRoute,
-    housekeepingRoute,
     settingsRoute,
     searchRoute,
     badgeRoute,

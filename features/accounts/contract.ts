@@ -29,7 +29,8 @@ export { codeLifeSeconds, iconKeys, loginWays, passwordLength, productIcons, sta
 
 export * from './icons.ts'
 export * from './ledger.ts'
-export type { Permission, RoleName } from './roles.ts'
+export { type HeadDepartment, headDepartments, type Permission, type Scope } from './permissions.ts'
+export type { RoleName } from './roles.ts'
 export * from './schemas.ts'
 
 const player = { hotel: HotelCode, name: PlayerName }
@@ -175,6 +176,17 @@ const passwordRefusals = {
   'error.wrongPassword': 403,
   'error.tooManyLogins': 429,
 } as const
+
+/** Confirms the session for ten minutes, as `stepUp` of an endpoint's access requires. */
+export const confirmByPassword = endpoint({
+  method: 'POST',
+  path: '/api/post/users/confirmation',
+  access: 'loggedIn',
+  summary: 'Confirms by the password who is using this session, for ten minutes.',
+  body: z.object({ password: Password }),
+  result: z.object({ until: Timestamp }),
+  refusals: passwordRefusals,
+})
 
 /** `previousChange` is when a new password was last set before; null for never. */
 export const changePassword = endpoint({

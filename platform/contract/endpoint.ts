@@ -3,10 +3,11 @@ import type { Refusal } from './refusal.ts'
 import type { RequestTransport } from './request-transport.ts'
 
 /**
- * The access to an endpoint: everyone, logged-in members, or holders of a permission. Every
- * endpoint declares it; there is no default.
+ * The access to an endpoint: everyone, logged-in members, or holders of a permission. With
+ * `stepUp`, the session must also have been confirmed within ten minutes. Every endpoint declares
+ * it; there is no default.
  */
-export type Access = 'anyone' | 'loggedIn' | { readonly permission: string }
+export type Access = 'anyone' | 'loggedIn' | { readonly permission: string; readonly stepUp?: true }
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; result: z.ZodType }
 

@@ -7,6 +7,7 @@ export const impliedRefusals = {
   'error.incorrectData': 422,
   'error.notLoggedIn': 401,
   'error.notAuthorized': 403,
+  'error.stepUpRequired': 403,
   'error.csrf': 419,
   'error.unavailable': 503,
 } as const satisfies Readonly<Record<string, number>>

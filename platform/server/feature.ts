@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { CacheTag } from './cache/cache-tags.ts'
+import type { Actor } from './http/caller.ts'
 import type { Listener } from './tasks/outbox.ts'
 import type { BoundTask, ScheduledJob } from './tasks/task.ts'
 
@@ -15,6 +16,23 @@ export type Invalidatable = { drop: (tags: readonly CacheTag[]) => void; clear: 
  * last change.
  */
 export type ListedPage = { path: string; languages: readonly LanguageCode[]; changedAt: Date | null }
+
+/** Something that waits for the staff: how many, and since when the oldest of them. */
+export type Waiting = { area: string; count: number; oldestAt: Date | null }
+
+/**
+ * A result of the staff's search: `path` is the page below `/<language>/housekeeping/`, `detail`
+ * what distinguishes it from others of the same name.
+ */
+export type StaffFound = { kind: string; title: string; detail: string; path: string }
+
+/** What a feature contributes to the pages of the staff, by the permissions of who asks. */
+export type StaffParts = {
+  waiting?: (actor: Actor) => Promise<readonly Waiting[]>
+  find?: (actor: Actor, text: string) => Promise<readonly StaffFound[]>
+  /** Topics of which the pages of the staff hear, with the cache tags that change with them. */
+  topics?: Readonly<Record<string, readonly CacheTag[]>>
+}
 
 /** The parts that a feature contributes to the app; all are optional. */
 export type Feature = {
@@ -36,6 +54,7 @@ export type Feature = {
   firstContent?: () => Promise<void>
   /** The feature's pages for search engines: newest first, in case there are too many. */
   pages?: () => AsyncIterable<ListedPage>
+  staff?: StaffParts
   /** Releases the feature's resources. */
   close?: () => void | Promise<void>
 }

@@ -59,7 +59,7 @@ type PageOptions = {
 }
 
 /** A logged-in visitor of a page: the visit data put into it, and the permissions. */
-export type PageVisitor = { visit: Visit; permissions: ReadonlySet<string> }
+export type PageVisitor = { visit: Visit; permissions: ReadonlyMap<string, unknown> }
 
 type SentPage = { page: CachedPage; status: number }
 

@@ -5,8 +5,18 @@ import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { refreshNameTask } from './names.ts'
 import { authorTag } from './tags.ts'
 
+export {
+  grantableRoles,
+  outranks,
+  permissions,
+  permissionsOf,
+  permissionTable,
+  type Ranked,
+  rankOf,
+  scopeOfRole,
+} from '../permissions.ts'
 export { profileAddress, readName } from '../profile-address.ts'
-export { isRoleName, rolePermissions } from '../roles.ts'
+export { isRoleName, roleNames } from '../roles.ts'
 export { changeBalance } from './balance/ledger.ts'
 export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './balance/list-ledger.ts'
 export { bringAccount } from './bring-account.ts'
@@ -41,7 +51,7 @@ export { lookOf, nameStatus } from './name-status.ts'
 export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
-export { ban, grantRole, hasLetStaffBack, listStaff, revokeRole, rolesOf, unban } from './staff/staff.ts'
+export { ban, grantRole, hasLetStaffBack, listStaff, lockStaff, revokeRole, rolesOf, unban } from './staff/staff.ts'
 export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 

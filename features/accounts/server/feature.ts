@@ -1,7 +1,7 @@
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import type { Credentials, Identify } from '#platform/server/http/caller.ts'
+import type { Actor, Credentials, Identify } from '#platform/server/http/caller.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
@@ -16,7 +16,7 @@ import { accountData } from './personal-data.ts'
 import { serveAccounts } from './routes.ts'
 import { openKnownDevices } from './sessions/device.ts'
 import { openSessions } from './sessions/open-sessions.ts'
-import { forgetWhatIsOver } from './sessions/sessions.ts'
+import { confirmSession, forgetWhatIsOver } from './sessions/sessions.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** The tasks of accounts as data, for processes that only put them into the queue. */
@@ -32,6 +32,8 @@ export type AccountsOptions = {
   deviceKey: Buffer
   /** What every feature stores about an account, by the feature's name. */
   personalData: (accountId: number) => Promise<Record<string, unknown>>
+  /** Returns whether an account has no passkey although its roles require one. */
+  lacksRequiredPasskey?: ((accountId: number) => Promise<boolean>) | undefined
 }
 
 /** The accounts feature and the look-ups that the app uses. */
@@ -39,7 +41,7 @@ export type Accounts = {
   feature: Feature
   identify: Identify
   /** Returns the logged-in user with permissions, for a page's preset; null for a guest. */
-  visitorOf: (credentials: Credentials) => Promise<{ visit: Visit; permissions: ReadonlySet<string> } | null>
+  visitorOf: (credentials: Credentials) => Promise<{ visit: Visit; permissions: Actor['permissions'] } | null>
   /** Lets features above log an account in, or have its password named again. */
   api: AccountsApi
 }
@@ -51,6 +53,8 @@ export type AccountsApi = {
     actor: Parameters<typeof confirmPassword>[1],
     password: string,
   ) => ReturnType<typeof confirmPassword>
+  /** Marks a session as confirmed: see `confirmSession`. */
+  confirmSession: (actor: Actor) => ReturnType<typeof confirmSession>
 }
 
 /** Opens accounts: registration, login, sessions, settings. */
@@ -66,6 +70,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   }
   const sessions = openSessions({
     ...context,
+    lacksRequiredPasskey: options.lacksRequiredPasskey,
     async onVisit({ actor, nameCheckedAt }, now) {
       await context.db
         .updateTable('accounts_sessions')
@@ -97,6 +102,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     api: {
       letIn: (account, remember, place) => letIn(context, account, remember, place),
       confirmPassword: (actor, password) => confirmPassword(context, actor, password),
+      confirmSession: (actor) => confirmSession(context, actor),
     },
   }
 }

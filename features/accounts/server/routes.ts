@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { secretOf } from '#platform/server/http/caller.ts'
 import { serve } from '#platform/server/http/http.ts'
@@ -8,6 +8,7 @@ import {
   changePassword,
   changeSettings,
   closeAccount,
+  confirmByPassword,
   endSession,
   endSessions,
   exportData,
@@ -27,7 +28,7 @@ import { closeOwnAccount } from './close-account.ts'
 import type { AccountsContext } from './context.ts'
 import { logInByPassword } from './login/log-in.ts'
 import { requestMottoCode, watchMotto } from './login/motto-proof.ts'
-import { changeOwnPassword, setForgottenPassword } from './login/passwords.ts'
+import { changeOwnPassword, confirmPassword, setForgottenPassword } from './login/passwords.ts'
 import { registerPlayer } from './login/register.ts'
 import type { OpenSessions } from './sessions/open-sessions.ts'
 import { greet } from './sessions/open-sessions.ts'
@@ -72,6 +73,10 @@ export function serveAccounts(
     await endSessionsOf(actor.id)
     session.logOut()
     return {}
+  })
+  serve(app, confirmByPassword, async ({ body }, { actor }) => {
+    const confirmed = await confirmPassword(context, actor, body.password)
+    return isRefusal(confirmed) ? confirmed : sessionList.confirmSession(context, actor)
   })
   serve(app, changePassword, ({ body }, { actor, session }) => changeOwnPassword(context, actor, body, session))
   serve(app, showSettings, (_, { actor }) => settingsOf(db, actor.id))

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { CodePurpose, Hours, IconKey } from '../contract.ts'
+import type { HeadDepartment } from '../permissions.ts'
 
 /** The tables of accounts. `test/row-types.test.ts` compares them with the migrated database. */
 export type AccountsTables = {
@@ -51,6 +52,7 @@ type SessionRow = {
   remembered: boolean
   started_at: Date
   seen_at: Date
+  confirmed_at: Date | null
 }
 
 type CodeRow = {
@@ -62,7 +64,14 @@ type CodeRow = {
   expires_at: Date
 }
 
-type RoleRow = { account_id: number; role: string; granted_at: Date }
+type RoleRow = {
+  account_id: number
+  role: string
+  granted_at: Date
+  department: HeadDepartment | null
+  granted_by: number | null
+  reason: string | null
+}
 
 type BanRow = {
   id: GeneratedAlways<number>
@@ -71,6 +80,9 @@ type BanRow = {
   banned_at: Date
   until: Date | null
   lifted_at: Date | null
+  banned_by: number | null
+  lifted_by: number | null
+  lift_reason: string | null
 }
 
 type HiddenPlayerRow = {

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 
 export { profileAddress, readName, writtenName } from '../profile-address.ts'
 export { useLoginTexts } from './login-texts.ts'
-export { mayEnter, permitted } from './may-enter.ts'
+export { mayEnter } from './may-enter.ts'
 export { useOwnCall } from './own-call.ts'
 export { useRoleName } from './role-names.ts'
 export { useOpenPanel } from './use-open-panel.ts'

@@ -11,8 +11,16 @@ import type { Upload } from './upload.ts'
  */
 export type Visitor = { address: string; browser: string | null; userAgent: string | undefined }
 
-/** The logged-in member: the account, its session, and the permissions of its roles. */
-export type Actor = { readonly id: number; readonly sessionId: number; readonly permissions: ReadonlySet<string> }
+/**
+ * The logged-in member: the account, its session, and the permissions of its roles with their
+ * scopes. `isConfirmed`: the session has lately been confirmed by a passkey or the password.
+ */
+export type Actor = {
+  readonly id: number
+  readonly sessionId: number
+  readonly permissions: ReadonlyMap<string, 'all' | 'own'>
+  readonly isConfirmed: boolean
+}
 
 /**
  * The credentials of a request: the secret of the session cookie, and the token of `Authorization:

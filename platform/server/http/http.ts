@@ -96,6 +96,7 @@ function refusalsByStatus(endpoint: Endpoint) {
     ...(params || query || body ? (['error.formFieldRequired', 'error.incorrectData'] as const) : []),
     ...(access === 'anyone' ? [] : (['error.notLoggedIn'] as const)),
     ...(typeof access === 'object' ? (['error.notAuthorized'] as const) : []),
+    ...(typeof access === 'object' && access.stepUp ? (['error.stepUpRequired'] as const) : []),
     ...(method === 'GET' ? [] : (['error.csrf'] as const)),
   ]
   const statuses: Record<string, number> = {

@@ -96,8 +96,9 @@ const noSession: SessionCookies = {
 function refusalOfAccess(access: Access, actor: Actor | null) {
   if (access === 'anyone') return null
   if (!actor) return refuse('error.notLoggedIn')
-  if (access === 'loggedIn' || actor.permissions.has(access.permission)) return null
-  return refuse('error.notAuthorized')
+  if (access === 'loggedIn') return null
+  if (!actor.permissions.has(access.permission)) return refuse('error.notAuthorized')
+  return access.stepUp && !actor.isConfirmed ? refuse('error.stepUpRequired') : null
 }
 
 function statusOf(endpoint: Endpoint, { refused }: Refusal): number {

@@ -1,4 +1,4 @@
-import { permitted, WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
+import { WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
 import { useUnreadNotices } from '#features/notifications/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
@@ -47,7 +47,7 @@ export function UserMenuCard({
       }
     >
       {wide && <Notices />}
-      {permitted(roles, 'housekeeping.enter') && <Housekeeping />}
+      {roles.length > 0 && <Housekeeping />}
       <MenuLink
         to={shop}
         icon="bag"

@@ -5,13 +5,14 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { Actor, Credentials, SessionCookies } from '#platform/server/http/caller.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Visit } from '../../contract.ts'
-import { isRoleName, type Permission, rolePermissions } from '../../roles.ts'
+import { type Permission, permissionsOf, type Scope } from '../../permissions.ts'
+import { isRoleName } from '../../roles.ts'
 import { banHolds } from '../accounts.ts'
 import type { AccountsTables } from '../tables.ts'
 import { accountTag } from '../tags.ts'
 import { shownIcon } from '../worn-icons.ts'
 import { hashOfSecret } from './secret.ts'
-import { rememberedSeconds, sessionLimits } from './sessions.ts'
+import { confirmedMs, rememberedSeconds, sessionLimits } from './sessions.ts'
 
 /** Visit data of a guest. */
 const guest: Visit = { user: null, roles: [] }
@@ -52,7 +53,15 @@ export type OpenSessions = {
   caches: TaggedCache<OpenSession | null>
 }
 
-type SessionsContext = { db: Db<AccountsTables>; clock: Clock; addresses: HotelAddresses }
+type SessionsContext = {
+  db: Db<AccountsTables>
+  clock: Clock
+  addresses: HotelAddresses
+  /** Returns whether an account has no passkey although its roles require one. */
+  lacksRequiredPasskey?: ((accountId: number) => Promise<boolean>) | undefined
+}
+
+const onlyEntering: ReadonlyMap<Permission, Scope> = new Map([['housekeeping.enter', 'all']])
 
 const maxCached = 20_000
 const staleMs = 5 * 60_000
@@ -111,7 +120,7 @@ type HashColumn = 'secret_hash' | 'token_hash'
 
 /** The session with that hash; null where there is none, or its account is closed or banned. */
 async function loadSession(
-  { db, clock, addresses }: SessionsContext,
+  { db, clock, addresses, lacksRequiredPasskey }: SessionsContext,
   by: HashColumn,
   hash: Buffer,
 ): Promise<OpenSession | null> {
@@ -120,7 +129,7 @@ async function loadSession(
     .innerJoin('accounts_accounts as account', 'account.id', 'session.account_id')
     .select(['session.id as sessionId', 'session.remembered', 'session.seen_at', 'secret_hash', 'token_hash'])
     .select(['account.id', 'account.name', 'account.hotel', 'account.stars', 'account.language', 'account.hours'])
-    .select(['account.name_checked_at', 'account.worn_icon'])
+    .select(['account.name_checked_at', 'account.worn_icon', 'session.confirmed_at'])
     .select(sql<string[]>`array(select role from accounts_roles where account_id = account.id)`.as('roles'))
     .where(`session.${by}`, '=', hash)
     .where('account.closed_at', 'is', null)
@@ -131,7 +140,9 @@ async function loadSession(
   if (!row?.name || !row.hotel) return null
   const { id, name, hotel } = row
   const roles = row.roles.filter(isRoleName)
-  const permissions = new Set<Permission>(roles.flatMap((role) => rolePermissions[role]))
+  const lacksPasskey = roles.length > 0 && (await lacksRequiredPasskey?.(id))
+  const permissions = lacksPasskey ? onlyEntering : permissionsOf(roles)
+  const isConfirmed = row.confirmed_at !== null && row.confirmed_at > new Date(clock.now().getTime() - confirmedMs)
   const icon = shownIcon(row.worn_icon)
   const user = {
     name,
@@ -143,7 +154,7 @@ async function loadSession(
     hours: row.hours,
   }
   return {
-    actor: { id, sessionId: row.sessionId, permissions },
+    actor: { id, sessionId: row.sessionId, permissions, isConfirmed },
     visit: { user, roles },
     remembered: row.remembered,
     seenAt: row.seen_at,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { Session } from '../../contract.ts'
 import type { AccountsTables } from '../tables.ts'
 import { accountTag } from '../tags.ts'
@@ -8,6 +10,9 @@ import type { Device } from './device.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
 const dayMs = 86_400_000
+
+/** How long a confirmation of the password or a passkey is valid. */
+export const confirmedMs = 10 * 60_000
 
 /** How long a remembered session lasts without a visit; each visit starts the time again. */
 export const rememberedSeconds = 60 * 86_400
@@ -76,6 +81,19 @@ export async function renewSession(
     .returning('remembered')
     .executeTakeFirst()
   return renewed ? { secrets, remembered: renewed.remembered } : null
+}
+
+/**
+ * Marks a session as confirmed by a passkey or the password. Returns until when: ten minutes from
+ * now.
+ */
+export async function confirmSession(
+  { db, clock }: { db: Db<AccountsTables>; clock: Clock },
+  actor: Pick<Actor, 'sessionId'>,
+): Promise<{ until: string }> {
+  const now = clock.now()
+  await db.updateTable('accounts_sessions').set({ confirmed_at: now }).where('id', '=', actor.sessionId).execute()
+  return { until: new Date(now.getTime() + confirmedMs).toISOString() }
 }
 
 /** Ends sessions of an account: one, all but one, or all. Answers how many. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
+import type { HeadDepartment } from '../../permissions.ts'
 import { type RoleName, roleNames } from '../../roles.ts'
 import { banHolds, lockAccount } from '../accounts.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -8,18 +10,44 @@ import type { AccountsTables } from '../tables.ts'
 import { accountTag, boardTag, staffTag } from '../tags.ts'
 import { takeOffLostIcon } from '../worn-icons.ts'
 
-/** Grants a role to an account. Returns false if the account already has it. */
+/** The account of the staff that acts; null for the operator, who acts by a command. */
+export type ActingStaff = number | null
+
+/** How a role is granted: `department` is that of a head, `reason` is for the staff. */
+export type Granting = { by?: ActingStaff; department?: HeadDepartment | null; reason?: string }
+
+/**
+ * Grants a role to an account, or gives a head another department. Returns false if the account
+ * already has it.
+ */
 export async function grantRole(
   db: Db<AccountsTables>,
   accountId: number,
   role: RoleName,
   now: Date,
+  { by = null, department = null, reason }: Granting = {},
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const granted = await tx
       .insertInto('accounts_roles')
-      .values({ account_id: accountId, role, granted_at: now })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({
+        account_id: accountId,
+        role,
+        granted_at: now,
+        granted_by: by,
+        department: role === 'headof' ? department : null,
+        reason: reason ?? null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'role'])
+          .doUpdateSet((row) => ({
+            department: row.ref('excluded.department'),
+            granted_by: row.ref('excluded.granted_by'),
+            reason: row.ref('excluded.reason'),
+          }))
+          .where(sql<boolean>`accounts_roles.department is distinct from excluded.department`),
+      )
       .executeTakeFirst()
     await invalidateTags(tx, [accountTag(accountId), staffTag])
     return Number(granted.numInsertedOrUpdatedRows) === 1
@@ -28,10 +56,12 @@ export async function grantRole(
 
 /**
  * Revokes a role, and removes the worn icon if only this role granted it. Returns false if the
- * account does not have the role.
+ * account does not have the role. Refuses `error.lastSuperadministration`.
  */
-export async function revokeRole(db: Db<AccountsTables>, accountId: number, role: RoleName): Promise<boolean> {
+export async function revokeRole(db: Db<AccountsTables>, accountId: number, role: RoleName) {
   return inTransaction(db, async (tx) => {
+    if (role === 'superadministration' && !(await hasOtherSuperadministration(tx, accountId)))
+      return refuse('error.lastSuperadministration')
     // With the row lock, an icon of this role that is being put on concurrently is either already
     // worn and removed here, or no longer granted.
     await lockAccount(tx, { id: accountId }, 'update')
@@ -47,22 +77,40 @@ export async function revokeRole(db: Db<AccountsTables>, accountId: number, role
 }
 
 /**
+ * Returns whether an open account other than this one is a superadministration. Takes locks in the
+ * order of accounts, so that two are not revoked at once.
+ */
+async function hasOtherSuperadministration(tx: Tx<AccountsTables>, accountId: number): Promise<boolean> {
+  const holders = await tx
+    .selectFrom('accounts_roles as granted')
+    .innerJoin('accounts_accounts as account', 'account.id', 'granted.account_id')
+    .select('account.id')
+    .where('role', '=', 'superadministration')
+    .where('account.closed_at', 'is', null)
+    .orderBy('account.id')
+    .forUpdate()
+    .execute()
+  return holders.every(({ id }) => id !== accountId) || holders.length > 1
+}
+
+/**
  * Bans an account until an instant (null: permanently) and ends its sessions. Replaces an existing
  * ban.
  */
 export async function ban(
   db: Db<AccountsTables>,
   accountId: number,
-  given: { reason: string; until: Date | null },
+  given: { reason: string; until: Date | null; by?: ActingStaff },
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // A login that is under way begins its session before this, to be ended here, or sees the ban.
     await lockAccount(tx, { id: accountId }, 'update')
-    await liftBans(tx, accountId, now)
+    const { reason, until, by = null } = given
+    await liftBans(tx, accountId, now, { by })
     await tx
       .insertInto('accounts_bans')
-      .values({ account_id: accountId, banned_at: now, ...given })
+      .values({ account_id: accountId, banned_at: now, reason, until, banned_by: by })
       .execute()
     await endSessions(tx, accountId)
     await invalidateTags(tx, [staffTag, boardTag])
@@ -70,18 +118,30 @@ export async function ban(
 }
 
 /** Lifts the ban of an account. Returns false if it is not banned. */
-export async function unban(db: Db<AccountsTables>, accountId: number, now: Date): Promise<boolean> {
+export async function unban(
+  db: Db<AccountsTables>,
+  accountId: number,
+  now: Date,
+  lifting: Lifting = {},
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const lifted = await liftBans(tx, accountId, now)
+    const lifted = await liftBans(tx, accountId, now, lifting)
     await invalidateTags(tx, [staffTag, boardTag])
     return lifted > 0
   })
 }
 
-async function liftBans(db: Db<AccountsTables>, accountId: number, now: Date): Promise<number> {
+type Lifting = { by?: ActingStaff; reason?: string }
+
+async function liftBans(
+  db: Db<AccountsTables>,
+  accountId: number,
+  now: Date,
+  { by = null, reason }: Lifting,
+): Promise<number> {
   const lifted = await db
     .updateTable('accounts_bans')
-    .set({ lifted_at: now })
+    .set({ lifted_at: now, lifted_by: by, lift_reason: reason ?? null })
     .where('account_id', '=', accountId)
     .where(banHolds(now))
     .executeTakeFirst()
@@ -103,6 +163,25 @@ export async function listStaff(db: AnyDb, now: Date): Promise<StaffMember[]> {
     const known = byRank(roles)
     return known.length > 0 ? [{ ...member, roles: known }] : []
   })
+}
+
+/**
+ * Locks the roles of two accounts of the staff while one acts on the other, and returns both with
+ * their roles by rank and the department of a head. Locks in the order of ids.
+ */
+export async function lockStaff(tx: Tx<AccountsTables>, ids: readonly [number, number]) {
+  for (const id of ids.toSorted((one, other) => one - other)) await lockAccount(tx, { id }, 'update')
+  const rows = await tx
+    .selectFrom('accounts_roles')
+    .select(['account_id', 'role', 'department'])
+    .where('account_id', 'in', ids)
+    .execute()
+  const describe = (id: number) => {
+    const granted = rows.filter((row) => row.account_id === id)
+    const department = granted.find(({ role }) => role === 'headof')?.department ?? null
+    return { id, roles: byRank(granted.map(({ role }) => role)), department }
+  }
+  return [describe(ids[0]), describe(ids[1])] as const
 }
 
 /** The roles of an open account by rank, whether it is banned or not. */
