@@ -1,0 +1,21 @@
+export { anyTopic, useStaffChanges } from './changes.ts'
+export { useKeySwitch, useStaffKeys } from './keys.ts'
+export {
+  Chip,
+  type Column,
+  DataTable,
+  FilterRow,
+  Head,
+  NewRows,
+  Panel,
+  StaffHead,
+  StaffLink,
+  TwoColumns,
+  useStaffAddress,
+  useStaffNavigate,
+} from './layout.tsx'
+export { MeProvider, useMe, useScope } from './me.tsx'
+export { PresenceProvider, useColleagues, useOpenThing, usePresence } from './presence.tsx'
+export { housekeepingRoute } from './route.tsx'
+export { StepUpProvider, useStepUp } from './step-up.tsx'
+export { UndoProvider, useUndo } from './undo.tsx'
