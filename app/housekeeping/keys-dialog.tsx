@@ -5,10 +5,13 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './keys-dialog.module.css'
 
 const keys = {
-  everywhere: ['search', 'help', 'go', 'undo'],
-  lists: ['move', 'select', 'open', 'back', 'filter'],
-  comments: ['keep', 'delete', 'warn', 'note', 'reason'],
+  everywhere: { search: 'Ctrl K', help: '?', go: null, undo: 'z' },
+  lists: { move: 'j, k', select: 'x', open: 'Enter', back: 'u', filter: '/' },
+  comments: { keep: 'a', delete: 'd', warn: 'w', note: 'n', reason: '1–5' },
 } as const
+
+type Group = keyof typeof keys
+type Act = { [Name in Group]: keyof (typeof keys)[Name] }[Group]
 
 /** Shows all keys, and switches single keys off for those who dictate or have tremors. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -19,12 +22,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.keys}>
         {Object.entries(keys).map(([group, acts]) => (
           <section key={group}>
-            <h3>{t(`keys.${group as keyof typeof keys}.title`)}</h3>
+            <h3>{t(`keys.${group as Group}.title`)}</h3>
             <dl>
-              {acts.map((act) => (
+              {Object.entries(acts).map(([act, pressed]) => (
                 <div key={act}>
-                  <dt>{t(`keys.words.${act}`)}</dt>
-                  <dd>{t(`keys.pressed.${act}`)}</dd>
+                  <dt>{t(`keys.words.${act as Act}`)}</dt>
+                  <dd>{pressed ?? t('keys.go')}</dd>
                 </div>
               ))}
             </dl>

@@ -1,9 +1,8 @@
 export { anyTopic, useStaffChanges } from './changes.ts'
+export { type Column, DataTable } from './data-table.tsx'
 export { useKeySwitch, useStaffKeys } from './keys.ts'
 export {
   Chip,
-  type Column,
-  DataTable,
   FilterRow,
   Head,
   NewRows,
