@@ -98,9 +98,11 @@ describe('a file that cannot be restored', () => {
     })
     expect(told).toEqual({ code: 1, out: '', err: `${file} is cut off: its end is missing.\n` })
     const damaged = Buffer.from(bytes)
-    damaged[bytes.length >> 1] = (damaged[bytes.length >> 1] ?? 0) ^ 1
+    // Many bytes, because a single bit may be one that changes nothing, such as padding.
+    for (let place = bytes.length >> 1; place < (bytes.length >> 1) + 100; place++)
+      damaged[place] = ~(bytes[place] ?? 0)
     await writeFile(file, damaged)
-    // If the byte is part of a length, the end appears to be missing.
+    // If a changed byte is part of a length, the end appears to be missing.
     expect(await refusal('data', file)).toMatch(/^1 \S+ is (?:damaged|cut off): .+\.$/)
     await writeFile(file, 'a letter')
     await refused(file, `${file} is no backup of this program.`)
