@@ -110,13 +110,13 @@ export function openCommandLine<Name extends string>(
     ]
     const problem =
       foreign !== undefined
-        ? `takes no --${foreign}`
+        ? `does not take --${foreign}`
         : lacking.length > 0
-          ? `lacks ${lacking.join(' and ')}`
+          ? `requires ${lacking.join(' and ')}`
           : given.length > words.length
-            ? `does not know what to do with "${given[words.length]}"`
+            ? `has an unexpected argument "${given[words.length]}"`
             : undefined
-    if (problem) throw new CommandProblem(`"${command}" ${problem}; its form is: ${start} ${usageOf(command)}`, 2)
+    if (problem) throw new CommandProblem(`"${command}" ${problem}; usage: ${start} ${usageOf(command)}`, 2)
   }
 
   return {
@@ -151,5 +151,5 @@ export function parseId(word: string | undefined, what: string, hint: string): n
   const [, digits] = /^#?([1-9]\d{0,9})$/.exec(word ?? '') ?? []
   const id = Number(digits)
   if (id <= 2_147_483_647) return id
-  throw new CommandProblem(`"${word}" is no number of ${what}: ${hint}.`, 2)
+  throw new CommandProblem(`"${word}" is not the number of ${what}: ${hint}.`, 2)
 }

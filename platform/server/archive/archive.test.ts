@@ -80,7 +80,7 @@ test('a replaced part is named if its compression is intact', async () => {
 
 test('other files are not archives', async () => {
   expect(await partsOrProblem('')).toBe('is empty.')
-  expect(await partsOrProblem('hello world, this is a letter')).toBe('is no backup of this program.')
+  expect(await partsOrProblem('hello world, this is a letter')).toBe('is not a backup of this program.')
   await expect(read(path.join(folder, 'nothing here'))).rejects.toThrow('cannot be read: it does not exist.')
   await expect(read(folder)).rejects.toThrow('cannot be read: it is a folder.')
 })
