@@ -67,7 +67,7 @@ test.each([
     'Çatı bahçesi açılıyor',
   ],
 ] as const)(
-  'who commented last looks over the balustrade, and leads to the comment (%s)',
+  'the author of the newest comment is shown in the header and links to the comment (%s)',
   async (language, viewport, shown, label, said, title) => {
     const page = await own.meetVisitor({ viewport })
     const answering = Promise.withResolvers<void>()

@@ -76,7 +76,7 @@ async function walkOut(page: Page) {
 }
 
 test.each(['home', 'news/category', 'news/rooftop'])(
-  'the tab key goes through the whole page and out again, and the focus is always to be seen (%s)',
+  'the Tab key passes through the whole page, and the focus is always visible (%s)',
   async (where) => {
     const page = await own.meetVisitor()
     await open(page, `/en/${where}`)

@@ -118,7 +118,7 @@ test('a submenu opens when the mouse enters, and closes when it leaves', async (
 })
 
 test.each(['imprint', 'users/register'])(
-  'the icon of a title of two lines stands beside the first (%s)',
+  'the icon of a title of two lines is beside the first line (%s)',
   async (path) => {
     const page = await own.meetVisitor({ viewport: { ...phone, width: 320 } })
     await open(page, `/de/${path}`)

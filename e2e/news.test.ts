@@ -43,7 +43,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 test.each([germanDesktop, turkishPhone])(
-  'a reader goes from the home page to an article, through it, and on to others ($language, $viewport.width px)',
+  'a reader opens an article from the home page, reads it, and opens others ($language, $viewport.width px)',
   async ({ language, viewport }) => {
     const t = await wordsIn(language)
     const page = await own.meetVisitor({ viewport })

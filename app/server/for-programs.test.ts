@@ -52,7 +52,7 @@ describe('files for programs', () => {
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/api/docs/'])
   })
 
-  it('tell whether the process is live and ready', async () => {
+  it('show whether the process is live and ready', async () => {
     expect(await (await site.get('/health/live')).json()).toEqual({ status: 'live' })
     expect(await (await site.get('/health/ready')).json()).toEqual({ status: 'ready' })
   })
