@@ -8,7 +8,7 @@ import { listActs } from '#features/audit/server/api.ts'
 import { deleteComment, reportComment, restoreComment } from '#features/comments/contract.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
-import { applied, newPosition } from '#test/job-applications.ts'
+import { applied, newPosition, uploaded } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { addProduct } from '#test/shop.ts'
@@ -112,7 +112,10 @@ test('on players, jobs and the radio', async () => {
   const positionId = await newPosition(site)
   await run('jobs', 'positions', 'close', String(positionId))
   await run('jobs', 'positions', 'open', String(positionId))
-  const { id } = await applied(site, mina, { positionId })
+  const attachments = [(await uploaded(site, mina)).id]
+  const { id } = await applied(site, mina, { positionId, attachments })
+  await run('jobs', 'read', String(id))
+  await run('jobs', 'save', String(id), path.join(folder, 'files'))
   await run('jobs', 'answer', String(id), '--text', 'Come in!', '--as', 'habbo.de keeper')
   await run('jobs', 'accept', String(id))
   await run('jobs', 'accept', String(id))
@@ -120,6 +123,9 @@ test('on players, jobs and the radio', async () => {
     'position.added',
     'position.changed',
     'position.changed',
+    'application.read',
+    'application.read',
+    'application.fileRead',
     'application.answered',
     'application.decided',
   )

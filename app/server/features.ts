@@ -147,7 +147,7 @@ export function openFeatures(context: {
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,
-    openAudit(context),
+    openAudit({ ...context, addresses }),
     openPasskeys({
       ...context,
       api: accounts.api,

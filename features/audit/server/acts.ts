@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction, isTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { ActChanges, ActName, ActSubject } from '../contract.ts'
 import type { AuditTables } from './tables.ts'
@@ -72,6 +72,9 @@ export async function listActs(db: Db<unknown>, filter: ActFilter, most: number)
   const { count } = await asked.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { acts, more: count - acts.length }
 }
+
+/** An act as it is stored. */
+export type ActRow = Selectable<AuditTables['audit_acts']>
 
 /** An act as it is listed. */
 export type ListedAct = Awaited<ReturnType<typeof listActs>>['acts'][number]
