@@ -59,6 +59,7 @@ export {
   listRoleHolders,
   listStaff,
   lockStaff,
+  readStaff,
   revokeRole,
   rolesOf,
   type StaffAccount,
