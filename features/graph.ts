@@ -16,7 +16,7 @@ export const graph: Record<string, readonly string[]> = {
   jobs: ['accounts', 'audit', 'hotels', 'notifications'],
   pictures: ['hotels'],
   badges: ['hotels', 'outages', 'pictures'],
-  scanner: ['accounts', 'badges', 'hotels', 'outages'],
+  scanner: ['accounts', 'audit', 'badges', 'hotels', 'housekeeping', 'outages'],
   gallery: ['accounts', 'hotels', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],
   radio: ['accounts', 'notifications'],

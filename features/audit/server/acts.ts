@@ -55,6 +55,22 @@ export async function recordAct(tx: AnyDb, done: StaffAct, now: Date): Promise<v
   )
 }
 
+/** The latest of some acts on each of these things, by the things' ids. */
+export async function latestActs(
+  db: AnyDb,
+  acts: readonly ActName[],
+  subject: ActSubject,
+  ids: readonly string[],
+): Promise<Map<string, ActRow>> {
+  const { rows } = await sql<ActRow>`
+    select act.* from unnest(${ids}::text[]) as thing(id) cross join lateral (
+      select * from audit_acts
+      where subject = ${subject} and subject_id = thing.id and act = any(${acts}::text[])
+      order by at desc, id desc limit 1
+    ) as act`.execute(db)
+  return new Map(rows.map((act) => [act.subject_id ?? '', act]))
+}
+
 /** Filter for actions; omitted fields match all. `id` is that of the subject. */
 export type ActFilter = { by?: ActBy; act?: ActName; subject?: ActSubject; id?: string; since?: Date }
 

@@ -74,8 +74,8 @@ export async function findDownload(context: JobsContext, actor: Actor, id: strin
 }
 
 /** Records that a member of the staff, or the operator, has read files of an application. */
-export async function noteFilesRead(
-  db: Db<unknown>,
+export async function noteFilesRead<Tables>(
+  db: Db<Tables>,
   by: StaffAct['by'],
   applicationId: number,
   files: number,

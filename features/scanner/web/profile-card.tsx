@@ -57,7 +57,7 @@ export function ProfileCard({ player }: { player: Player }) {
   const language = useLanguage()
   // A name that was given up and taken again is in the history twice.
   const formerNames = [...new Set(player.history.names.map((name) => name.value))].filter(
-    (name) => name !== player.name,
+    (name) => name !== null && name !== player.name,
   )
   const { tone, icon } = plates[player.visibility]
   return (
