@@ -27,6 +27,7 @@ import type sharing from './en/sharing.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
+import type staff from './en/staff.json'
 import type staffAudit from './en/staffAudit.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
@@ -65,6 +66,7 @@ declare module 'i18next' {
       shell: typeof shell
       shop: typeof shop
       showcase: typeof showcase
+      staff: typeof staff
       staffAudit: typeof staffAudit
       status: typeof status
       studio: typeof studio
