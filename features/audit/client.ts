@@ -15,3 +15,6 @@ export const listActsOnThing = clientEndpoint<typeof contract.listActsOnThing>(
 /** Where the acts are downloaded as CSV, with the filters of `listStaffActs`: at most so many rows. */
 export const csvPath = '/api/get/housekeeping/audit/csv'
 export const mostCsvRows = 50_000
+
+/** The roles that see every act. */
+export const rolesSeeingAll: readonly string[] = ['superadministration', 'administration']

@@ -2,6 +2,7 @@ import type { Permission } from '#features/accounts/contract.ts'
 import { isOfDepartment, listRoleHolders, rolesOf } from '#features/accounts/server/api.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
+import { rolesSeeingAll } from '../client.ts'
 import type { ActSubject } from '../contract.ts'
 
 /**
@@ -59,5 +60,5 @@ async function ownReach(db: AnyDb, actor: Actor): Promise<Reach> {
 }
 
 function isOfManagement(roles: readonly string[]): boolean {
-  return roles.includes('superadministration') || roles.includes('administration')
+  return roles.some((role) => rolesSeeingAll.includes(role))
 }

@@ -11,15 +11,14 @@ type ActList = typeof listStaffActs | typeof listActsOnThing
  * or after it failed; `isRefused` where the member may not see them.
  */
 export function useActPages<List extends ActList>(endpoint: ClientEndpoint<List>, parts: Call<List>) {
+  // Both lists have the same result and the same cursor.
+  const list = endpoint as ClientEndpoint as ClientEndpoint<typeof listStaffActs>
+  const given = parts as { query?: object }
   const pages = useInfiniteQuery({
     queryKey: [endpoint.path, parts],
     initialPageParam: undefined as string | undefined,
-    async queryFn({ pageParam, signal }) {
-      const query = { ...parts.query, ...(pageParam !== undefined && { cursor: pageParam }) }
-      return call(endpoint as ClientEndpoint, { ...parts, query } as never, signal) as ReturnType<
-        typeof call<typeof listStaffActs>
-      >
-    },
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(list, { ...given, query: { ...given.query, ...(cursor !== undefined && { cursor }) } }, signal),
     getNextPageParam: (last) => (isRefusal(last) ? undefined : (last.nextCursor ?? undefined)),
   })
   const read = pages.data?.pages.flatMap((page): Act[] => (isRefusal(page) ? [] : page.items)) ?? null

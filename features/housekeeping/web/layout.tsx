@@ -157,7 +157,7 @@ export function NewRows({ count, onShow }: { count: number; onShow: () => void }
 }
 
 /** The face of a colleague; `writes` lights its window. */
-export function Head({ name, avatar, writes = false }: { name: string; avatar: string; writes?: boolean }) {
+export function Head({ name, avatar, writes = false }: { name: string; avatar: string | null; writes?: boolean }) {
   return (
     <span className={classNames(styles.face, writes && styles.writes)} title={name}>
       <HeadPicture src={avatar} alt={name} lazy />

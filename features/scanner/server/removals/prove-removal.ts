@@ -34,7 +34,7 @@ export async function proveByMotto(
     if (!player.motto.includes(removal.code)) return refuse('error.mottoMismatch', { motto: player.motto })
     const { habboId, name } = player
     const hides = removal.kind === 'page'
-    if (await keepOffSite(tx, { habboId, name }, hides)) {
+    if (await keepOffSite<ScannerTables>(tx, { habboId, name }, hides)) {
       const act = hides ? 'player.hidden' : 'player.shown'
       const changes = { proof: 'mottoCode' }
       await recordAct(tx, { by: actor.id, act, subject: 'player', id: habboId, changes }, now)
