@@ -11,20 +11,19 @@ export function ActChanges({ changes }: { changes: Act['changes'] }) {
   const { t, i18n } = useTranslation('staffAudit')
   const roleName = useRoleName()
   const dateTime = useDateTime()
-  const worded = (group: 'fields' | 'values', word: string) => {
-    const key = `${group}.${word}`
-    return /^\w+$/.test(word) && i18n.exists(key, { ns: 'staffAudit' }) ? (t as (key: string) => string)(key) : word
-  }
+  // What has no words, such as the key of an icon, is shown as it is.
+  const worded = (key: string, word: string) =>
+    /^\w+$/.test(word) && i18n.exists(key, { ns: 'staffAudit' }) ? (t as (known: string) => string)(key) : word
   const textOf = (field: string, value: Act['changes'][string]) => {
     if (value === null) return t('values.none')
     if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no')
     if (typeof value === 'number') return String(value)
     if (field === 'role') return roleName(value as RoleName)
-    return /^\d{4}-\d\d-\d\dT/.test(value) ? dateTime(value) : worded('values', value)
+    return /^\d{4}-\d\d-\d\dT/.test(value) ? dateTime(value) : worded(`values.${value}`, value)
   }
   const { before, after, ...rest } = changes
   const parts: ReactNode[] = Object.entries(rest).map(
-    ([field, value]) => `${worded('fields', field)}: ${textOf(field, value)}`,
+    ([field, value]) => `${worded(`fields.${field}`, field)}: ${textOf(field, value)}`,
   )
   if (before !== undefined && after !== undefined)
     parts.unshift(

@@ -1,10 +1,9 @@
-import { Head, Panel } from '#features/housekeeping/web/parts.tsx'
+import { Head, Panel, useStaffPages } from '#features/housekeeping/web/parts.tsx'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { listActsOnThing } from '../client.ts'
 import type { ActSubject } from '../contract.ts'
-import { useActPages } from './act-pages.ts'
 import { ActChanges, useActorName } from './act-text.tsx'
 import styles from './acts.module.css'
 
@@ -15,10 +14,9 @@ import styles from './acts.module.css'
 export function WhatHappened({ subject, id }: { subject: ActSubject; id: string | number }) {
   const { t } = useTranslation('staffAudit')
   const actorName = useActorName()
-  const { acts, isRefused, failed, hasOlder, isLoadingOlder, readOlder } = useActPages(listActsOnThing, {
-    params: { subject, id: String(id) },
-  })
-  if (isRefused) return null
+  const list = useStaffPages(listActsOnThing, { params: { subject, id: String(id) } })
+  const { items: acts, failed } = list
+  if (list.refusal) return null
   return (
     <Panel icon="list" title={t('happened.title')}>
       {failed && <p role="alert">{t('failed')}</p>}
@@ -42,8 +40,8 @@ export function WhatHappened({ subject, id }: { subject: ActSubject; id: string 
           </li>
         ))}
       </ol>
-      {hasOlder && (
-        <Button small variant="ghost" busy={isLoadingOlder} onClick={readOlder}>
+      {list.hasMore && (
+        <Button small variant="ghost" busy={list.isLoadingMore} onClick={list.readMore}>
           {t('older')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import {
   useMe,
   useStaffKeys,
   useStaffNavigate,
+  useStaffPages,
 } from '#features/housekeeping/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, Time, useZone } from '#platform/web/time.tsx'
@@ -22,7 +23,6 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { csvPath, listStaffActs, mostCsvRows, rolesSeeingAll } from '../../client.ts'
 import type { Act, ActQuery } from '../../contract.ts'
-import { useActPages } from '../act-pages.ts'
 import { ActChanges, useActorName } from '../act-text.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import styles from './audit-page.module.css'
@@ -35,10 +35,10 @@ export function AuditPage() {
   const search = parseAuditSearch(useSearch({ strict: false }))
   const navigate = useStaffNavigate()
   const query = queryOfSearch(search) as ActQuery
-  const list = useActPages(listStaffActs, { query })
+  const list = useStaffPages(listStaffActs, { query })
   const [at, setAt] = useState<number | null>(null)
   const filters = useRef<HTMLFormElement>(null)
-  const acts = list.acts ?? []
+  const acts = list.items ?? []
   const place = acts.findIndex(({ id }) => id === at)
   const move = (by: number) => {
     const next = acts[Math.min(Math.max(0, place + by), acts.length - 1)]
@@ -76,9 +76,9 @@ export function AuditPage() {
         }
       />
       <AuditFilters search={search} form={filters} onFilter={(next) => void navigate('audit', { search: next })} />
-      {list.failed || list.isRefused ? (
+      {list.failed || list.refusal ? (
         <FailedCard title={t('failed')} again={t('again')} onAgain={list.readAgain} />
-      ) : list.acts === null ? (
+      ) : list.items === null ? (
         <div className={styles.waiting} role="status" aria-label={t('loading')}>
           {[0, 1, 2, 3, 4, 5].map((line) => (
             <Skeleton key={line} height="44px" />
@@ -95,8 +95,8 @@ export function AuditPage() {
       )}
       <p className={styles.foot}>
         <ReachText />
-        {list.hasOlder && (
-          <Button small icon="down" busy={list.isLoadingOlder} onClick={list.readOlder}>
+        {list.hasMore && (
+          <Button small icon="down" busy={list.isLoadingMore} onClick={list.readMore}>
             {t('older')}
           </Button>
         )}
