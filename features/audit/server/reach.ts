@@ -27,10 +27,11 @@ export async function reachOf(db: AnyDb, actor: Actor): Promise<Reach> {
 }
 
 /** The permission that opens things of a kind. Acts on other kinds need `audit.see` for all. */
-const opens: Partial<Record<ActSubject, Permission>> = {
+const opens: Readonly<Record<string, Permission>> = {
   account: 'members.see',
   application: 'jobs.review',
   comment: 'comments.moderate',
+  guestBan: 'members.see',
   player: 'players.redact',
   position: 'jobs.positions',
   radioLine: 'radio.line',
@@ -38,6 +39,7 @@ const opens: Partial<Record<ActSubject, Permission>> = {
   show: 'radio.schedule',
   songRequest: 'radio.air',
   ware: 'shop.manage',
+  word: 'words.manage',
 }
 
 /**
