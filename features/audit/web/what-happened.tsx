@@ -24,7 +24,7 @@ export function WhatHappened({ subject, id }: { subject: ActSubject; id: string 
       <ol className={styles.happened}>
         {acts?.map((act) => (
           <li key={act.id}>
-            <Head name={actorName(act)} avatar={act.person?.avatar ?? null} />
+            <Head isNamed name={actorName(act)} avatar={act.person?.avatar ?? null} />
             <div>
               <b>{actorName(act)}</b> {t(`acts.${act.act}`)}
               <small>

@@ -35,6 +35,7 @@ export function DataTable<Row>({
   at,
   onOpen,
   groupOf,
+  className,
 }: {
   label: string
   columns: readonly Column<Row>[]
@@ -43,10 +44,12 @@ export function DataTable<Row>({
   at?: string | number | undefined
   onOpen?: ((row: Row) => void) | undefined
   groupOf?: ((row: Row) => string) | undefined
+  /** For another layout of the cards. */
+  className?: string | undefined
 }) {
   const groups = rows.map((row) => groupOf?.(row))
   return (
-    <table {...roles.table} className={styles.table} aria-label={label}>
+    <table {...roles.table} className={classNames(styles.table, className)} aria-label={label}>
       <thead>
         <tr {...roles.row}>
           {columns.map(({ key, label: name, isNumber }) => (

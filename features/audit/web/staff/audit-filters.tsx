@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type ChangeEvent, type RefObject, useState } from 'react'
 import { FilterRow } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
@@ -27,21 +27,37 @@ export function AuditFilters({
   const asked = useQuery({ ...queryOf(showActFilters, {}), staleTime: 60_000 })
   const choices = asked.data && !isRefusal(asked.data) ? asked.data : { people: [], acts: [] }
   const isFiltered = Object.keys(search).length > 0
+  const [typed, setTyped] = useState(search)
+  const [shown, setShown] = useState(search)
+  // Another address, such as that of the page before, has other filters.
+  if (JSON.stringify(shown) !== JSON.stringify(search)) {
+    setShown(search)
+    setTyped(search)
+  }
+  const field = (name: keyof AuditSearch) => ({
+    name,
+    value: typed[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      setTyped({ ...typed, [name]: target.value }),
+  })
   return (
     <form
       ref={form}
-      // The fields are filled in anew when the address changes, or once the choices are known.
-      key={`${JSON.stringify(search)} ${choices.acts.length}`}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         onFilter(parseAuditSearch(Object.fromEntries(new FormData(event.currentTarget))))
       }}
+      onChange={(event) => {
+        // On phones the button is beside the screen, and a choice is made once.
+        const isChosen = event.target instanceof HTMLSelectElement
+        if (isChosen && matchMedia('(pointer: coarse)').matches) event.currentTarget.requestSubmit()
+      }}
     >
       <FilterRow label={t('filters')}>
         <Field label={t('who')}>
           {(control) => (
-            <Select {...control} name="by" defaultValue={search.by ?? ''} aria-keyshortcuts="/">
+            <Select {...control} {...field('by')} aria-keyshortcuts="/">
               <option value="">{t('anybody')}</option>
               {choices.people.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -54,7 +70,7 @@ export function AuditFilters({
         </Field>
         <Field label={t('act')}>
           {(control) => (
-            <Select {...control} name="what" defaultValue={search.what ?? ''}>
+            <Select {...control} {...field('what')}>
               <option value="">{t('allActs')}</option>
               {[...bySubject(choices.acts)].map(([subject, acts]) => (
                 <optgroup key={subject} label={t(`subjects.${subject}`)}>
@@ -69,15 +85,9 @@ export function AuditFilters({
             </Select>
           )}
         </Field>
-        <Field label={t('id')}>
-          {(control) => <Input {...control} name="id" defaultValue={search.id ?? ''} inputMode="numeric" />}
-        </Field>
-        <Field label={t('from')}>
-          {(control) => <Input {...control} type="date" name="from" defaultValue={search.from ?? ''} />}
-        </Field>
-        <Field label={t('until')}>
-          {(control) => <Input {...control} type="date" name="until" defaultValue={search.until ?? ''} />}
-        </Field>
+        <Field label={t('id')}>{(control) => <Input {...control} {...field('id')} inputMode="numeric" />}</Field>
+        <Field label={t('from')}>{(control) => <Input {...control} type="date" {...field('from')} />}</Field>
+        <Field label={t('until')}>{(control) => <Input {...control} type="date" {...field('until')} />}</Field>
         <Button type="submit" icon="search">
           {t('show')}
         </Button>

@@ -119,7 +119,7 @@ function ActTable({ acts, at }: { acts: readonly Act[]; at: number | null }) {
       label: t('who'),
       cell: (act) => (
         <span className={styles.who}>
-          {act.person && <Head name={act.person.name} avatar={act.person.avatar} />}
+          {act.person && <Head isNamed name={act.person.name} avatar={act.person.avatar} />}
           <b>{actorName(act)}</b>
         </span>
       ),
@@ -135,6 +135,7 @@ function ActTable({ acts, at }: { acts: readonly Act[]; at: number | null }) {
       rows={acts}
       keyOf={({ id }) => id}
       at={at ?? undefined}
+      className={styles.table}
       groupOf={({ at: instant }) => {
         const day = dayOf(instant)
         return day === today ? t('today', { day }) : day

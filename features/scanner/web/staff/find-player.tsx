@@ -22,13 +22,20 @@ export function FindPlayer({
   const { t } = useTranslation('staffPlayers')
   const [remembered] = useHotelChoice('all')
   const [hotel, chooseHotel] = useState(found.hotel ?? remembered)
+  const [name, setName] = useState(found.name ?? '')
+  const [shown, setShown] = useState(found)
+  // Another address shows another player.
+  if (shown.hotel !== found.hotel || shown.name !== found.name) {
+    setShown(found)
+    chooseHotel(found.hotel ?? remembered)
+    setName(found.name ?? '')
+  }
   return (
     <form
       className={styles.find}
       onSubmit={(event) => {
         event.preventDefault()
-        const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-        if (name) onFind({ hotel, name })
+        if (name.trim()) onFind({ hotel, name: name.trim() })
       }}
     >
       <Field label={t('hotel')}>
@@ -39,8 +46,8 @@ export function FindPlayer({
           <Input
             {...control}
             ref={find}
-            name="name"
-            defaultValue={found.name ?? ''}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

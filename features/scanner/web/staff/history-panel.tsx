@@ -43,13 +43,7 @@ export function HistoryPanel({
   return (
     <>
       <Panel icon="undo" title={t('history.title')}>
-        <FindPlayer
-          key={`${hotel} ${name}`}
-          found={{ hotel, name }}
-          find={find}
-          busy={list.isLoading}
-          onFind={onChange}
-        />
+        <FindPlayer found={{ hotel, name }} find={find} busy={list.isLoading} onFind={onChange} />
         {list.refusal && <Note tone="warn" role="alert" title={refusalText(t, list.refusal)} />}
         {list.failed && <Note tone="bad" role="alert" title={t('failed')} />}
         {player && (

@@ -150,7 +150,7 @@ function Decisions({ request, onHistory }: { request: Removal; onHistory: (searc
         {isProven && code && (
           <Button
             small
-            variant="primary"
+            variant="second"
             icon={kind === 'page' ? 'eye-off' : 'eye'}
             busy={busy === 'proof'}
             onClick={() => void run('proof', () => confirmed(() => call(proveRemoval, { params, body: {} })))}
