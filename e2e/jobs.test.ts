@@ -74,7 +74,7 @@ test('a member applies, chats with the team and gets a decision', async () => {
   await main.getByText(t('jobs:view.notRead')).waitFor()
   expect(await violationsInThemes(page, 'an application', 'main')).toEqual([])
 
-  await readApplication(db, id, new Date())
+  await readApplication(db, id, 'operator', new Date())
   await answerApplicant(db, id, { authorId: team.id, text: 'When can you start?' }, new Date())
   const log = main.getByRole('log')
   await log.getByText('When can you start?').waitFor()

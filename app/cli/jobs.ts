@@ -11,6 +11,7 @@ import {
   decide,
   type ListedApplication,
   listApplications,
+  noteFilesRead,
   type ReviewedApplication,
   readApplication,
   type TeamMessage,
@@ -165,7 +166,7 @@ export async function run(context: JobsContext, args: JobsArguments): Promise<st
 }
 
 async function find({ db, now }: JobsContext, id: number): Promise<ReviewedApplication> {
-  const application = await readApplication(db, id, now)
+  const application = await readApplication(db, id, 'operator', now)
   if (!application) throw noApplication(id)
   return application
 }
@@ -182,11 +183,12 @@ async function messageOf({ db, now }: JobsContext, { text, as }: Message): Promi
 
 /** Names the files by number, since two may have the same name. Overwrites none. */
 async function saveFiles(
-  { files }: JobsContext,
+  { db, now, files }: JobsContext,
   { id, attachments }: ReviewedApplication,
   folder: string,
 ): Promise<string[]> {
   if (attachments.length === 0) return [`#${id} has no files.`]
+  await noteFilesRead(db, 'operator', id, attachments.length, now)
   const lines: string[] = []
   for (const [place, { name, file }] of attachments.entries()) {
     const target = path.join(folder, `${id}-${place + 1} ${name}`)

@@ -56,7 +56,13 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
 /**
  * Writing calls for staff only; each must record its act (`recordAct`) before it is listed here.
  */
-const recorded: readonly string[] = []
+const recorded: readonly string[] = [
+  '/api/post/housekeeping/players/removals',
+  '/api/post/housekeeping/players/removals/:id/code',
+  '/api/post/housekeeping/players/removals/:id/proof',
+  '/api/patch/housekeeping/players/removals/:id',
+  '/api/post/housekeeping/players/redactions',
+]
 
 /** Writing calls for staff that change nothing of others: notes to colleagues, and presence. */
 const unrecorded: readonly string[] = [
