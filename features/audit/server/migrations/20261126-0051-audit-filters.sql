@@ -8,8 +8,6 @@ create index audit_acts_by_account on audit_acts (account_id, at, id) where acco
 create index audit_acts_by_account_kind on audit_acts (account_id, act, at, id) where account_id is not null;
 create index audit_acts_by_account_subject on audit_acts (account_id, subject, at, id) where account_id is not null;
 create index audit_acts_by_operator on audit_acts (at, id) where by = 'operator';
-create index audit_acts_by_operator_kind on audit_acts (act, at, id) where by = 'operator';
-create index audit_acts_by_operator_subject on audit_acts (subject, at, id) where by = 'operator';
 drop index audit_acts_at_idx;
 drop index audit_acts_account_id_idx;
 drop index audit_acts_subject_subject_id_idx;
