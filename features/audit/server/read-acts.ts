@@ -42,20 +42,27 @@ export async function readActs(
 ): Promise<ActRow[]> {
   const matching = conditionsOf(filter, before)
   const newest = sql`order by at desc, id desc limit ${most}`
-  const { rows } = await (reach.scope === 'all'
-    ? sql<ActRow>`select * from audit_acts where ${all([...matching, ...withoutOf(reach.without)])} ${newest}`
-    : sql<ActRow>`
-        select * from (
-          select act.* from unnest(${reach.by}::integer[]) as member(id) cross join lateral (
-            select * from audit_acts where ${all([sql`account_id = member.id`, ...matching])} ${newest}
-          ) as act
-          union
-          select act.* from unnest(${reach.about.map(String)}::text[]) as member(id) cross join lateral (
-            select * from audit_acts
-            where ${all([sql`subject = 'account'`, sql`subject_id = member.id`, ...matching])} ${newest}
-          ) as act
-        ) as reached ${newest}`
-  ).execute(db)
+  const { by } = filter
+  if (reach.scope === 'all') {
+    // Decided here: the database would look through all acts for what cannot be.
+    if (reach.without.some((account) => account === by)) return []
+    const without = by === undefined ? withoutOf(reach.without) : []
+    const { rows } = await sql<ActRow>`
+      select * from audit_acts where ${all([...matching, ...without])} ${newest}`.execute(db)
+    return rows
+  }
+  const actors = by === undefined ? reach.by : reach.by.filter((account) => account === by)
+  const { rows } = await sql<ActRow>`
+    select * from (
+      select act.* from unnest(${actors}::integer[]) as member(id) cross join lateral (
+        select * from audit_acts where ${all([sql`account_id = member.id`, ...matching])} ${newest}
+      ) as act
+      union
+      select act.* from unnest(${reach.about.map(String)}::text[]) as member(id) cross join lateral (
+        select * from audit_acts
+        where ${all([sql`subject = 'account'`, sql`subject_id = member.id`, ...matching])} ${newest}
+      ) as act
+    ) as reached ${newest}`.execute(db)
   return rows
 }
 
