@@ -13,6 +13,7 @@ export const graph: Record<string, readonly string[]> = {
   passkeys: ['accounts'],
   notifications: ['accounts'],
   shop: ['accounts', 'notifications'],
+  members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   jobs: ['accounts', 'hotels', 'notifications'],
   pictures: ['hotels'],
   badges: ['hotels', 'outages', 'pictures'],

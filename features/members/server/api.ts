@@ -1,0 +1,1 @@
+export { takeWarningBack, type WarningGiven, warnMember } from './warnings.ts'
