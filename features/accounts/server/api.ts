@@ -51,7 +51,17 @@ export { lookOf, nameStatus } from './name-status.ts'
 export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
-export { ban, grantRole, hasLetStaffBack, listStaff, lockStaff, revokeRole, rolesOf, unban } from './staff/staff.ts'
+export {
+  ban,
+  grantRole,
+  hasLetStaffBack,
+  listStaff,
+  lockStaff,
+  readStaff,
+  revokeRole,
+  rolesOf,
+  unban,
+} from './staff/staff.ts'
 export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 
