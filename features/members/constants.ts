@@ -15,3 +15,18 @@ export const inactiveDays = 60
 
 /** Members who joined within these days are new. */
 export const newMemberDays = 30
+
+/** The longest ban that is not for good. */
+export const longestBanDays = 3650
+
+/** Guests are banned for at most 30 days. */
+export const longestGuestBanDays = 30
+
+/** A correction or gift of more stars or comets needs a confirmed session. */
+export const largeAmount = 100
+
+/** The most that one correction changes. */
+export const mostCorrected = 1_000_000
+
+/** How many members a page of the list has. */
+export const membersPageSize = 50

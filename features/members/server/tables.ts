@@ -6,6 +6,7 @@ export type MembersTables = {
   members_warnings: WarningRow
   members_notes: NoteRow
   members_guest_bans: GuestBanRow
+  members_corrections: CorrectionRow
 }
 
 type WarningRow = {
@@ -36,4 +37,14 @@ type GuestBanRow = {
   banned_by: number | null
   banned_at: Date
   until: Date
+}
+
+type CorrectionRow = {
+  id: GeneratedAlways<number>
+  account_id: number
+  stars: number
+  comets: number
+  reason: string
+  corrected_by: number | null
+  corrected_at: Date
 }

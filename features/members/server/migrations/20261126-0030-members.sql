@@ -38,3 +38,17 @@ create table members_guest_bans (
 );
 create index members_guest_bans_until on members_guest_bans (until);
 create index members_guest_bans_banned_by on members_guest_bans (banned_by) where banned_by is not null;
+
+-- Corrections of balances by the staff; the ledger refers to them as `correction:<id>`.
+create table members_corrections (
+  id integer generated always as identity primary key,
+  account_id integer not null references accounts_accounts,
+  stars integer not null,
+  comets integer not null,
+  reason text not null,
+  corrected_by integer references accounts_accounts,
+  corrected_at timestamptz not null,
+  check (stars <> 0 or comets <> 0)
+);
+create index members_corrections_of_account on members_corrections (account_id, id);
+create index members_corrections_corrected_by on members_corrections (corrected_by) where corrected_by is not null;
