@@ -74,8 +74,10 @@ export function settleNote({ db, clock }: HousekeepingContext, actor: Actor, id:
   })
 }
 
-/** Deletes notes that were done a month ago or longer. */
+/** Deletes notes that were done a month ago or longer, and who was there a day ago or longer. */
 export async function forgetNotes(db: Db<HousekeepingTables>, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  await db.deleteFrom('housekeeping_presence').where('seen_at', '<', yesterday).execute()
   const until = new Date(now.getTime() - 30 * 86_400_000)
   await db.deleteFrom('housekeeping_notes').where('done_at', '<', until).execute()
 }
