@@ -37,7 +37,7 @@ export async function refuseBannedGuest(db: AnyDb, guest: Pick<Visitor, 'browser
 
 /**
  * Bans the guests of a browser or network by its hash, and records it. Returns false if they are
- * already banned until then or longer.
+ * banned already.
  */
 export async function banGuest<Tables>(
   tx: Tx<Tables>,
@@ -50,7 +50,7 @@ export async function banGuest<Tables>(
     values (${kind}, ${hash}, ${reason}, ${by}, ${now}, ${until})
     on conflict (hash) do update set reason = excluded.reason, banned_by = excluded.banned_by,
       banned_at = excluded.banned_at, until = excluded.until
-      where known.until < excluded.until
+      where known.until <= ${now}
     returning id`.execute(tx)
   const [row] = rows
   if (!row) return false

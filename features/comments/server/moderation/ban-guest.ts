@@ -8,7 +8,7 @@ import type { CommentsContext } from '../context.ts'
 /**
  * Bans the guests of the browser or network that a comment came from. Refuses
  * `error.commentNotFound`, also where these are no longer known or a member wrote it, and
- * `error.stale` if they are already banned for as long.
+ * `error.stale` if they are banned already.
  */
 export function banGuestOfComment({ db, clock }: CommentsContext, actor: Actor, id: number, given: GuestBanGiven) {
   return inTransaction(db, async (tx) => {
