@@ -22,6 +22,16 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
       { name: 'today', path: '', icon: 'home', words: 'areas.today', permission: 'housekeeping.enter', key: 'h' },
     ],
   },
+  {
+    words: 'groups.community',
+    areas: [
+      { name: 'members', path: 'members', icon: 'people', words: 'areas.members', permission: 'members.see', key: 'm' },
+    ],
+  },
+  {
+    words: 'groups.house',
+    areas: [{ name: 'roles', path: 'roles', icon: 'heart', words: 'areas.roles', permission: 'housekeeping.enter' }],
+  },
 ]
 
 /** All areas, in the order of the side. */

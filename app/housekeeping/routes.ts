@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
+import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
 const todayRoute = createRoute({
@@ -10,5 +11,5 @@ const todayRoute = createRoute({
 
 /** Every page of the staff, below its language. */
 export const routeTree = rootRoute.addChildren([
-  languageRoute.addChildren([housekeepingRoute.addChildren([todayRoute])]),
+  languageRoute.addChildren([housekeepingRoute.addChildren([todayRoute, ...membersStaffPages])]),
 ])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useScope } from '#features/housekeeping/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
+import { useScope } from '#features/housekeeping/web/parts.tsx'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -35,11 +35,7 @@ export function AccountTab({ card, act }: CardActs) {
       </dl>
       <p className={styles.hint}>{t('account.noPlaces')}</p>
       {mayEnd && (
-        <Button
-          small
-          icon="logout"
-          onClick={() => void act(endMemberSessions, { params: { id: card.id } })}
-        >
+        <Button small icon="logout" onClick={() => void act(endMemberSessions, { params: { id: card.id } })}>
           {t('account.endSessions')}
         </Button>
       )}

@@ -62,9 +62,7 @@ export function BanDialog({ card, send, onCard, onClose }: CardActs & { onClose:
         {current && (
           <Note
             tone="warn"
-            title={
-              current.until ? t('ban.replaces', { until: dateTime(current.until) }) : t('ban.replacesForGood')
-            }
+            title={current.until ? t('ban.replaces', { until: dateTime(current.until) }) : t('ban.replacesForGood')}
           />
         )}
         <Field

@@ -1,5 +1,5 @@
-import { useFigures } from '#platform/web/figures.ts'
 import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { useFigures } from '#platform/web/figures.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Field } from '#platform/web/ui/field.tsx'

@@ -93,7 +93,11 @@ export function GrantDialog({ card, send, onCard, onClose }: CardActs & { onClos
             )}
           </Field>
         )}
-        <Field label={t('staffMembers:field.reason')} help={t('staffMembers:field.staffOnly')} error={form.errorOf('reason')}>
+        <Field
+          label={t('staffMembers:field.reason')}
+          help={t('staffMembers:field.staffOnly')}
+          error={form.errorOf('reason')}
+        >
           {(control) => <Textarea {...control} {...form.text('reason')} rows={2} />}
         </Field>
         {role !== '' && <Permitted role={role} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRoleName, writtenName } from '#features/accounts/web/parts.tsx'
+import { hotels } from '#features/hotels/client.ts'
 import {
   Chip,
   type Column,
@@ -10,7 +11,6 @@ import {
   usePresence,
   useStaffNavigate,
 } from '#features/housekeeping/web/parts.tsx'
-import { hotels } from '#features/hotels/client.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'

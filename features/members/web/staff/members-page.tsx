@@ -42,19 +42,25 @@ export function MembersPage() {
   const figures = useFigures()
   const search = parseMembersSearch(useSearch({ strict: false }))
   const navigate = useStaffNavigate()
-  const choose = (change: MembersSearch) => void navigate('members', { search: { ...search, ...change }, replace: true })
+  const choose = (change: MembersSearch) =>
+    void navigate('members', { search: { ...search, ...change }, replace: true })
   const list = useMembers(search)
   const [changed, setChanged] = useState(0)
   useStaffChanges('members', () => setChanged(1))
   const [at, setAt] = useState<number | undefined>()
   const place = list.members.findIndex(({ id }) => id === at)
   const step = (by: number) => setAt(list.members[Math.max(0, place + by)]?.id ?? at)
-  const open = (member: ListedMember | undefined) => member && void navigate(pathOf(member), { search: searchOf(member) })
-  useStaffKeys({ j: () => step(1), k: () => step(-1), Enter: () => open(list.members[place]) })
+  const open = (member: ListedMember | undefined) =>
+    member && void navigate(pathOf(member), { search: searchOf(member) })
+  const openCurrent = () => open(list.members[place])
+  useStaffKeys({ j: () => step(1), k: () => step(-1), Enter: openCurrent })
 
   return (
     <>
-      <StaffHead title={t('title')} facts={list.total !== null && t('total', { count: list.total, total: figures(list.total) })} />
+      <StaffHead
+        title={t('title')}
+        facts={list.total !== null && t('total', { count: list.total, total: figures(list.total) })}
+      />
       <Filters search={search} onChoose={choose} />
       <NewRows
         count={changed}
@@ -72,7 +78,11 @@ export function MembersPage() {
       )}
       {list.isLoading && <Skeleton height="440px" />}
       {list.total === 0 && (
-        <EmptyState vignette="search" level="h2" title={search.name ? t('none', { name: search.name }) : t('noneAtAll')}>
+        <EmptyState
+          vignette="search"
+          level="h2"
+          title={search.name ? t('none', { name: search.name }) : t('noneAtAll')}
+        >
           {t('noneText')}
         </EmptyState>
       )}

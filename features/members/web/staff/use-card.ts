@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useStaffChanges, useStepUp } from '#features/housekeeping/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { useStaffChanges, useStepUp } from '#features/housekeeping/web/parts.tsx'
 import type { Call, ClientEndpoint, Endpoint } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { refusalText } from '#platform/web/refusal-text.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { listMemberLedger, listMembers, showMember, showMemberById } from '../../client.ts'
@@ -47,14 +47,14 @@ export function useCard(by: { id: number | undefined; hotel: HotelCode | undefin
   }
   const send: CardActs['send'] = (endpoint, parts) => confirmed(() => call(endpoint, parts))
   const act: CardActs['act'] = async (endpoint, parts) => {
-    const answer = await send(endpoint, parts).catch(() => 'failed' as const)
+    const answer = (await send(endpoint, parts).catch(() => 'failed')) as MemberCard | Failure
     if (answer === 'failed' || isRefusal(answer)) {
       toast({ tone: 'bad', text: refusalText(t, answer) })
       void asked.refetch()
       return null
     }
-    onCard(answer as MemberCard)
-    return answer as MemberCard
+    onCard(answer)
+    return answer
   }
   return { asked, act, send, onCard }
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useUndo } from '#features/housekeeping/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
-import { isLanguage, type LanguageCode } from '#platform/contract/language.ts'
+import { useUndo } from '#features/housekeeping/web/parts.tsx'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { languageNamed } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -101,8 +102,7 @@ export function WarnDialog({ card, send, onCard, onClose }: CardActs & { onClose
 
 /** The language that a member reads: of the settings, else of the hotel, else English. */
 function languageOf({ language, hotel }: MemberCard): LanguageCode {
-  const spoken = hotels[hotel].language
-  return language ?? (isLanguage(spoken) ? spoken : 'en')
+  return language ?? languageNamed(hotels[hotel].language)
 }
 
 /** Loads the ready sentence of each reason in a language. */
