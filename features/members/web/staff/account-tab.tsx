@@ -31,7 +31,9 @@ export function AccountTab({ card, act }: CardActs) {
         <Fact label={t('account.language')}>
           {card.language ? t(`language.${card.language}`) : t('account.noLanguage')}
         </Fact>
-        <Fact label={t('facts.sessions')}>{t('facts.places', { count: card.sessions })}</Fact>
+        <Fact label={t('facts.sessions')}>
+          {card.sessions === 0 ? t('state.loggedOut') : t('facts.places', { count: card.sessions })}
+        </Fact>
       </dl>
       <p className={styles.hint}>{t('account.noPlaces')}</p>
       {mayEnd && (

@@ -8,6 +8,7 @@ import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { memberPath } from '../../address.ts'
+import styles from './find-member.module.css'
 
 /** Opens the card of a member to grant a role there, and says which roles the caller may grant. */
 export function FindMember({ grantable }: { grantable: readonly RoleName[] }) {
@@ -45,7 +46,7 @@ export function FindMember({ grantable }: { grantable: readonly RoleName[] }) {
           {t('find.act')}
         </Button>
       </form>
-      <p className="small">
+      <p className={styles.hint}>
         {grantable.length === 0
           ? t('find.noRoles')
           : t('find.roles', { roles: grantable.map((role) => roleName(role)).join(', ') })}

@@ -52,7 +52,7 @@ export function Holders({ holders, team }: { holders: readonly Holder[]; team: T
   const choose = (chosen: Team | undefined) =>
     void navigate('roles', { search: { ...(chosen && { team: chosen }) }, replace: true })
   return (
-    <div>
+    <Card as="section" aria-label={t('tab.who')}>
       <Input
         type="search"
         className={styles.search}
@@ -79,11 +79,9 @@ export function Holders({ holders, team }: { holders: readonly Holder[]; team: T
       {shown.length === 0 ? (
         <EmptyState vignette="search" level="h2" title={t('noneFound')} />
       ) : (
-        <Card flush>
-          <HoldersTable holders={shown} />
-        </Card>
+        <HoldersTable holders={shown} />
       )}
-    </div>
+    </Card>
   )
 }
 

@@ -55,7 +55,7 @@ function Event({ event, ...acts }: { event: MemberEvent } & CardActs) {
       return <BanEvent ban={event.ban} {...acts} />
     case 'note':
       return (
-        <Line icon="note" at={event.at} title={t('events.note', { by: byName(event.note.by) })}>
+        <Line icon="pencil" at={event.at} title={t('events.note', { by: byName(event.note.by) })}>
           <p>{event.note.text}</p>
         </Line>
       )
@@ -63,12 +63,13 @@ function Event({ event, ...acts }: { event: MemberEvent } & CardActs) {
       return 'role' in event ? <GrantEvent role={event.role} /> : <RevokeEvent former={event.former} />
     case 'balance': {
       const { stars, comets, reason, by } = event.correction
+      const changes = [
+        ...(stars === 0 ? [] : [`${t('facts.stars')}: ${signed(stars)}`]),
+        ...(comets === 0 ? [] : [`${t('facts.comets')}: ${signed(comets)}`]),
+      ]
       return (
         <Line icon="coin" at={event.at} title={t('events.balance', { by: byName(by) })}>
-          <p>
-            {stars !== 0 && `${t('facts.stars')}: ${signed(stars)} `}
-            {comets !== 0 && `${t('facts.comets')}: ${signed(comets)}`}
-          </p>
+          <p>{changes.join(', ')}</p>
           <p>{reason}</p>
         </Line>
       )

@@ -32,7 +32,9 @@ export function MemberFacts({ card, colleagues }: { card: MemberCard; colleagues
           <Fact label={t('facts.stars')}>{figures(card.stars)}</Fact>
           <Fact label={t('facts.comets')}>{figures(card.comets)}</Fact>
           <Fact label={t('facts.wears')}>{card.icon ? iconLabel(card.icon.name) : t('facts.nothing')}</Fact>
-          <Fact label={t('facts.sessions')}>{t('facts.places', { count: card.sessions })}</Fact>
+          <Fact label={t('facts.sessions')}>
+            {card.sessions === 0 ? t('state.loggedOut') : t('facts.places', { count: card.sessions })}
+          </Fact>
         </dl>
       </div>
       {colleagues.length > 0 && (

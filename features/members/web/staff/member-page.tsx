@@ -81,7 +81,6 @@ function Shown({ comments, ...acts }: CardActs & { comments?: ((accountId: numbe
   useStaffKeys({
     b: mayBan ? () => setOpened('ban') : undefined,
     w: mayWarn ? () => setOpened('warn') : undefined,
-    n: () => document.getElementById('member-note')?.focus(),
     u: () => void navigate('members'),
   })
   const close = () => setOpened(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRoleName } from '#features/accounts/web/parts.tsx'
-import { Panel, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
+import { Panel, useScope, useStaffKeys, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
@@ -147,10 +147,11 @@ function NoteForm({ card, send, onCard }: CardActs) {
     parts: ({ text }) => ({ params: { id: card.id }, body: { text } }),
     onSent: onCard,
   })
+  useStaffKeys({ n: () => form.focus('text') })
   return (
     <form {...form.props} className="stack">
       <Field label={t('notes.label')} error={form.errorOf('text')}>
-        {(control) => <Textarea {...control} id="member-note" {...form.text('text')} rows={2} />}
+        {(control) => <Textarea {...control} {...form.text('text')} rows={2} />}
       </Field>
       {form.error && <Note tone="bad" role="alert" title={form.error} />}
       <Button type="submit" small busy={form.busy}>

@@ -211,6 +211,10 @@ function searchOf({ id, ownsName }: ListedMember) {
   return ownsName ? {} : { id }
 }
 
+function hasState({ ban, warnings, roles }: ListedMember): boolean {
+  return ban !== null || warnings > 0 || roles.length > 0
+}
+
 function MembersTable({
   members,
   at,
@@ -234,35 +238,37 @@ function MembersTable({
             {member.name}
           </StaffLink>
           <WornIcon icon={member.icon?.name} />
-          <Flag country={hotels[member.hotel].flag} small />
+          <span className={styles.hotel}>
+            <Flag country={hotels[member.hotel].flag} small />
+            {hotels[member.hotel].label}
+          </span>
         </span>
       ),
     },
     {
       key: 'state',
       label: t('column.state'),
-      cell: (member) => (
-        <span className={styles.plates}>
-          {member.ban && (
-            <Plate tone="bad" icon="ban">
-              {t('state.banned')}
-            </Plate>
-          )}
-          {member.warnings > 0 && (
-            <Plate tone="warn" icon="warn">
-              {t('state.warnings', { count: member.warnings })}
-            </Plate>
-          )}
-          {member.roles.map((role) => (
-            <Plate key={role} tone="line">
-              {roleName(role)}
-            </Plate>
-          ))}
-          {!member.ban && member.warnings === 0 && member.roles.length === 0 && t('state.none')}
-        </span>
-      ),
+      cell: (member) =>
+        hasState(member) && (
+          <span className={styles.plates}>
+            {member.ban && (
+              <Plate tone="bad" icon="ban">
+                {t('state.banned')}
+              </Plate>
+            )}
+            {member.warnings > 0 && (
+              <Plate tone="warn" icon="warn">
+                {t('state.warnings', { count: member.warnings })}
+              </Plate>
+            )}
+            {member.roles.map((role) => (
+              <Plate key={role} tone="line">
+                {roleName(role)}
+              </Plate>
+            ))}
+          </span>
+        ),
     },
-    { key: 'hotel', label: t('column.hotel'), cell: ({ hotel }) => hotels[hotel].label },
     { key: 'since', label: t('column.since'), cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
     {
       key: 'seen',

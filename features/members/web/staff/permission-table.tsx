@@ -23,7 +23,7 @@ export function PermissionTable({ table, role }: { table: readonly Row[]; role: 
   const choose = (chosen: RoleName | undefined) =>
     void navigate('roles', { search: { tab: 'what', ...(chosen && { role: chosen }) }, replace: true })
   return (
-    <Card as="section" className={styles.card ?? ''} aria-label={t('tab.what')}>
+    <Card className={styles.card ?? ''}>
       <FilterRow label={t('look.label')}>
         <Chip on={role === undefined} onClick={() => choose(undefined)}>
           {t('look.all')}
