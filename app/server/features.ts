@@ -4,7 +4,8 @@ import { accountClosed, accountEntered, accountRecovered } from '#features/accou
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
-import { openComments } from '#features/comments/server/feature.ts'
+import { commentWriterWarned } from '#features/comments/contract.ts'
+import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
@@ -66,7 +67,14 @@ async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
   }
 }
 
-const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountRecovered, playerScanned, requestPlayed]
+const allEvents: readonly EventKind[] = [
+  accountClosed,
+  accountEntered,
+  accountRecovered,
+  commentWriterWarned,
+  playerScanned,
+  requestPlayed,
+]
 
 /** Every task of the program, so that any process may put any into the queue. */
 export const allTasks = [
@@ -74,6 +82,7 @@ export const allTasks = [
   ...notificationsTasks,
   ...badgesTasks,
   ...scannerTasks,
+  ...commentsTasks,
   ...newsTasks,
   ...galleryTasks,
   ...originsTasks,

@@ -6,7 +6,11 @@ export const acts = [
   'account.unbanned',
   'application.answered',
   'application.decided',
+  'comment.appealDeclined',
+  'comment.appealGranted',
+  'comment.decisionUndone',
   'comment.deleted',
+  'comment.noted',
   'comment.released',
   'comment.reportsDismissed',
   'comment.restored',
@@ -25,6 +29,8 @@ export const acts = [
   'teamProfile.changed',
   'ware.priceChanged',
   'ware.restocked',
+  'word.added',
+  'word.removed',
 ] as const
 export type ActName = (typeof acts)[number]
 
@@ -39,6 +45,7 @@ export const subjectsOfActs = [
   'show',
   'songRequest',
   'ware',
+  'word',
 ] as const
 export type ActSubject = (typeof subjectsOfActs)[number]
 

@@ -1,18 +1,34 @@
 import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { event } from '#platform/contract/event.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { Timestamp } from '#platform/contract/time.ts'
 import { reportReasons } from './constants.ts'
-import { CommentPage, CommentText, OwnComments, PendingComment, ReactionName, Reply, Subject } from './schemas.ts'
+import {
+  CommentNumber,
+  CommentPage,
+  CommentText,
+  DeletionReason,
+  OwnComments,
+  PendingComment,
+  ReactionName,
+  Reply,
+  Subject,
+} from './schemas.ts'
 
-export { guestChangeMinutes, reactionNames, reportReasons, textLength } from './constants.ts'
+export {
+  guestChangeMinutes,
+  moderationLength,
+  reactionNames,
+  reportReasons,
+  textLength,
+  undoSeconds,
+} from './constants.ts'
+export * from './moderation-contract.ts'
+export * from './moderation-schemas.ts'
 export * from './schemas.ts'
 
-// A value outside the database's integer range matches no comment.
-const CommentNumber = z.coerce
-  .number('error.commentNotFound')
-  .int('error.commentNotFound')
-  .min(1, 'error.commentNotFound')
-  .max(2_147_483_647, 'error.commentNotFound')
 const one = z.object({ id: CommentNumber })
 
 const subjectRefusals = { 'error.subjectNotFound': 404, 'error.newsNotFound': 404 } as const
@@ -89,6 +105,8 @@ export const postComment = endpoint({
     hotel: HotelCode.optional(),
     name: PlayerName.optional(),
     key: z.uuid('error.incorrectData'),
+    /** The language of the page. */
+    language: LanguageCode.optional(),
   }),
   result: z.object({
     comment: PendingComment,
@@ -107,6 +125,7 @@ export const postComment = endpoint({
     'error.commentTooSoon': 429,
     'error.nameProtected': 403,
     'error.nameRegistered': 403,
+    'error.commentRefused': 422,
   },
 })
 
@@ -118,7 +137,13 @@ export const editComment = endpoint({
   params: one,
   body: z.object({ text: CommentText }),
   result: Reply,
-  refusals: { ...changeRefusals, ...textRefusals, 'error.commentTooManyLinks': 422, 'error.commentWouldWait': 422 },
+  refusals: {
+    ...changeRefusals,
+    ...textRefusals,
+    'error.commentTooManyLinks': 422,
+    'error.commentWouldWait': 422,
+    'error.commentRefused': 422,
+  },
 })
 
 export const deleteComment = endpoint({
@@ -165,4 +190,20 @@ export const reportComment = endpoint({
   body: z.object({ reason: z.enum(reportReasons) }),
   result: z.object({}),
   refusals: { ...missing, 'error.tooManyRequests': 429 },
+})
+
+/**
+ * A moderator deleted a comment and warned its writer. Emitted once it cannot be undone. `by` is
+ * null for an account that was closed since.
+ */
+export const commentWriterWarned = event({
+  name: 'comments.commentWriterWarned',
+  payload: z.object({
+    accountId: z.int(),
+    by: z.int().nullable(),
+    reason: DeletionReason,
+    text: z.string(),
+    commentId: z.int(),
+    at: Timestamp,
+  }),
 })

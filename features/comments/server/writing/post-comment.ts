@@ -1,15 +1,19 @@
 import { type Author, describeAuthors, nameStatus } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { notify } from '#features/notifications/server/api.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor, SessionCookies, Visitor } from '#platform/server/http/caller.ts'
 import type { Subject } from '../../contract.ts'
 import { type CommentRecord, findCommentRecord, lockComment } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { browserKnownMs } from '../forget-browsers.ts'
+import { countHit } from '../moderation/words.ts'
 import { type FoundSubject, invalidateSubject } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
+import { moderationTag } from '../tags.ts'
 import { describeOne } from './change-comment.ts'
 import { lockEarnings, rewardComment } from './earnings.ts'
 import { tellingsOf } from './reply-notices.ts'
@@ -24,6 +28,7 @@ export type Draft = {
   hotel?: HotelCode | undefined
   name?: string | undefined
   key: string
+  language?: LanguageCode | undefined
 }
 
 /** Where a comment comes from. */
@@ -34,7 +39,7 @@ type Reward = { stars: number; comets: number } | null
 /**
  * Posts a comment. A refusal stores nothing and starts no wait. A used key returns its earlier
  * comment. Refuses `error.newsNotFound`, `error.subjectNotFound`, `error.commentNotFound` (when
- * replying), `error.commentTooSoon` with `retryAfterSeconds`; guests `error.formFieldRequired`,
+ * replying), `error.commentTooSoon` with `retryAfterSeconds`, `error.commentRefused`; guests `error.formFieldRequired`,
  * `error.nameProtected`, `error.nameRegistered`.
  */
 export async function writeComment(context: CommentsContext, draft: Draft, { actor, visitor, session }: WritingPlace) {
@@ -65,7 +70,10 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
     context.lists.drop(written.tags)
     return answer(context, written.comment, written.reward, sender)
   } catch (error) {
-    if (error instanceof NotWritten) return error.refusal
+    if (error instanceof NotWritten) {
+      await countHit(context.db, error.wordId, context.clock.now())
+      return error.refusal
+    }
     if (error instanceof KeyIsUsed) return refuse('error.commentTooSoon', { retryAfterSeconds: 1 })
     throw error
   }
@@ -73,11 +81,14 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
 
 /** Rolls back the transaction, including the consumed rate limit. */
 class NotWritten extends Error {
-  readonly refusal: Refusal<'error.commentTooSoon' | 'error.commentNotFound'>
+  readonly refusal: Refusal<'error.commentTooSoon' | 'error.commentNotFound' | 'error.commentRefused'>
+  /** The word of the database that refused it. */
+  readonly wordId: number | null
 
-  constructor(refusal: NotWritten['refusal']) {
+  constructor(refusal: NotWritten['refusal'], wordId: number | null = null) {
     super(refusal.refused)
     this.refusal = refusal
+    this.wordId = wordId
   }
 }
 
@@ -91,7 +102,10 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
   const answered = draft.parent_id === null ? null : await lockAnswered(tx, draft.subject, draft.parent_id)
   const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : noGuest
   const { accountId } = writer
-  const held = await context.filter.needsReview(tx, { text: draft.text, accountId, ...guest, at: now })
+  const { filter } = await context.words.current()
+  const verdict = await filter.judge(tx, { text: draft.text, accountId, ...guest, at: now })
+  if (verdict?.does === 'refuse') throw new NotWritten(refuse('error.commentRefused'), verdict.wordId)
+  const held = verdict !== null
   if (accountId !== null && !held) await lockEarnings(tx, accountId)
   const comment = await storeComment(tx, {
     ...{
@@ -99,9 +113,13 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
       conversationId: answered?.conversationId ?? null,
       answersId: answered?.answersId ?? null,
     },
-    ...{ writer, text: draft.text, key: draft.key, held, createdAt: now },
+    ...{ writer, text: draft.text, key: draft.key, held: verdict, createdAt: now, language: draft.language ?? null },
   })
-  if (held) return { comment, reward: null, tags: [] }
+  if (verdict) {
+    await countHit(tx, verdict.wordId, now)
+    await invalidateTags(tx, [moderationTag])
+    return { comment, reward: null, tags: [] }
+  }
   if (answered) {
     const name = writer.accountId === null ? writer.name : (writer.player?.name ?? null)
     const reply = {
@@ -149,7 +167,11 @@ async function asGuest(
     const fields = Object.fromEntries(missing.map((field) => [field, 'error.formFieldRequired']))
     return refuse('error.formFieldRequired', { fields })
   }
-  if (context.protectedNames.protects(name)) return refuse('error.nameProtected')
+  const rule = (await context.words.current()).judgeName(name)
+  if (rule?.does === 'refuse') {
+    await countHit(context.db, rule.wordId, context.clock.now())
+    return refuse('error.nameProtected')
+  }
   const status = await nameStatus(context.db, { hotel, name })
   if (status === 'staff') return refuse('error.nameProtected')
   if (status === 'registered') return refuse('error.nameRegistered')

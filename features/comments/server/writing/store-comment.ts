@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { breaksConstraint, type Db, type Tx } from '#platform/server/database/database.ts'
 import type { Subject } from '../../contract.ts'
 import { type CommentRecord, commentColumns, selectComments } from '../comment-rows.ts'
+import type { Verdict } from '../moderation/moderation-filter.ts'
 import type { CommentsTables } from '../tables.ts'
 import { hashOfWriter, type Sender, type Writer } from './writer.ts'
 
@@ -14,8 +16,11 @@ export type NewComment = {
   writer: Writer
   text: string
   key: string
-  held: boolean
+  /** What holds it for review; null for a public comment. */
+  held: Pick<Verdict, 'kind' | 'by'> | null
   createdAt: Date
+  /** The language of the page; null where it is not known. */
+  language: LanguageCode | null
 }
 
 /** The writer's key has already written a comment. */
@@ -26,7 +31,7 @@ export class KeyIsUsed extends Error {}
  * KeyIsUsed if the key has been used concurrently; roll back the transaction then.
  */
 export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment): Promise<CommentRecord> {
-  const { subject, conversationId, answersId, writer, text, key, held, createdAt } = comment
+  const { subject, conversationId, answersId, writer, text, key, held, createdAt, language } = comment
   const place = held ? null : await countComment(tx, subject, conversationId)
   const author =
     writer.accountId === null
@@ -36,7 +41,8 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
     .insertInto('comments_comments')
     .values({
       ...{ subject, parent_id: conversationId, answers_id: answersId, place },
-      ...{ ...author, text, created_at: createdAt, held },
+      ...{ ...author, text, created_at: createdAt, language },
+      ...{ held: held !== null, held_for: held?.kind ?? null, held_by: held?.by ?? null },
     })
     .returning(commentColumns)
     .executeTakeFirstOrThrow()
@@ -78,6 +84,29 @@ export async function countComment(
     .returning('conversations')
     .executeTakeFirstOrThrow()
   return conversationId === null ? conversations : null
+}
+
+/** Undoes `countComment`. The place of a conversation is given again unless a later one has begun. */
+export async function uncountComment(
+  tx: Tx<CommentsTables>,
+  subject: Subject,
+  { parentId, place }: { parentId: number | null; place: number | null },
+): Promise<void> {
+  if (parentId !== null) {
+    await tx
+      .updateTable('comments_comments')
+      .set({ reply_count: sql`reply_count - 1` })
+      .where('id', '=', parentId)
+      .execute()
+  }
+  await tx
+    .updateTable('comments_subjects')
+    .set({
+      total: sql`total - 1`,
+      conversations: sql`case when conversations = ${place} then conversations - 1 else conversations end`,
+    })
+    .where('subject', '=', subject)
+    .execute()
 }
 
 /** The comment that a writer's key wrote; undefined where it wrote none. */

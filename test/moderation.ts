@@ -1,0 +1,34 @@
+import { decideComments, listModerationQueue, showStaffComment } from '#features/comments/contract.ts'
+import type { Call } from '#platform/contract/endpoint.ts'
+import type { Client } from './client.ts'
+
+/** A comment as a moderator sees it. */
+export async function staffComment(client: Pick<Client, 'ask'>, id: number) {
+  return showStaffComment.result.parse((await client.ask(showStaffComment, { params: { id } })).body)
+}
+
+/** A page of the moderators' queue. */
+export async function readQueue(client: Pick<Client, 'ask'>, query: Call<typeof listModerationQueue>['query'] = {}) {
+  const { status, body } = await client.ask(listModerationQueue, { query })
+  if (status !== 200) throw new Error(`the queue answered ${status} ${JSON.stringify(body)}`)
+  return listModerationQueue.result.parse(body)
+}
+
+type Decision = Omit<Call<typeof decideComments>['body'], 'comments'>
+
+/** A deletion with a reason, as the staff's page sends it. */
+export const asSpam = { decision: 'delete', reason: 'spam', text: 'Please no advertising.' } as const
+
+/** Decides on comments as they are now; `seen` replaces the state that the moderator saw. */
+export async function decide(client: Pick<Client, 'ask'>, ids: readonly number[], what: Decision, seen?: string) {
+  const comments = []
+  for (const id of ids) comments.push({ id, seen: seen ?? (await staffComment(client, id)).seen })
+  return client.ask(decideComments, { body: { ...what, comments } })
+}
+
+/** Decides and returns the outcome. */
+export async function decided(client: Pick<Client, 'ask'>, ids: readonly number[], what: Decision) {
+  const { status, body } = await decide(client, ids, what)
+  if (status !== 200) throw new Error(`the decision answered ${status} ${JSON.stringify(body)}`)
+  return decideComments.result.parse(body)
+}
