@@ -1,6 +1,11 @@
+import { subjectKinds } from '#app/server/subject-kinds.ts'
 import { decideComments, listModerationQueue, showStaffComment } from '#features/comments/contract.ts'
+import { openSubjects, tellWriters } from '#features/comments/server/api.ts'
 import type { Call } from '#platform/contract/endpoint.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
+import { systemClock } from '#platform/server/process/clock.ts'
 import type { Client } from './client.ts'
+import type { TestSite } from './site.ts'
 
 /** A comment as a moderator sees it. */
 export async function staffComment(client: Pick<Client, 'ask'>, id: number) {
@@ -31,4 +36,23 @@ export async function decided(client: Pick<Client, 'ask'>, ids: readonly number[
   const { status, body } = await decide(client, ids, what)
   if (status !== 200) throw new Error(`the decision answered ${status} ${JSON.stringify(body)}`)
   return decideComments.result.parse(body)
+}
+
+/**
+ * Tells the writers of a batch, as its task does after the time for an undo. Returns the events
+ * that are emitted.
+ */
+export async function tellAtOnce(site: TestSite, batch: string): Promise<object[]> {
+  const emitted: object[] = []
+  const queue = {
+    async enqueue(_: unknown, __: unknown, payload: object) {
+      emitted.push(payload)
+      return true
+    },
+  }
+  type Comments = Parameters<typeof tellWriters>[0]['db']
+  const db: Comments = tablesOf(site.database.db)
+  const place = { db, clock: systemClock, subjects: openSubjects(subjectKinds) }
+  await tellWriters({ ...place, queue }, batch)
+  return emitted
 }

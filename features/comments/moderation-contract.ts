@@ -18,6 +18,7 @@ const moderators = { permission: 'comments.moderate' } as const
 const wordKeepers = { permission: 'words.manage' } as const
 const one = z.object({ id: CommentNumber })
 const missing = { 'error.commentNotFound': 404 } as const
+const tooLong = { 'error.formFieldTooLong': 422 } as const
 const WordNumber = z.coerce
   .number('error.wordNotFound')
   .int('error.wordNotFound')
@@ -121,7 +122,7 @@ export const decideComments = endpoint({
     })
     .refine(({ decision, text }) => decision === 'keep' || text, { path: ['text'], error: 'error.formFieldRequired' }),
   result: z.object({ batch: z.uuid(), decided: z.array(z.int()), stale: z.array(StaffComment) }),
-  refusals: { ...missing, 'error.commentChanged': 409, 'error.otherModerator': 403 },
+  refusals: { ...missing, ...tooLong, 'error.commentChanged': 409, 'error.otherModerator': 403 },
 })
 
 export const undoDecision = endpoint({
@@ -142,7 +143,7 @@ export const noteOnComment = endpoint({
   params: one,
   body: z.object({ text: NoteText }),
   result: StaffComment,
-  refusals: missing,
+  refusals: { ...missing, ...tooLong },
 })
 
 export const decideAppeal = endpoint({
@@ -164,7 +165,13 @@ export const askForSecondLook = endpoint({
   params: one,
   body: z.object({ text: AppealText }),
   result: z.object({}),
-  refusals: { ...missing, 'error.commentNotYours': 403, 'error.appealOver': 409, 'error.tooManyRequests': 429 },
+  refusals: {
+    ...missing,
+    ...tooLong,
+    'error.commentNotYours': 403,
+    'error.appealOver': 409,
+    'error.tooManyRequests': 429,
+  },
 })
 
 export const listWords = endpoint({
@@ -187,7 +194,7 @@ export const tryWord = endpoint({
     matching: z.int(),
     items: z.array(z.object({ id: z.int(), author: z.string().nullable(), text: z.string() })),
   }),
-  refusals: {},
+  refusals: tooLong,
 })
 
 export const addWord = endpoint({
@@ -198,7 +205,7 @@ export const addWord = endpoint({
   status: 201,
   body: z.object({ word: WordText, kind: WordKind, does: WordDoes }),
   result: Word,
-  refusals: { 'error.wordKnown': 409 },
+  refusals: { ...tooLong, 'error.wordKnown': 409 },
 })
 
 export const removeWord = endpoint({

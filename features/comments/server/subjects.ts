@@ -94,3 +94,15 @@ export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: 
   await invalidateTags(tx, tags)
   return tags
 }
+
+/** As `invalidateSubject`, for the subjects of several comments. */
+export async function invalidateSubjects(
+  tx: AnyDb,
+  subjects: Subjects,
+  comments: readonly { subject: Subject }[],
+): Promise<readonly CacheTag[]> {
+  const tags: CacheTag[] = []
+  for (const subject of new Set(comments.map((comment) => comment.subject)))
+    tags.push(...(await invalidateSubject(tx, subjects, subject)))
+  return tags
+}

@@ -78,15 +78,19 @@ export async function answerAppeal(
       if (comment.held) await release(tx, context.subjects, comment, now)
       else await restore(tx, comment, now)
       await tellOfReplies(tx, context.subjects, [id], now)
-      await invalidateSubject(tx, context.subjects, comment.subject)
     }
+    const tags = granted ? await invalidateSubject(tx, context.subjects, comment.subject) : []
     const act = granted ? 'comment.appealGranted' : 'comment.appealDeclined'
     await recordAct(tx, { by: actor.id, act, subject: 'comment', id }, now)
     await invalidateTags(tx, [moderationTag])
     await context.queue.enqueue(tx, tellWritersTask, { batch }, { startAfterSeconds: tellAfterSeconds })
-    return { batch }
+    return { tags }
   })
-  if (outcome !== 'stale') return isRefusal(outcome) ? outcome : { batch }
+  if (outcome !== 'stale') {
+    if (isRefusal(outcome)) return outcome
+    context.lists.drop(outcome.tags)
+    return { batch }
+  }
   const [current] = await describeStaffComments(context, [id], actor.id)
   return refuse('error.commentChanged', { current })
 }

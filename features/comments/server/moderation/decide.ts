@@ -9,7 +9,7 @@ import type { decideComments } from '../../contract.ts'
 import { type CommentRecord, lockComment } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { deleteBy, restore } from '../standing.ts'
-import { invalidateSubject } from '../subjects.ts'
+import { invalidateSubjects } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
 import { tellOfReplies } from '../writing/reply-notices.ts'
@@ -49,9 +49,8 @@ export async function decideOnComments(context: CommentsContext, actor: Actor, a
     const isLeft = stale.length === ids.length
     const decided = isLeft ? [] : comments.filter(({ id }) => !stale.includes(id))
     for (const comment of decided) await decide(context, tx, comment, asked, deciding, now)
+    const tags = await invalidateSubjects(tx, context.subjects, decided)
     if (decided.length > 0) {
-      for (const subject of new Set(decided.map((comment) => comment.subject)))
-        await invalidateSubject(tx, context.subjects, subject)
       await invalidateTags(tx, [reportsTag, moderationTag])
       await context.queue.enqueue(
         tx,
@@ -60,9 +59,10 @@ export async function decideOnComments(context: CommentsContext, actor: Actor, a
         { startAfterSeconds: tellAfterSeconds },
       )
     }
-    return { stale, decided: decided.map(({ id }) => id) }
+    return { stale, decided: decided.map(({ id }) => id), tags }
   })
   if (isRefusal(outcome)) return outcome
+  context.lists.drop(outcome.tags)
   const stale = await describeStaffComments(context, outcome.stale, actor.id)
   if (outcome.decided.length === 0) return refuse('error.commentChanged', { current: stale[0] })
   return { batch: deciding.batch, decided: outcome.decided, stale }

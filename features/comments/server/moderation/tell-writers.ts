@@ -21,17 +21,27 @@ export const tellWritersTask = task({
   expireInSeconds: 60,
 })
 
+/** What the writers are told with. */
+export type TellingContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects' | 'queue'>
+
 /**
  * Tells the writers of a batch: a notice for members, and the reason for guests, who see it with
  * their comment. Decisions that were undone are left out. Idempotent.
  */
-export async function tellWriters(context: CommentsContext, batch: string): Promise<void> {
+export async function tellWriters(context: TellingContext, batch: string): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context.db, async (tx) => {
     const decisions = await tx
       .selectFrom('comments_decisions as decision')
       .innerJoin('comments_comments as comment', 'comment.id', 'decision.comment_id')
-      .select(['decision.id', 'kind', 'decision.account_id as by', 'reason', 'decision.text', 'is_warned as isWarned'])
+      .select([
+        'decision.id',
+        'decision.kind',
+        'decision.account_id as by',
+        'reason',
+        'decision.text',
+        'is_warned as isWarned',
+      ])
       .select(['comment.id as commentId', 'subject', 'comment.account_id as accountId', 'decided_at as decidedAt'])
       .where('batch', '=', batch)
       .where('undone_at', 'is', null)

@@ -1,5 +1,5 @@
 import { recordAct } from '#features/audit/server/api.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -7,7 +7,7 @@ import type { DecisionKind } from '../../contract.ts'
 import { type CommentRecord, findCommentRecord, lockComment } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { deleteBy, holdAgain, restore } from '../standing.ts'
-import { invalidateSubject } from '../subjects.ts'
+import { invalidateSubjects } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
 import { tellOfReplies } from '../writing/reply-notices.ts'
@@ -23,7 +23,7 @@ type Undone = { id: number; commentId: number; kind: DecisionKind; wasHeld: bool
  */
 export async function undoBatch(context: CommentsContext, actor: Actor, batch: string) {
   const now = context.clock.now()
-  return inTransaction(context.db, async (tx) => {
+  const outcome = await inTransaction(context.db, async (tx) => {
     // With the lock, the writers have either been told or will not be.
     const decisions = await tx
       .selectFrom('comments_decisions')
@@ -37,22 +37,23 @@ export async function undoBatch(context: CommentsContext, actor: Actor, batch: s
       .orderBy('comment_id', 'desc')
       .forUpdate()
       .execute()
-    const subjects = new Set<CommentRecord['subject']>()
-    let undone = 0
+    const undone: CommentRecord[] = []
     for (const decision of decisions) {
       const comment = await lockComment(tx, decision.commentId)
       const newest = (await newestDecisions(tx, [decision.commentId])).get(decision.commentId)
       if (!comment || newest?.id !== decision.id) continue
       if (!(await undo(context, tx, comment, decision, now))) continue
       await noteUndone(tx, decision, actor.id, now)
-      subjects.add(comment.subject)
-      undone += 1
+      undone.push(comment)
     }
-    if (undone === 0) return refuse('error.undoOver')
-    for (const subject of subjects) await invalidateSubject(tx, context.subjects, subject)
+    if (undone.length === 0) return refuse('error.undoOver')
+    const tags = await invalidateSubjects(tx, context.subjects, undone)
     await invalidateTags(tx, [reportsTag, moderationTag])
-    return { undone }
+    return { undone: undone.length, tags }
   })
+  if (isRefusal(outcome)) return outcome
+  context.lists.drop(outcome.tags)
+  return { undone: outcome.undone }
 }
 
 /** Undoes what a decision changed of a comment; false if the comment has changed since. */
