@@ -8,11 +8,13 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, entry } from './app/build/chunks.ts'
 import { listSources } from './app/build/source-list.ts'
 
+const staffEntry = 'app/housekeeping/entry-housekeeping.tsx'
+
 /** Compresses what browsers load at the highest quality, so that the server only sends it. */
 function compressedOnce(): Plugin {
   return {
     name: 'compressed-once',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'staff',
     async writeBundle({ dir = 'dist/client' }) {
       const files = await readdir(dir, { recursive: true })
       const texts = files.filter((file) => /\.(?:js|css|svg|json|txt)$/.test(file) && !file.startsWith('.vite'))
@@ -102,6 +104,25 @@ export default defineConfig({
           input: 'app/web/entry-server.tsx',
           checks: { pluginTimings: false },
           output: { assetFileNames },
+        },
+      },
+    },
+    // The pages of the staff: scripts of their own, so that they weigh on no visitor.
+    staff: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/staff',
+        manifest: true,
+        copyPublicDir: false,
+        modulePreload: { polyfill: false, resolveDependencies: ownFileAndStyles },
+        rolldownOptions: {
+          input: staffEntry,
+          checks: { pluginTimings: false },
+          output: {
+            entryFileNames: 'staff/[hash:7].js',
+            chunkFileNames: 'staff/[hash:7].js',
+            assetFileNames: 'staff/[hash:7][extname]',
+          },
         },
       },
     },

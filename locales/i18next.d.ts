@@ -27,6 +27,7 @@ import type sharing from './en/sharing.json'
 import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
+import type staff from './en/staff.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -64,6 +65,7 @@ declare module 'i18next' {
       shell: typeof shell
       shop: typeof shop
       showcase: typeof showcase
+      staff: typeof staff
       status: typeof status
       studio: typeof studio
       team: typeof team

@@ -8,6 +8,7 @@ import { commentWriterWarned } from '#features/comments/contract.ts'
 import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
+import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
 import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
@@ -15,6 +16,7 @@ import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
 import { openOutages } from '#features/outages/server/feature.ts'
+import { hasPasskey } from '#features/passkeys/server/api.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
@@ -31,7 +33,7 @@ import { openTeam } from '#features/team/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import { forgetRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
@@ -129,7 +131,15 @@ export function openFeatures(context: {
     siteName: settings.SITE_NAME,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
-  const accounts = openAccounts({ ...context, gateway, addresses, personalData })
+  const accounts = openAccounts({
+    ...context,
+    gateway,
+    addresses,
+    personalData,
+    ...(settings.STAFF_PASSKEY === 'required' && {
+      lacksRequiredPasskey: async (accountId: number) => !(await hasPasskey(context.db, accountId)),
+    }),
+  })
   const badges = openBadges({
     ...context,
     gateway,
@@ -157,6 +167,13 @@ export function openFeatures(context: {
     outages.feature,
     accounts.feature,
     openAudit(context),
+    openHousekeeping({
+      ...context,
+      addresses,
+      parts: () => staffParts,
+      hasPasskey: (accountId) => hasPasskey(context.db, accountId),
+      requiresPasskey: settings.STAFF_PASSKEY === 'required',
+    }),
     openPasskeys({
       ...context,
       api: accounts.api,
@@ -241,6 +258,7 @@ export function openFeatures(context: {
       firstContent: () => openFirstPositions(context.db, clock.now()),
     }),
   ]
+  const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
   return { all, accounts }

@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
@@ -26,6 +26,7 @@ import type { Metrics } from './metrics.ts'
 import { listedPages } from './pages/listed-pages.ts'
 import { servePages } from './pages/pages.ts'
 import type { BuiltSite } from './pages/renderer.ts'
+import { serveHousekeeping } from './pages/serve-housekeeping.ts'
 import { servePictures } from './pages/serve-pictures.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -133,6 +134,7 @@ export async function mountSite(
     publicUrl: string
     renderer: BuiltSite
     clientFolder: string
+    staffFolder: string
     picturesFolder: string
     log: Log
     metrics: Metrics | null
@@ -184,12 +186,20 @@ export async function mountSite(
   serveManifests(app, settings.SITE_NAME)
   serveWorker(app, renderer, !settings.SERVICE_WORKER)
   serveOfflineParts(app, { built: renderer, site: shown, securityHeaders })
+  const visitorOf = (request: FastifyRequest, reply: FastifyReply) =>
+    site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers)))
+  await serveHousekeeping(app, {
+    folder: site.staffFolder,
+    themeSnippet: renderer.themeSnippet,
+    site: shown,
+    visitorOf,
+    securityHeaders,
+  })
   servePages(app, {
     renderer,
     cache: site.cache,
     log: site.log,
-    visitorOf: (request, reply) =>
-      site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers))),
+    visitorOf,
     site: shown,
     securityHeaders,
   })

@@ -190,6 +190,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           publicUrl,
           renderer: options.renderer,
           clientFolder: path.join(root, 'dist/client'),
+          staffFolder: path.join(root, 'dist/staff'),
           picturesFolder: path.join(root, 'content/pictures'),
           log,
           metrics: metrics && options.among ? { ...metrics, read: options.among.readAll } : metrics,

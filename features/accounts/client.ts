@@ -7,3 +7,7 @@ export * from './constants.ts'
 export const showCurrentUser = clientEndpoint<typeof contract.showCurrentUser>('GET', '/api/get/users/current')
 export const logOut = clientEndpoint<typeof contract.logOut>('POST', '/api/post/users/logout')
 export const listLedger = clientEndpoint<typeof contract.listLedger>('GET', '/api/get/users/ledger')
+export const confirmByPassword = clientEndpoint<typeof contract.confirmByPassword>(
+  'POST',
+  '/api/post/users/confirmation',
+)

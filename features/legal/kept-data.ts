@@ -47,7 +47,18 @@ export const keptData = [
     parts: ['notifications'],
   },
   { word: 'acts', tables: ['audit_acts'], parts: [] },
-  { word: 'team', tables: ['team_profiles', 'news_articles', 'radio_shows', 'radio_plays'], parts: ['team'] },
+  {
+    word: 'team',
+    tables: [
+      'team_profiles',
+      'news_articles',
+      'radio_shows',
+      'radio_plays',
+      'housekeeping_notes',
+      'housekeeping_presence',
+    ],
+    parts: ['team', 'housekeeping'],
+  },
   {
     word: 'players',
     tables: [

@@ -37,6 +37,7 @@ export const storedValues = [
   { name: 'commentDrafts', place: 'local', word: 'commentDrafts', life: 'sent' },
   { name: 'requestName', place: 'local', word: 'requestName', life: 'kept' },
   { name: 'applicationDraft …', place: 'local', word: 'applicationDraft', life: 'sent' },
+  { name: 'staffKeys', place: 'local', word: 'staffKeys', life: 'kept' },
   { name: 'token', place: 'session', word: 'token', life: 'tab' },
   { name: 'player', place: 'session', word: 'player', life: 'tab' },
   { name: 'tsr-scroll-restoration-v1_3', place: 'session', word: 'scrolling', life: 'tab' },

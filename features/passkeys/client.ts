@@ -15,3 +15,7 @@ export const beginPasskeyLogin = clientEndpoint<typeof contract.beginPasskeyLogi
   '/api/post/users/passkeys/login/options',
 )
 export const logInByPasskey = clientEndpoint<typeof contract.logInByPasskey>('POST', '/api/post/users/passkeys/login')
+export const confirmByPasskey = clientEndpoint<typeof contract.confirmByPasskey>(
+  'POST',
+  '/api/post/users/passkeys/confirmation',
+)

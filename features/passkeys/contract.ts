@@ -77,6 +77,17 @@ export const removePasskey = endpoint({
   refusals: { 'error.passkeyNotFound': 404 },
 })
 
+/** Answers a challenge of `beginPasskeyLogin`; confirms the session for ten minutes. */
+export const confirmByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/post/users/passkeys/confirmation',
+  access: 'loggedIn',
+  summary: 'Confirms by a passkey of the account who is using this session, for ten minutes.',
+  body: z.object({ response: AuthenticationResponse }),
+  result: z.object({ until: Timestamp }),
+  refusals: { 'error.passkeyUnknown': 403, 'error.tooManyRequests': 429 },
+})
+
 /**
  * The returned challenge is bound to this browser, expires after 5 minutes and can be used once. No
  * account is given: the passkey identifies it.

@@ -29,6 +29,8 @@ export type StaffFound = { kind: string; title: string; detail: string; path: st
 /** What a feature contributes to the pages of the staff, by the permissions of who asks. */
 export type StaffParts = {
   waiting?: (actor: Actor) => Promise<readonly Waiting[]>
+  /** The next show that the actor hosts; null for none. */
+  nextShow?: (actor: Actor) => Promise<{ title: string; startsAt: Date } | null>
   find?: (actor: Actor, text: string) => Promise<readonly StaffFound[]>
   /** Topics of which the pages of the staff hear, with the cache tags that change with them. */
   topics?: Readonly<Record<string, readonly CacheTag[]>>

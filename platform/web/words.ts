@@ -9,6 +9,16 @@ const languages = {
   tr: loadOnce(() => import('./word-files/tr.ts')),
 }
 
+/** Loaders of translation files, by `./<namespace>.json`. */
+export type WordFiles = Readonly<Record<string, () => Promise<Record<string, unknown>>>>
+
+let ownFiles: Readonly<Partial<Record<LanguageCode, WordFiles>>> = {}
+
+/** Adds translation files that only one entry of the site has, such as that of the staff's pages. */
+export function addWordFiles(files: Readonly<Record<LanguageCode, WordFiles>>): void {
+  ownFiles = files
+}
+
 const instances = new Map<LanguageCode, i18n>()
 let defaults: Record<string, string> = {}
 
@@ -54,7 +64,8 @@ export async function loadWords(language: LanguageCode, namespaces: readonly str
   const { files } = await languages[language]()
   await Promise.all(
     missing.map(async (namespace) => {
-      const load = files[`./${namespace}.json`]
+      const name = `./${namespace}.json`
+      const load = files[name] ?? ownFiles[language]?.[name]
       if (!load) throw new Error(`There are no words "${namespace}" in "${language}"`)
       words.addResourceBundle(language, namespace, await load())
     }),

@@ -44,6 +44,11 @@ const siteSettings = {
     .default(ownHousekeeping)
     .describe('Where the housekeeping link in the user menu of the staff leads.')
     .meta({ example: ownHousekeeping, form: 'path or URL' }),
+  STAFF_PASSKEY: z
+    .enum(['asked', 'required'], 'it must be asked or required')
+    .default('asked')
+    .describe('Whether staff without a passkey are only asked to add one, or may do nothing until they have.')
+    .meta({ example: 'required' }),
 }
 
 const roles = ['all', 'web', 'tasks'] as const

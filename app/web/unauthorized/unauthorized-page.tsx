@@ -2,7 +2,8 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useVisit } from '#features/accounts/web/parts.tsx'
-import { inLanguage, routePath } from '#platform/contract/addresses.ts'
+import { inLanguage, routePath, withoutLanguage } from '#platform/contract/addresses.ts'
+import { ownHousekeeping } from '#platform/contract/site.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
@@ -63,6 +64,9 @@ function useReturn(visit: Visit | null, returnTo: string | undefined): void {
     wasGuest.current = false
     const { language } = visit.user
     const href = returnTo && language ? inLanguage(returnTo, language) : returnTo
-    if (href) void router.navigate({ href, replace: true })
+    if (!href) return
+    // The pages of the staff are outside of this router.
+    if (withoutLanguage(href).startsWith(ownHousekeeping)) location.replace(href)
+    else void router.navigate({ href, replace: true })
   }, [visit, returnTo, router])
 }

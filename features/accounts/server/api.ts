@@ -52,7 +52,17 @@ export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
 export { accountsNamedLike, accountsSince, languageOfAccount } from './staff/account-facts.ts'
-export { ban, grantRole, hasLetStaffBack, listStaff, lockStaff, revokeRole, rolesOf, unban } from './staff/staff.ts'
+export {
+  ban,
+  grantRole,
+  hasLetStaffBack,
+  listStaff,
+  lockStaff,
+  readStaff,
+  revokeRole,
+  rolesOf,
+  unban,
+} from './staff/staff.ts'
 export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { SessionCookies, Visitor } from '#platform/server/http/caller.ts'
+import type { Actor, SessionCookies, Visitor } from '#platform/server/http/caller.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { type AuthenticationResponse, LoginOptions } from '../contract.ts'
 import { ceremonyMs, issueChallenge, spendChallenge } from './challenges.ts'
@@ -42,6 +42,22 @@ export async function logInByCredential(
   if (proven === null) return refuse('error.passkeyUnknown')
   // An account that was closed or recovered may still have its passkeys for a moment.
   return (await context.api.letIn(proven, given.remember, place)) ?? refuse('error.passkeyUnknown')
+}
+
+/**
+ * Confirms a session by a passkey of its account that answers this browser's challenge. Refuses
+ * `error.passkeyUnknown`, also for a passkey of another account, and `error.tooManyRequests`.
+ */
+export async function confirmByCredential(
+  context: PasskeysContext,
+  actor: Actor,
+  response: AuthenticationResponse,
+  visitor: Visitor,
+) {
+  const tooMany = await consumeLoginLimit(context.db, 'confirm by passkey', visitor)
+  if (tooMany) return tooMany
+  const proven = await prove(context, response, visitor)
+  return proven?.id === actor.id ? context.api.confirmSession(actor) : refuse('error.passkeyUnknown')
 }
 
 /**

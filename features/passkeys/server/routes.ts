@@ -6,13 +6,14 @@ import {
   addPasskey,
   beginAddingPasskey,
   beginPasskeyLogin,
+  confirmByPasskey,
   listPasskeys,
   logInByPasskey,
   removePasskey,
 } from '../contract.ts'
 import { beginAdding, finishAdding } from './add-passkey.ts'
 import type { PasskeysContext } from './context.ts'
-import { beginLogin, logInByCredential } from './log-in.ts'
+import { beginLogin, confirmByCredential, logInByCredential } from './log-in.ts'
 import { listPasskeysOf, removePasskeyOf } from './passkeys.ts'
 
 /** Serves the endpoints of passkeys, in the order of the contract. */
@@ -23,6 +24,9 @@ export function servePasskeys(app: FastifyInstance, context: PasskeysContext): v
   serve(app, addPasskey, ({ body }, { actor }) => finishAdding(context, actor, body))
   serve(app, removePasskey, async ({ params }, { actor }) =>
     (await removePasskeyOf(db, actor.id, params.id)) ? {} : refuse('error.passkeyNotFound'),
+  )
+  serve(app, confirmByPasskey, ({ body }, { actor, visitor }) =>
+    confirmByCredential(context, actor, body.response, visitor),
   )
   serve(app, beginPasskeyLogin, (_, place) => beginLogin(context, place))
   serve(app, logInByPasskey, ({ body }, place) => logInByCredential(context, body, place))

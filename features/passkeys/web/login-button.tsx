@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { useLoginTexts } from '#features/accounts/web/parts.tsx'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
@@ -7,7 +9,7 @@ import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { beginPasskeyLogin, logInByPasskey } from '../client.ts'
+import { beginPasskeyLogin, confirmByPasskey, logInByPasskey } from '../client.ts'
 import { askForPasskey, endCeremony } from './ceremony.ts'
 
 /**
@@ -16,10 +18,48 @@ import { askForPasskey, endCeremony } from './ceremony.ts'
  */
 export type PasskeyLoginProps = { remember: boolean; onLoggedIn: (token: string) => void | Promise<void> }
 
+/** The browser's answer to a challenge, with the handle of the passkey's owner. */
+type Proof = z.input<ContractOf<typeof logInByPasskey>['body']>['response']
+
 /**
  * Logs in by passkey. Cancelling the browser's dialog shows nothing; errors are shown in a toast.
  */
 export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
+  const { t } = useTranslation('passkeys')
+  const { busy, press } = useCeremony(async (response) => {
+    const answer = await call(logInByPasskey, { body: { response, remember } })
+    if (isRefusal(answer)) return answer
+    await onLoggedIn(answer.token)
+    return null
+  })
+  return (
+    <Button block icon="key" busy={busy} onMouseDown={stayInField} onClick={press}>
+      {busy ? t('login.busy') : t('login.button')}
+    </Button>
+  )
+}
+
+/** Confirms the session by passkey, as `LoginButton` logs in. */
+export function ConfirmButton({ onConfirmed }: { onConfirmed: () => void }) {
+  const { t } = useTranslation('passkeys')
+  const { busy, press } = useCeremony(async (response) => {
+    const answer = await call(confirmByPasskey, { body: { response } })
+    if (isRefusal(answer)) return answer
+    onConfirmed()
+    return null
+  })
+  return (
+    <Button block variant="primary" icon="key" busy={busy} onMouseDown={stayInField} onClick={press}>
+      {busy ? t('login.busy') : t('confirm.button')}
+    </Button>
+  )
+}
+
+/**
+ * Lets the browser request a passkey when `press` is called and passes the answer to `send`. A
+ * refusal of it and other errors are shown in a toast; cancelling shows nothing.
+ */
+function useCeremony(send: (response: Proof) => Promise<Refusal | null>) {
   const { t } = useTranslation(['passkeys', 'common'])
   const toast = useToast()
   const loginTexts = useLoginTexts(useDateTime())
@@ -36,7 +76,7 @@ export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
   }, [])
 
   /** Returns the message to show; null for none. */
-  async function logIn(): Promise<string | null> {
+  async function prove(): Promise<string | null> {
     const options = await call(beginPasskeyLogin, {})
     if (isRefusal(options)) return wordsOf(options)
     if (!isHere.current) return null
@@ -47,24 +87,17 @@ export function LoginButton({ remember, onLoggedIn }: PasskeyLoginProps) {
     const { userHandle } = outcome.response
     if (userHandle === undefined) return t('common:error.passkeyUnknown')
     const response = { ...outcome, response: { ...outcome.response, userHandle } }
-    const answer = await call(logInByPasskey, { body: { response, remember } })
-    if (isRefusal(answer)) return wordsOf(answer)
-    await onLoggedIn(answer.token)
-    return null
+    const refusal = await send(response)
+    return refusal && wordsOf(refusal)
   }
 
   async function press() {
     setBusy(true)
-    const sentence = await logIn().catch(() => t('common:error.form'))
+    const sentence = await prove().catch(() => t('common:error.form'))
     setBusy(false)
     if (sentence !== null) toast({ tone: 'bad', text: sentence })
   }
-
-  return (
-    <Button block icon="key" busy={busy} onMouseDown={stayInField} onClick={press}>
-      {busy ? t('login.busy') : t('login.button')}
-    </Button>
-  )
+  return { busy, press }
 }
 
 // Keeps the focus in the field: on blur it would show a validation error and move the button from

@@ -34,6 +34,17 @@ export function PasskeyLoginButton(props: PasskeyLoginProps) {
   return Button ? <Button {...props} /> : <Skeleton height="48px" />
 }
 
+const confirmButton = onDemand<{ onConfirmed: () => void }>(
+  ['passkeys'],
+  async () => (await import('./login-button.tsx')).ConfirmButton,
+)
+
+/** Confirms the session by passkey; renders nothing where the browser has no support. */
+export function ConfirmByPasskey(props: { onConfirmed: () => void }) {
+  const Button = useOnDemand(confirmButton, useKnowsPasskeys())
+  return Button && <Button {...props} />
+}
+
 /** The settings card of the member's passkeys: list, add and remove. */
 export function PasskeySettings(props: PasskeySettingsProps) {
   const hydrated = useHydrated()

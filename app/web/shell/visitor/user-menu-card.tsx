@@ -102,9 +102,9 @@ function Housekeeping() {
   const { housekeepingUrl } = useSite()
   const own = addressOf('housekeeping', useLanguage())
   return housekeepingUrl === ownHousekeeping ? (
-    <MenuLink to={own} icon="wrench">
+    <MenuAnchor href={own} icon="wrench">
       {t('menu.housekeeping')}
-    </MenuLink>
+    </MenuAnchor>
   ) : (
     <MenuAnchor href={housekeepingUrl} icon="wrench" rel="noreferrer" end={<Icon name="external" small />}>
       {t('menu.housekeeping')}

@@ -171,17 +171,15 @@ export async function listStaff(db: AnyDb, now: Date): Promise<StaffMember[]> {
  */
 export async function lockStaff(tx: Tx<AccountsTables>, ids: readonly [number, number]) {
   for (const id of ids.toSorted((one, other) => one - other)) await lockAccount(tx, { id }, 'update')
-  const rows = await tx
-    .selectFrom('accounts_roles')
-    .select(['account_id', 'role', 'department'])
-    .where('account_id', 'in', ids)
-    .execute()
-  const describe = (id: number) => {
-    const granted = rows.filter((row) => row.account_id === id)
-    const department = granted.find(({ role }) => role === 'headof')?.department ?? null
-    return { id, roles: byRank(granted.map(({ role }) => role)), department }
-  }
-  return [describe(ids[0]), describe(ids[1])] as const
+  return [await readStaff(tx, ids[0]), await readStaff(tx, ids[1])] as const
+}
+
+/** Returns the roles of an account by rank, and the department of a head. */
+export async function readStaff(db: AnyDb, accountId: number) {
+  const { rows } = await sql<{ role: string; department: HeadDepartment | null }>`
+    select role, department from accounts_roles where account_id = ${accountId}`.execute(db)
+  const department = rows.find(({ role }) => role === 'headof')?.department ?? null
+  return { id: accountId, roles: byRank(rows.map(({ role }) => role)), department }
 }
 
 /** The roles of an open account by rank, whether it is banned or not. */

@@ -1,3 +1,4 @@
+import { describeAuthors } from '#features/accounts/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -7,8 +8,8 @@ import type { RadioContext } from '../context.ts'
 import { stationOf } from '../stations/station-state.ts'
 import type { ScheduleTables } from '../tables.ts'
 import { scheduleTags } from '../tags.ts'
-import { localDay, occurrencesFrom, readShows } from './airings.ts'
-import { openCachedSchedule } from './cached-schedule.ts'
+import { localDay, occurrenceAfter, occurrencesFrom, readShows } from './airings.ts'
+import { type CachedSchedule, openCachedSchedule } from './cached-schedule.ts'
 import { openCalendars } from './calendars.ts'
 
 /**
@@ -37,6 +38,18 @@ export async function invalidateChangedShows(context: { db: Db<unknown>; zone: s
   }
 }
 
+/** Returns the next show that an account hosts, by the name that the account has now. */
+async function nextShowOf({ db, clock }: RadioContext, schedule: CachedSchedule, accountId: number) {
+  const name = (await describeAuthors(db, [accountId])).get(accountId)?.name.toLowerCase()
+  const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
+  const shows = (await Promise.all(stationIds.map((station) => schedule.shows(station)))).flat()
+  const own = shows.filter(({ dj_name, co_dj_name }) =>
+    [dj_name, co_dj_name].some((host) => host?.toLowerCase() === name),
+  )
+  const next = occurrenceAfter(own, now)
+  return next && { title: next.show.name, startsAt: new Date(next.starts.epochMilliseconds) }
+}
+
 /**
  * Creates the schedule of shows with its calendars. `publicUrl` is the site's address for links in
  * calendars.
@@ -50,6 +63,7 @@ export function openSchedule(context: RadioContext & { publicUrl: string }): Fea
       calendars.routes(app)
     },
     caches: [schedule, ...calendars.caches],
+    staff: { nextShow: ({ id }) => nextShowOf(context, schedule, id) },
     scheduledJobs: [
       {
         name: 'radio.announce-turns',

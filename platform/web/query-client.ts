@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallFailed } from '#platform/web/api.ts'
+import { CallFailed } from './api.ts'
 
 /**
  * Creates the query client. Server-rendered data counts as fresh for ten seconds, so that hydration

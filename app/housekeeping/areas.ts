@@ -1,0 +1,28 @@
+import type { ParseKeys } from 'i18next'
+import type { Permission } from '#features/accounts/contract.ts'
+import type { IconName } from '#platform/web/ui/icon.tsx'
+
+/** An area of the staff's pages. `path` is below `/<language>/housekeeping`; `waits` names its count. */
+export type Area = {
+  name: string
+  path: string
+  icon: IconName
+  words: ParseKeys<'staff'>
+  permission: Permission
+  waits?: string
+  /** The letter after `g`. */
+  key?: string
+}
+
+/** The areas in groups, in the order of the side. */
+export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: readonly Area[] }[] = [
+  {
+    words: null,
+    areas: [
+      { name: 'today', path: '', icon: 'home', words: 'areas.today', permission: 'housekeeping.enter', key: 'h' },
+    ],
+  },
+]
+
+/** All areas, in the order of the side. */
+export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas)

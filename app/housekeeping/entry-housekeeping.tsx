@@ -1,0 +1,56 @@
+import '#platform/web/styles/site.css'
+import './frame.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, parseSearchWith, RouterProvider, stringifySearchWith } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { renewPair } from '#features/accounts/web/parts.tsx'
+import type { Site } from '#platform/contract/site.ts'
+import { setTransport } from '#platform/web/api.ts'
+import { openFetchTransport } from '#platform/web/fetch-transport.ts'
+import { HydratedOf } from '#platform/web/hydrated.tsx'
+import { openQueryClient } from '#platform/web/query-client.ts'
+import { SiteProvider } from '#platform/web/site.tsx'
+import { addWordFiles, setWordDefaults } from '#platform/web/words.ts'
+import { StaffError, StaffNotFound } from './error-pages.tsx'
+import { Frame } from './frame.tsx'
+import { routeTree } from './routes.ts'
+import { staffWordFiles } from './word-files.ts'
+
+/** The start of the staff's pages, which are drawn in the browser alone. */
+const site: Site = JSON.parse(document.getElementById('site')?.textContent ?? 'null')
+setTransport(openFetchTransport(renewPair))
+setWordDefaults({ siteName: site.siteName })
+addWordFiles(staffWordFiles)
+
+const queryClient = openQueryClient()
+const router = createRouter({
+  routeTree,
+  context: { queryClient, site, Frame, mayEnter: async () => true },
+  defaultNotFoundComponent: StaffNotFound,
+  defaultErrorComponent: StaffError,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  notFoundMode: 'fuzzy',
+  trailingSlash: 'never',
+  caseSensitive: true,
+  scrollRestoration: true,
+  // Keeps search values as text, even if they could be parsed as JSON.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(JSON.stringify),
+})
+
+const container = document.getElementById('app')
+if (container) {
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <SiteProvider site={site}>
+          <HydratedOf>
+            <RouterProvider router={router as never} />
+          </HydratedOf>
+        </SiteProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

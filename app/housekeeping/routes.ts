@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
+import { languageRoute, rootRoute } from '#platform/web/route.tsx'
+
+const todayRoute = createRoute({
+  getParentRoute: () => housekeepingRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./today-page.tsx'), 'TodayPage'),
+})
+
+/** Every page of the staff, below its language. */
+export const routeTree = rootRoute.addChildren([
+  languageRoute.addChildren([housekeepingRoute.addChildren([todayRoute])]),
+])

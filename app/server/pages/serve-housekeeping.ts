@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '#platform/contract/addresses.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { Site } from '#platform/contract/site.ts'
+import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import { escapeHtml } from './document.ts'
+import type { PageVisitor } from './pages.ts'
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
+
+/** The files that the first page of the staff loads. */
+type Files = { entry: string; styles: readonly string[]; scripts: readonly string[] }
+
+async function readFiles(folder: string): Promise<Files> {
+  const manifest: Manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'))
+  const start = Object.values(manifest).find(({ isEntry }) => isEntry)
+  if (!start) throw new Error('The build has no entry of the pages of the staff')
+  const chunks = new Set([start])
+  for (const { imports = [] } of chunks) for (const name of imports) if (manifest[name]) chunks.add(manifest[name])
+  const all = [...chunks]
+  return {
+    entry: start.file,
+    styles: [...new Set(all.flatMap(({ css = [] }) => css))],
+    scripts: all.filter((chunk) => chunk !== start).map(({ file }) => file),
+  }
+}
+
+function documentOf(language: LanguageCode, site: Site, files: Files, themeSnippet: string): string {
+  // A "<" could end the script early.
+  const state = JSON.stringify(site).replaceAll('<', '\\u003c')
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
+    `<meta name="robots" content="noindex"><title>Housekeeping: ${escapeHtml(site.siteName)}</title>`,
+    `<script>${themeSnippet}</script>`,
+    ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    '<link rel="icon" type="image/png" href="/favicon.png">',
+    `</head><body><div id="app"></div><script type="application/json" id="site">${state}</script>`,
+    `<script type="module" src="/${files.entry}"></script></body></html>`,
+  ].join('')
+}
+
+/**
+ * Serves the pages of the staff: one document for each language, drawn in the browser, for members
+ * with a role. It is never cached, listed by search engines, or kept by the service worker.
+ */
+export async function serveHousekeeping(
+  app: FastifyInstance,
+  options: {
+    folder: string
+    themeSnippet: string
+    site: () => Site
+    visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
+    securityHeaders: Readonly<Record<string, string>>
+  },
+): Promise<void> {
+  const files = await readFiles(options.folder)
+  await app.register(staticFiles, {
+    root: path.join(options.folder, 'staff'),
+    prefix: '/staff/',
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  })
+  for (const language of languageCodes) {
+    const start = addressOf('housekeeping', language)
+    const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+      const visitor = await options.visitorOf(request, reply)
+      reply.headers({ ...options.securityHeaders, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      if (!visitor?.permissions.has('housekeeping.enter')) {
+        return reply.redirect(unauthorizedAddress(request.raw.url ?? start), 302)
+      }
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(documentOf(language, options.site(), files, options.themeSnippet))
+    }
+    app.get(start, { schema: { hide: true } }, serve)
+    app.get(`${start}/*`, { schema: { hide: true } }, serve)
+  }
+}
