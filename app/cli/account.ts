@@ -117,7 +117,7 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
       const revoked = await recordedAs(
         db,
         now,
-        (tx) => revokeRole(tablesOf(tx), account.id, role),
+        (tx) => revokeRole(tablesOf(tx), account.id, role, now),
         (isNew) => (isNew === true ? { act: 'account.roleRevoked', ...whom, changes: { role } } : null),
       )
       if (isRefusal(revoked)) throw new CommandProblem(`${called} is the last one with the role ${role}.`, 1)

@@ -4,7 +4,6 @@ import { accountClosed, accountEntered, accountRecovered } from '#features/accou
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
-import { commentWriterWarned } from '#features/comments/contract.ts'
 import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
@@ -12,6 +11,8 @@ import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
 import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
+import { refuseBannedGuest } from '#features/members/server/api.ts'
+import { openMembers } from '#features/members/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
@@ -69,14 +70,7 @@ async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
   }
 }
 
-const allEvents: readonly EventKind[] = [
-  accountClosed,
-  accountEntered,
-  accountRecovered,
-  commentWriterWarned,
-  playerScanned,
-  requestPlayed,
-]
+const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountRecovered, playerScanned, requestPlayed]
 
 /** Every task of the program, so that any process may put any into the queue. */
 export const allTasks = [
@@ -136,6 +130,7 @@ export function openFeatures(context: {
     gateway,
     addresses,
     personalData,
+    refuseBannedGuest: (visitor) => refuseBannedGuest(context.db, visitor, clock.now()),
     ...(settings.STAFF_PASSKEY === 'required' && {
       lacksRequiredPasskey: async (accountId: number) => !(await hasPasskey(context.db, accountId)),
     }),
@@ -182,6 +177,7 @@ export function openFeatures(context: {
     }),
     openPresence({ ...context, addresses }),
     openShop(context),
+    openMembers({ ...context, addresses }),
     openNotifications({
       ...context,
       siteName: settings.SITE_NAME,

@@ -11,7 +11,7 @@ export const guestChangeMinutes = 15
 export const reactionNames = ['heart', 'laugh', 'wow', 'clap'] as const
 
 /** Reasons for which moderators delete a comment; the writer reads a sentence for each. */
-export const deletionReasons = ['unkind', 'spam', 'personal', 'offTopic', 'other'] as const
+export const deletionReasons = ['unkind', 'spam', 'personalData', 'offTopic', 'other'] as const
 
 /** The most characters of a text to the writer, of a request for a second look, and of a note. */
 export const moderationLength = { told: 300, appeal: 300, note: 500, word: 60 }

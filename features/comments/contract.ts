@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
+import { GuestBanGiven } from '#features/members/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { event } from '#platform/contract/event.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
-import { Timestamp } from '#platform/contract/time.ts'
 import { reportReasons } from './constants.ts'
 import {
   CommentNumber,
   CommentPage,
   CommentText,
-  DeletionReason,
   OwnComments,
   PendingComment,
   ReactionName,
@@ -120,6 +118,7 @@ export const postComment = endpoint({
     ...missing,
     ...textRefusals,
     'error.formFieldRequired': 422,
+    'error.guestBanned': 403,
     'error.hotelInvalid': 422,
     'error.nameInvalid': 422,
     'error.commentTooSoon': 429,
@@ -192,18 +191,14 @@ export const reportComment = endpoint({
   refusals: { ...missing, 'error.tooManyRequests': 429 },
 })
 
-/**
- * A moderator deleted a comment and warned its writer. Emitted once it cannot be undone. `by` is
- * null for an account that was closed since.
- */
-export const commentWriterWarned = event({
-  name: 'comments.commentWriterWarned',
-  payload: z.object({
-    accountId: z.int(),
-    by: z.int().nullable(),
-    reason: DeletionReason,
-    text: z.string(),
-    commentId: z.int(),
-    at: Timestamp,
-  }),
+/** Refused for a comment of a member, and once the browser and network of a guest are forgotten. */
+export const banGuestOfComment = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/comments/:id/guest-bans',
+  access: { permission: 'members.ban' },
+  summary: 'Bans the browser or network of a guest who wrote a comment, for at most 30 days.',
+  params: one,
+  body: GuestBanGiven,
+  result: z.object({}),
+  refusals: { ...missing, 'error.formFieldTooLong': 422, 'error.stale': 409 },
 })

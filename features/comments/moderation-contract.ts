@@ -19,11 +19,7 @@ const wordKeepers = { permission: 'words.manage' } as const
 const one = z.object({ id: CommentNumber })
 const missing = { 'error.commentNotFound': 404 } as const
 const tooLong = { 'error.formFieldTooLong': 422 } as const
-const WordNumber = z.coerce
-  .number('error.wordNotFound')
-  .int('error.wordNotFound')
-  .min(1, 'error.wordNotFound')
-  .max(2_147_483_647, 'error.wordNotFound')
+const WordNumber = z.coerce.number('error.gone').int('error.gone').min(1, 'error.gone').max(2_147_483_647, 'error.gone')
 const Filter = z
   .string()
   .trim()
@@ -122,7 +118,13 @@ export const decideComments = endpoint({
     })
     .refine(({ decision, text }) => decision === 'keep' || text, { path: ['text'], error: 'error.formFieldRequired' }),
   result: z.object({ batch: z.uuid(), decided: z.array(z.int()), stale: z.array(StaffComment) }),
-  refusals: { ...missing, ...tooLong, 'error.commentChanged': 409, 'error.otherModerator': 403 },
+  refusals: {
+    ...missing,
+    ...tooLong,
+    'error.stale': 409,
+    'error.otherModerator': 403,
+    'error.rankTooLow': 403,
+  },
 })
 
 export const undoDecision = endpoint({
@@ -154,7 +156,7 @@ export const decideAppeal = endpoint({
   params: one,
   body: z.object({ granted: z.boolean(), seen: z.string().max(100) }),
   result: z.object({ batch: z.uuid() }),
-  refusals: { ...missing, 'error.commentChanged': 409, 'error.otherModerator': 403 },
+  refusals: { ...missing, 'error.stale': 409, 'error.otherModerator': 403 },
 })
 
 export const askForSecondLook = endpoint({
@@ -215,5 +217,5 @@ export const removeWord = endpoint({
   summary: 'Removes a watched word or a protected name.',
   params: z.object({ id: WordNumber }),
   result: z.object({}),
-  refusals: { 'error.wordNotFound': 404 },
+  refusals: { 'error.gone': 404 },
 })

@@ -15,10 +15,10 @@ export {
   rankOf,
   scopeOfRole,
 } from '../permissions.ts'
-export { profileAddress, readName } from '../profile-address.ts'
+export { profileAddress, readName, writtenName } from '../profile-address.ts'
 export { isRoleName, roleNames } from '../roles.ts'
 export { changeBalance } from './balance/ledger.ts'
-export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './balance/list-ledger.ts'
+export { isLedgerSettled, type LedgerSum, ledgerHead, listOwnLedger, sumLedger } from './balance/list-ledger.ts'
 export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
 export {
@@ -52,8 +52,24 @@ export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
 export { accountsNamedLike, accountsSince, languageOfAccount } from './staff/account-facts.ts'
+export { listHolders, type RoleHolder } from './staff/list-holders.ts'
+export {
+  type BanRecord,
+  type FormerRole,
+  type HeldRole,
+  type MemberRecord,
+  readMember,
+} from './staff/read-member.ts'
+export {
+  countMembers,
+  type ListedMember,
+  type MemberCursor,
+  type MemberFilter,
+  searchMembers,
+} from './staff/search-members.ts'
 export {
   ban,
+  endAllSessions,
   grantRole,
   hasLetStaffBack,
   listStaff,

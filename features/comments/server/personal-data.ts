@@ -41,7 +41,7 @@ export async function commentData(db: Db<CommentsTables>, accountId: number): Pr
       .execute(),
     db
       .selectFrom('comments_decisions')
-      .select(['comment_id', 'kind', 'reason', 'text', 'is_warned', 'decided_at', 'undone_at'])
+      .select(['comment_id', 'kind', 'reason', 'text', 'decided_at', 'undone_at'])
       .where('comment_id', 'in', ofAccount)
       .orderBy('id')
       .execute(),

@@ -4,6 +4,7 @@ import { serve } from '#platform/server/http/http.ts'
 import {
   addWord,
   askForSecondLook,
+  banGuestOfComment,
   decideAppeal,
   decideComments,
   deleteComment,
@@ -27,6 +28,7 @@ import {
 } from '../contract.ts'
 import type { CommentsContext } from './context.ts'
 import { answerAppeal, askAgain } from './moderation/appeals.ts'
+import * as guestBans from './moderation/ban-guest.ts'
 import { decideOnComments } from './moderation/decide.ts'
 import { describeStaffComments } from './moderation/describe-staff-comments.ts'
 import { addNote } from './moderation/notes.ts'
@@ -55,6 +57,9 @@ export function serveComments(app: FastifyInstance, context: CommentsContext): v
   serve(app, reportComment, ({ params, body }, { actor, visitor, session }) => {
     const guest = { accountId: null, browser: session.ensureGuest(), address: visitor.address }
     return noteReport(context, actor ? { accountId: actor.id } : guest, params.id, body.reason)
+  })
+  serve(app, banGuestOfComment, ({ params, body }, { actor }) => {
+    return guestBans.banGuestOfComment(context, actor, params.id, body)
   })
   serve(app, askForSecondLook, ({ params, body }, { actor }) => askAgain(context, actor, params.id, body.text))
   serveModeration(app, context)

@@ -43,6 +43,7 @@ type CommentRow = {
   hotel: HotelCode | null
   name: string | null
   browser_hash: Buffer | null
+  network_hash: Buffer | null
   text: string
   created_at: Date
   edited_at: Date | null
@@ -102,7 +103,7 @@ type DecisionRow = {
   account_id: number | null
   reason: DeletionReason | null
   text: string | null
-  is_warned: Generated<boolean>
+  warning_id: number | null
   decided_at: Date
   was_held: boolean
   was_deleted_at: Date | null

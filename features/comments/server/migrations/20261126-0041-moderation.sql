@@ -21,10 +21,11 @@ create table comments_decisions (
   kind text collate "C" not null check (kind in ('kept', 'deleted', 'granted', 'declined')),
   -- Null for the operator at the command line, and for an account that was closed since.
   account_id integer references accounts_accounts,
-  reason text collate "C" check (reason in ('unkind', 'spam', 'personal', 'offTopic', 'other')),
+  reason text collate "C" check (reason in ('unkind', 'spam', 'personalData', 'offTopic', 'other')),
   -- What the writer reads.
   text text check (length(text) <= 300),
-  is_warned boolean not null default false,
+  -- The warning that went with a deletion.
+  warning_id integer references members_warnings on delete set null,
   decided_at timestamptz not null,
   -- The state before, to which an undo returns.
   was_held boolean not null,
@@ -36,6 +37,7 @@ create table comments_decisions (
 create index comments_decisions_of_comment on comments_decisions (comment_id, id);
 create index comments_decisions_of_batch on comments_decisions (batch);
 create index comments_decisions_at on comments_decisions (decided_at);
+create index comments_decisions_of_warning on comments_decisions (warning_id) where warning_id is not null;
 create index comments_decisions_of_account on comments_decisions (account_id) where account_id is not null;
 
 -- The decision that dismissed a report.

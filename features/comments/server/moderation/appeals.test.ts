@@ -88,7 +88,7 @@ test('two moderators at once: one answers, the other is told', async () => {
   const [won, lost] = answers.toSorted((one, two) => one.status - two.status)
   expect([won?.status, lost?.status]).toEqual([200, 409])
   const name = answers[0] === won ? 'quiet.sam' : 'Third.one'
-  expect(lost?.body).toMatchObject({ error: 'error.commentChanged', current: { decision: { by: name } } })
+  expect(lost?.body).toMatchObject({ error: 'error.stale', current: { decision: { by: name } } })
 })
 
 test('only the member who wrote it can ask, and only of a deletion by moderation', async () => {

@@ -46,7 +46,7 @@ export async function askAgain(context: CommentsContext, actor: Actor, id: numbe
 /**
  * Grants or declines a second look. A granted one restores the comment, also to the public if it
  * was held. The writer is told later. Refuses `error.commentNotFound` without an open request,
- * `error.commentChanged`, and `error.otherModerator` for who deleted or wrote the comment.
+ * `error.stale`, and `error.otherModerator` for who deleted or wrote the comment.
  */
 export async function answerAppeal(
   context: CommentsContext,
@@ -92,5 +92,5 @@ export async function answerAppeal(
     return { batch }
   }
   const [current] = await describeStaffComments(context, [id], actor.id)
-  return refuse('error.commentChanged', { current })
+  return refuse('error.stale', { current })
 }

@@ -102,7 +102,7 @@ describe('a decision', () => {
       expect([won?.status, lost?.status]).toEqual([200, 409])
       const isKept = won === answers[1]
       expect(lost?.body).toMatchObject({
-        error: 'error.commentChanged',
+        error: 'error.stale',
         current: { id, decision: { by: isKept ? 'quiet.sam' : 'Keeper', kind: isKept ? 'kept' : 'deleted' } },
       })
     }
@@ -224,7 +224,7 @@ describe('the writer', () => {
     const [undone = 0, deleted = 0] = await Promise.all(texts.map((text) => write(member, text)))
     const ofGuest = await write(guest, 'three')
     const { batch } = await decided(moderator, [undone], asSpam)
-    const told = await decided(moderator, [deleted, ofGuest], { ...asSpam, warn: true })
+    const told = await decided(moderator, [deleted, ofGuest], asSpam)
     expect((await undo(moderator, batch)).status).toBe(200)
     const { rows } = await site.database.pool.query(
       `select singleton_key as batch, round(extract(epoch from start_after - created_on))::int as seconds
@@ -234,16 +234,38 @@ describe('the writer', () => {
     expect(rows).toEqual([{ batch: told.batch, seconds: 12 }])
     expect(await noticesOf(member)).toEqual([])
     expect((await readOwn(member, subject)).deletions).toEqual([])
-    expect(await tellAtOnce(site, batch)).toEqual([])
-    const warned = { accountId: member.accountId, by: moderator.accountId, reason: 'spam', commentId: deleted }
-    expect(await tellAtOnce(site, told.batch)).toMatchObject([{ payload: warned }])
-    expect(await tellAtOnce(site, told.batch)).toEqual([])
+    await tellAtOnce(site, batch)
+    for (let times = 0; times < 2; times += 1) await tellAtOnce(site, told.batch)
     expect(await noticesOf(member)).toMatchObject([{ kind: 'commentDeleted', commentId: deleted, text: asSpam.text }])
     const mine = { id: deleted, reason: 'spam', text: asSpam.text, appeal: 'possible' }
     expect((await readOwn(member, subject)).deletions).toEqual([mine])
     expect((await readOwn(guest, subject)).deletions).toEqual([{ ...mine, id: ofGuest, appeal: 'none' }])
     expect((await readOwn(site.newGuest(), subject)).deletions).toEqual([])
     expect((await undo(moderator, told.batch)).status).toBe(409)
+  })
+
+  test('is warned with the deletion, which an undo takes back', async () => {
+    const member = await site.newMember()
+    const warnings = async () => {
+      const { rows } = await site.database.pool.query(
+        `select reason, comment_id as id, taken_back_at is not null as "isBack" from members_warnings
+         where account_id = $1 order by members_warnings.id`,
+        [member.accountId],
+      )
+      return rows
+    }
+    const id = await write(member, 'one')
+    const { batch } = await decided(moderator, [id], { ...asSpam, warn: true })
+    expect(await staffComment(moderator, id)).toMatchObject({ decision: { isWarned: true } })
+    expect(await warnings()).toEqual([{ reason: 'spam', id, isBack: false }])
+    await undo(moderator, batch)
+    expect(await warnings()).toEqual([{ reason: 'spam', id, isBack: true }])
+    const ofHead = await write(colleague, 'two')
+    expect(await decide(moderator, [ofHead], { ...asSpam, warn: true })).toMatchObject({
+      status: 403,
+      body: { error: 'error.rankTooLow' },
+    })
+    expect((await staffComment(moderator, ofHead)).state).toBe('public')
   })
 
   test('is not told of a deletion on the page, which has no reason', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordAct } from '#features/audit/server/api.ts'
+import { refuseRank, warnMember } from '#features/members/server/api.ts'
 import type { Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
@@ -25,8 +26,8 @@ const dayMs = 86_400_000
 /**
  * Keeps or deletes comments in one transaction. Comments that are no longer as they were seen are
  * left: if none is decided, the call is refused with the first of them as it is now. The
- * writers are told later, by a task. Refuses `error.commentNotFound`, `error.commentChanged`, and
- * `error.otherModerator` for the caller's own comment.
+ * writers are told later, by a task. Refuses `error.commentNotFound`, `error.stale`, and
+ * `error.otherModerator` for the caller's own comment; with `warn` also `error.rankTooLow`.
  */
 export async function decideOnComments(context: CommentsContext, actor: Actor, asked: Asked) {
   const now = context.clock.now()
@@ -42,6 +43,12 @@ export async function decideOnComments(context: CommentsContext, actor: Actor, a
     const known = new Set(comments.map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) return refuse('error.commentNotFound')
     if (comments.some(({ accountId }) => accountId === actor.id)) return refuse('error.otherModerator')
+    if (asked.decision === 'delete' && asked.warn) {
+      for (const writer of new Set(comments.flatMap(({ accountId }) => accountId ?? []))) {
+        const tooLow = await refuseRank(tx, actor.id, writer)
+        if (tooLow) return tooLow
+      }
+    }
     const states = await statesOf(tx, ids)
     const stale = asked.comments.flatMap(({ id, seen }) =>
       isStale(seen, states.get(id) ?? '', asked.decision) ? [id] : [],
@@ -64,7 +71,7 @@ export async function decideOnComments(context: CommentsContext, actor: Actor, a
   if (isRefusal(outcome)) return outcome
   context.lists.drop(outcome.tags)
   const stale = await describeStaffComments(context, outcome.stale, actor.id)
-  if (outcome.decided.length === 0) return refuse('error.commentChanged', { current: stale[0] })
+  if (outcome.decided.length === 0) return refuse('error.stale', { current: stale[0] })
   return { batch: deciding.batch, decided: outcome.decided, stale }
 }
 
@@ -105,14 +112,12 @@ async function decide(
   if (!reason || !text) throw new Error('a deletion without a reason')
   const deleted = await deleteBy(tx, comment, 'moderator', now)
   if (!deleted) return
-  const warns = warn && comment.accountId !== null
-  await storeDecision(tx, comment, { ...deciding, kind: 'deleted', reason, text, warns }, now)
-  const changes = { reason, warned: warns }
-  await recordAct(
-    tx,
-    { by: actorOf(deciding), act: 'comment.deleted', subject: 'comment', id: comment.id, changes },
-    now,
-  )
+  const { id, accountId } = comment
+  const given = { accountId: accountId ?? 0, by: deciding.by, reason, text, commentId: id }
+  const warning = warn && accountId !== null ? await warnMember(tx, given, now) : null
+  await storeDecision(tx, comment, { ...deciding, kind: 'deleted', reason, text, warning }, now)
+  const changes = { reason, warned: warning !== null }
+  await recordAct(tx, { by: actorOf(deciding), act: 'comment.deleted', subject: 'comment', id, changes }, now)
 }
 
 async function keep(

@@ -12,20 +12,20 @@ export type Decided = Deciding & {
   kind: DecisionKind
   reason?: DeletionReason
   text?: string
-  warns?: boolean
+  warning?: number | null
 }
 
 /** Stores a decision with the state of the comment before it, and returns its id. */
 export async function storeDecision(
   tx: Tx<CommentsTables>,
   before: Pick<CommentRecord, 'id' | 'held' | 'deletedBy' | 'deletedAt'>,
-  { by, batch, kind, reason, text, warns = false }: Decided,
+  { by, batch, kind, reason, text, warning = null }: Decided,
   now: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('comments_decisions')
     .values({
-      ...{ comment_id: before.id, batch, kind, account_id: by, decided_at: now, is_warned: warns },
+      ...{ comment_id: before.id, batch, kind, account_id: by, decided_at: now, warning_id: warning },
       ...{ reason: reason ?? null, text: text ?? null },
       ...{ was_held: before.held, was_deleted_at: before.deletedBy === 'moderator' ? before.deletedAt : null },
     })
@@ -80,7 +80,7 @@ export async function newestDecisions(db: AnyDb, ids: readonly number[]): Promis
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NewestDecision>`
     select distinct on (comment_id) comment_id as "commentId", id, kind, account_id as "accountId", reason, text,
-      is_warned as "isWarned", decided_at as "decidedAt", told_at as "toldAt"
+      warning_id is not null as "isWarned", decided_at as "decidedAt", told_at as "toldAt"
     from comments_decisions where comment_id = any(${[...ids]}::int[]) and undone_at is null
     order by comment_id, id desc`.execute(db)
   return new Map(rows.map((row) => [row.commentId, row]))

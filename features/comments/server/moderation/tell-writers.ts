@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { notify, type Telling } from '#features/notifications/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
-import { emit } from '#platform/server/tasks/outbox.ts'
 import { task } from '#platform/server/tasks/task.ts'
-import { commentWriterWarned, undoSeconds } from '../../contract.ts'
+import { undoSeconds } from '../../contract.ts'
 import type { CommentsContext } from '../context.ts'
 
 /** When writers are told: the time of an undo, and some for its call. */
@@ -22,7 +21,7 @@ export const tellWritersTask = task({
 })
 
 /** What the writers are told with. */
-export type TellingContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects' | 'queue'>
+export type TellingContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects'>
 
 /**
  * Tells the writers of a batch: a notice for members, and the reason for guests, who see it with
@@ -34,15 +33,8 @@ export async function tellWriters(context: TellingContext, batch: string): Promi
     const decisions = await tx
       .selectFrom('comments_decisions as decision')
       .innerJoin('comments_comments as comment', 'comment.id', 'decision.comment_id')
-      .select([
-        'decision.id',
-        'decision.kind',
-        'decision.account_id as by',
-        'reason',
-        'decision.text',
-        'is_warned as isWarned',
-      ])
-      .select(['comment.id as commentId', 'subject', 'comment.account_id as accountId', 'decided_at as decidedAt'])
+      .select(['decision.id', 'decision.kind', 'decision.text'])
+      .select(['comment.id as commentId', 'subject', 'comment.account_id as accountId'])
       .where('batch', '=', batch)
       .where('undone_at', 'is', null)
       .where('told_at', 'is', null)
@@ -67,11 +59,6 @@ export async function tellWriters(context: TellingContext, batch: string): Promi
       return [{ ...common, notice: { kind: 'appealDecided', isGranted: kind === 'granted', ...about } }]
     })
     await notify(tx, tellings, now)
-    for (const { accountId, by, reason, text, commentId, isWarned, decidedAt } of decisions) {
-      if (!isWarned || accountId === null || !reason || !text) continue
-      const warned = { accountId, by, reason, text, commentId, at: decidedAt.toISOString() }
-      await emit(context.queue, tx, commentWriterWarned, warned)
-    }
     await tx
       .updateTable('comments_decisions')
       .set({ told_at: now })

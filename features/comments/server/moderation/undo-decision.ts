@@ -1,4 +1,5 @@
 import { recordAct } from '#features/audit/server/api.ts'
+import { takeWarningBack } from '#features/members/server/api.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
@@ -14,7 +15,14 @@ import { tellOfReplies } from '../writing/reply-notices.ts'
 import { newestDecisions } from './decisions.ts'
 import { tellAfterSeconds } from './tell-writers.ts'
 
-type Undone = { id: number; commentId: number; kind: DecisionKind; wasHeld: boolean; wasDeletedAt: Date | null }
+type Undone = {
+  warningId: number | null
+  id: number
+  commentId: number
+  kind: DecisionKind
+  wasHeld: boolean
+  wasDeletedAt: Date | null
+}
 
 /**
  * Returns the comments of a batch to the state before it, and answers how many. Comments that
@@ -28,6 +36,7 @@ export async function undoBatch(context: CommentsContext, actor: Actor, batch: s
     const decisions = await tx
       .selectFrom('comments_decisions')
       .select(['id', 'comment_id as commentId', 'kind', 'was_held as wasHeld', 'was_deleted_at as wasDeletedAt'])
+      .select('warning_id as warningId')
       .where('batch', '=', batch)
       .where('account_id', '=', actor.id)
       .where('undone_at', 'is', null)
@@ -81,7 +90,8 @@ async function undo(
 }
 
 async function noteUndone(tx: Tx<CommentsTables>, decision: Undone, by: number, now: Date): Promise<void> {
-  const { id, commentId, kind } = decision
+  const { id, commentId, kind, warningId } = decision
+  if (warningId !== null) await takeWarningBack(tx, { id: warningId, by }, now)
   await tx.updateTable('comments_decisions').set({ undone_at: now }).where('id', '=', id).execute()
   await tx
     .updateTable('comments_reports')

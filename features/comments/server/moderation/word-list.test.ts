@@ -46,7 +46,7 @@ test('a watched word holds comments of guests in every process within a second, 
   expect(await hitsOf(word.id)).toBeGreaterThan(2)
   expect((await keeper.ask(removeWord, { params: { id: word.id } })).status).toBe(200)
   await expect.poll(() => isHeld(other), { timeout: 1000, interval: 50 }).toBe(false)
-  expect((await keeper.ask(removeWord, { params: { id: word.id } })).body).toEqual({ error: 'error.wordNotFound' })
+  expect((await keeper.ask(removeWord, { params: { id: word.id } })).body).toEqual({ error: 'error.gone' })
 })
 
 test('a word that refuses applies to members and edits too', async () => {

@@ -79,7 +79,7 @@ export async function addOneWord(
   return stored ?? refuse('error.wordKnown')
 }
 
-/** Removes a word with its hits. Refuses `error.wordNotFound`. */
+/** Removes a word with its hits. Refuses `error.gone`. */
 export async function removeOneWord({ db, clock }: CommentsContext, actor: Actor, id: number) {
   return inTransaction(db, async (tx) => {
     const gone = await tx
@@ -87,7 +87,7 @@ export async function removeOneWord({ db, clock }: CommentsContext, actor: Actor
       .where('id', '=', id)
       .returning(['word', 'kind', 'does'])
       .executeTakeFirst()
-    if (!gone) return refuse('error.wordNotFound')
+    if (!gone) return refuse('error.gone')
     await recordAct(tx, { by: actor.id, act: 'word.removed', subject: 'word', id, changes: gone }, clock.now())
     await invalidateTags(tx, [wordsTag])
     return {}

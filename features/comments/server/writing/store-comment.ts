@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { breaksConstraint, type Db, type Tx } from '#platform/server/database/database.ts'
+import { hashOfNetwork } from '#platform/server/http/network-of.ts'
 import type { Subject } from '../../contract.ts'
 import { type CommentRecord, commentColumns, selectComments } from '../comment-rows.ts'
 import type { Verdict } from '../moderation/moderation-filter.ts'
@@ -35,8 +36,8 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
   const place = held ? null : await countComment(tx, subject, conversationId)
   const author =
     writer.accountId === null
-      ? { account_id: null, hotel: writer.hotel, name: writer.name, browser_hash: hashOfWriter(writer) }
-      : { account_id: writer.accountId, hotel: writer.player?.hotel ?? null, name: null, browser_hash: null }
+      ? { account_id: null, hotel: writer.hotel, name: writer.name, ...hashesOf(writer) }
+      : { account_id: writer.accountId, hotel: writer.player?.hotel ?? null, name: null }
   const stored = await tx
     .insertInto('comments_comments')
     .values({
@@ -54,6 +55,12 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
       throw breaksConstraint(error, 'comments_keys_pkey') ? new KeyIsUsed() : error
     })
   return stored
+}
+
+/** Imported comments come from no network. */
+function hashesOf(guest: Extract<Writer, { accountId: null }>) {
+  const { address } = guest
+  return { browser_hash: hashOfWriter(guest), network_hash: address === '' ? null : hashOfNetwork(address) }
 }
 
 /**
