@@ -28,6 +28,8 @@ import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
+import type staffComments from './en/staffComments.json'
+import type staffReasons from './en/staffReasons.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -66,6 +68,8 @@ declare module 'i18next' {
       shop: typeof shop
       showcase: typeof showcase
       staff: typeof staff
+      staffComments: typeof staffComments
+      staffReasons: typeof staffReasons
       status: typeof status
       studio: typeof studio
       team: typeof team

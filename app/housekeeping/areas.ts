@@ -22,6 +22,15 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
       { name: 'today', path: '', icon: 'home', words: 'areas.today', permission: 'housekeeping.enter', key: 'h' },
     ],
   },
+  {
+    words: 'areas.community',
+    areas: [
+      {
+        ...{ name: 'comments', path: 'comments', icon: 'chat', words: 'areas.comments' },
+        ...{ permission: 'comments.moderate', waits: 'comments', key: 'c' },
+      },
+    ],
+  },
 ]
 
 /** All areas, in the order of the side. */

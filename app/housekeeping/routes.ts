@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
@@ -10,5 +11,5 @@ const todayRoute = createRoute({
 
 /** Every page of the staff, below its language. */
 export const routeTree = rootRoute.addChildren([
-  languageRoute.addChildren([housekeepingRoute.addChildren([todayRoute])]),
+  languageRoute.addChildren([housekeepingRoute.addChildren([todayRoute, ...commentPages])]),
 ])
