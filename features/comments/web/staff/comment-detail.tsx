@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Presence } from '#features/housekeeping/contract.ts'
 import { Head } from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -35,11 +36,17 @@ export function CommentDetail({
   onChanged: () => void
 }) {
   const { t } = useTranslation('staffComments')
+  const card = useRef<HTMLElement>(null)
+  // The next one opens where the last was left, such as at the end of its form.
+  useEffect(() => {
+    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView()
+  }, [])
   return (
-    <section className={styles.card} aria-label={t('detail.label')}>
+    <section ref={card} className={styles.card} aria-label={t('detail.label')}>
       <div className={styles.nav}>
         {place && <b>{t('detail.place', place)}</b>}
-        <Button small variant="ghost" icon="list" onClick={onList}>
+        <Button small variant="ghost" onClick={onList}>
+          <Icon name="list" small />
           {t('detail.list')}
         </Button>
         {onNext && (

@@ -112,11 +112,12 @@ function Writer({ comment: { author, writer } }: { comment: StaffComment }) {
 function Reports({ comment: { reports, reporters } }: { comment: StaffComment }) {
   const { t } = useTranslation('staffComments')
   if (reports.length === 0) return null
-  const names = reporters.map(({ name, upheld, settled }) => {
-    const who = name ?? t('reports.guest')
-    if (name === null) return who
+  const members = reporters.flatMap(({ name, upheld, settled }) => {
+    if (name === null) return []
     return settled === 0 ? t('reports.new', { name }) : t('reports.trust', { name, upheld, settled })
   })
+  const guests = reporters.length - members.length
+  const names = [...members, ...(guests > 0 ? [t('reports.guests', { count: guests })] : [])]
   return (
     <div className={styles.reports}>
       {reports.map(({ reason, count }, place) => (

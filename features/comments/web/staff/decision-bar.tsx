@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useScope, useStaffKeys } from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { IconName } from '#platform/web/ui/icon.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { deletionReasons } from '../../client.ts'
 import type { DeletionReason, StaffComment } from '../../contract.ts'
@@ -143,11 +143,11 @@ function Act({
   return (
     <Button
       className={styles.act ?? ''}
-      icon={icon}
       aria-keyshortcuts={keyName.toLowerCase()}
       aria-expanded={expanded}
       onClick={onClick}
     >
+      <Icon name={icon} small />
       {label}
       <span aria-hidden="true">
         <kbd>{keyName}</kbd>

@@ -5,6 +5,7 @@ import { refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -105,7 +106,8 @@ export function ReasonForm({
         )}
       </div>
       <div className={styles.acts}>
-        <Button type="submit" variant="danger" icon="trash" aria-keyshortcuts="Enter">
+        <Button type="submit" variant="danger" aria-keyshortcuts="Enter">
+          <Icon name="trash" small />
           {t(`submit.${reason}`)}
           <span aria-hidden="true">
             <kbd>Enter</kbd>

@@ -8,6 +8,7 @@ import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
@@ -73,7 +74,8 @@ export function SearchPage() {
         <Field label={t('searchPage.to')}>
           {(control) => <Input {...control} type="date" name="to" defaultValue={search.to} />}
         </Field>
-        <Button type="submit" variant="primary" icon="search">
+        <Button type="submit" variant="primary">
+          <Icon name="search" small />
           {t('searchPage.submit')}
         </Button>
       </form>
