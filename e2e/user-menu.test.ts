@@ -208,7 +208,7 @@ test('the drawer has the same entries, for guests and for members', async () => 
 test('axe finds nothing wrong with the open menu', async () => {
   const { language, viewport } = turkishPhone
   const page = await meetMember(own, await own.site.newMember({ roles: ['headof'] }), { viewport })
-  await open(page, `/${language}/housekeeping`)
+  await open(page, `/${language}/users/settings`)
   const tools = await visitorTools(page, language)
   await tools.userMenu.click()
   await tools.settings.waitFor()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTheme } from '#app/web/shell/theme.ts'
 import { showMe, showToday } from '#features/housekeeping/client.ts'
 import type { Me } from '#features/housekeeping/contract.ts'
 import {
@@ -37,6 +38,7 @@ import { Side } from './side.tsx'
 /** The frame around every page of the staff: bar, side, dock, and what all pages share. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
+  useTheme(useLanguage())
   const me = useQuery({ ...queryOf(showMe, {}), staleTime: 60_000, refetchOnWindowFocus: 'always' })
   const isOut = me.data !== undefined && isRefusal(me.data)
   useEffect(() => {
@@ -103,12 +105,7 @@ function Inside({ me, children }: { me: Me; children: ReactNode }) {
           <Bell />
           <span>{t('title')}</span>
         </StaffLink>
-        <button
-          type="button"
-          className={styles.find}
-          aria-label={t('search.title')}
-          onClick={() => setDialog('search')}
-        >
+        <button type="button" className={styles.find} onClick={() => setDialog('search')}>
           <Icon name="search" small />
           <span className={styles.findText}>{t('search.hint')}</span>
           <span className={styles.findKeys} aria-hidden="true">
@@ -131,8 +128,8 @@ function Inside({ me, children }: { me: Me; children: ReactNode }) {
           {t('site')}
         </a>
         <a className={styles.tool} href={addressOf('usersSettings', language)} title={t('account')}>
-          <Head name={me.name} avatar={me.avatar} writes />
-          <span className={styles.wide}>{me.name}</span>
+          <Head name="" avatar={me.avatar} writes />
+          <span className={styles.narrowHidden}>{me.name}</span>
         </a>
       </header>
       <div className={styles.body}>

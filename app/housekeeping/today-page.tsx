@@ -128,11 +128,11 @@ function Notes({ notes }: { notes: readonly HandOver[] }) {
   }
 
   return (
-    <Panel icon="note" title={t('notes.title')} end={t('notes.open', { count: notes.length })}>
+    <Panel icon="pencil" title={t('notes.title')} end={t('notes.open', { count: notes.length })}>
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note.id}>
-            {note.author && <Head {...note.author} />}
+            {note.author && <Head name="" avatar={note.author.avatar} />}
             <div>
               <p className={styles.words}>
                 {note.author && <b>{note.author.name}: </b>}

@@ -161,7 +161,7 @@ export function NewRows({ count, onShow }: { count: number; onShow: () => void }
 /** The face of a colleague; `writes` lights its window. */
 export function Head({ name, avatar, writes = false }: { name: string; avatar: string; writes?: boolean }) {
   return (
-    <span className={classNames(styles.face, writes && styles.writes)} title={name}>
+    <span className={classNames(styles.face, writes && styles.writes)} title={name || undefined}>
       <HeadPicture src={avatar} alt={name} lazy />
     </span>
   )
