@@ -1,7 +1,8 @@
+import type { ParseKeys } from 'i18next'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { comment, readComments } from '#test/comments.ts'
-import { asSpam, decided, readQueue, staffComment } from '#test/moderation.ts'
+import { asSpam, decided, readQueue, staffComment, tellAtOnce } from '#test/moderation.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -21,16 +22,21 @@ beforeAll(async () => {
 /** The parts of the page that the journeys use. */
 async function queueParts(page: Page, language: 'de' | 'en' | 'tr') {
   const words = await wordsIn(language)
-  const t = (key: string, values = {}) => words(`staffComments:${key}`, values)
+  const t = (key: ParseKeys<'staffComments'>, values = {}) => words(key, { ns: 'staffComments', ...values })
   const rows = page.getByRole('region', { name: t('list.label') }).getByRole('listitem')
-  const detail = page.getByRole('region', { name: t('detail.label') })
+  const detail = page.getByRole('region', { name: t('detail.label'), exact: true })
   const said = detail.locator('blockquote').first()
   const press = (name: string) => detail.getByRole('button', { name, exact: true }).click()
   return { t, words, rows, detail, said, press }
 }
 
 const path = (language: string) => `/${language}/housekeeping/comments`
-const fresh = (text: string, name: string) => comment(own.site.newGuest(), { subject: scene.subject, text, name })
+
+/** A held comment of a guest who is a player. */
+function fresh(text: string, name: string) {
+  own.site.hotel.world.addPlayer('hhus', { name })
+  return comment(own.site.newGuest(), { subject: scene.subject, text, name })
+}
 
 test('a moderator works through the queue by keyboard alone: reason, undo, note, keep', async () => {
   const { language, viewport } = germanDesktop
@@ -86,16 +92,16 @@ test('on a phone one comment is open at a time, and the next opens after each de
     .getByText(t('list.noneFit'))
     .or(page.getByText(t('list.empty')))
     .waitFor()
-  expect((await readComments(own.site, scene.subject)).items.slice(0, 3).map(({ author }) => author.name)).toEqual([
-    'three.guest',
-    'two.guest',
-    'one.guest',
-  ])
+  const newest = async () => {
+    const { items } = await readComments(own.site, scene.subject)
+    return items.slice(0, 3).map(({ author }) => author.name)
+  }
+  await eventually(newest).toEqual(['three.guest', 'two.guest', 'one.guest'])
 })
 
 test('a colleague who was faster is named, and what is new waits until it is shown', async () => {
   const id = (await fresh('fuck it twice', 'slow.guest')).comment.id
-  const page = await meetMember(own, scene.moderator, { refusals: [409] })
+  const page = await meetMember(own, scene.moderator, { refusals: [409], failures: ['net::ERR_FAILED'] })
   await open(page, `${path('en')}?q=slow.guest`)
   const { t, words, said, rows, press } = await queueParts(page, 'en')
   await eventually(() => said.textContent()).toContain('fuck it twice')
@@ -140,14 +146,14 @@ test('all comments are searched, and words are watched after a trial', async () 
   await open(page, `${path('de')}/search`)
   const { t } = await queueParts(page, 'de')
   await page.getByLabel(t('searchPage.q')).fill('SPIEL')
-  await page.getByRole('button', { name: t('searchPage.submit') }).click()
+  await page.getByRole('button', { name: t('searchPage.submit'), exact: true }).click()
   await page.getByRole('cell', { name: 'xX-goldie-Xx' }).waitFor()
   expect(await page.getByRole('row').count()).toBe(2)
   expect(await violationsEverywhere(page, 'the search')).toEqual([])
   await page.getByRole('link', { name: /Schickt mir eure Codes/ }).click()
   await page
-    .getByRole('region', { name: t('detail.label') })
-    .getByText('xX-goldie-Xx')
+    .getByRole('region', { name: t('detail.label'), exact: true })
+    .getByText('xX-goldie-Xx', { exact: true })
     .waitFor()
 
   await open(page, `${path('de')}/words`)
@@ -159,4 +165,29 @@ test('all comments are searched, and words are watched after a trial', async () 
   expect(await violationsEverywhere(page, 'the words')).toEqual([])
   await page.getByRole('button', { name: t('wordsPage.remove', { word: 'verdopple*' }) }).click()
   await page.getByText(t('wordsPage.none')).waitFor()
+})
+
+test('a writer reads why a comment was deleted, and asks another moderator for a second look', async () => {
+  const { language, viewport } = turkishPhone
+  const words = await wordsIn(language)
+  const writer = await own.site.newMember({ name: 'Joker' })
+  const { id } = (await comment(writer, { subject: scene.subject, text: 'only a joke' })).comment
+  const { batch } = await decided(scene.moderator, [id], asSpam)
+  await tellAtOnce(own.site, batch)
+  const page = await meetMember(own, writer, { viewport })
+  await open(page, `/${language}/${(await staffComment(scene.moderator, id)).item?.path}`)
+  const mine = page.locator(`#comment-${id}`)
+  await mine.getByText(asSpam.text).waitFor()
+  await mine.getByRole('button', { name: words('comments:deletion.ask') }).click()
+  await mine.getByRole('textbox').fill('Bu sadece bir şakaydı.')
+  await mine.getByRole('button', { name: words('comments:deletion.send'), exact: true }).click()
+  await mine.getByText(words('comments:deletion.asked')).waitFor()
+
+  const staff = await meetMember(own, scene.colleague)
+  await open(staff, `${path('en')}?kind=appeals`)
+  const { t, said, detail, press } = await queueParts(staff, 'en')
+  await eventually(() => said.textContent()).toContain('only a joke')
+  await detail.getByText('Bu sadece bir şakaydı.').waitFor()
+  await press(t('act.grant'))
+  await eventually(async () => (await staffComment(scene.moderator, id)).state).toBe('public')
 })

@@ -21,6 +21,8 @@ export async function fillQueue(site: TestSite) {
     by: Pick<Member, 'ask'> = site.newGuest(),
   ) => by.ask(reportComment, { params: { id }, body: { reason } })
 
+  for (const name of ['Bassbaer', 'Klangfee']) site.hotel.world.addPlayer('hhde', { name })
+  site.hotel.world.addPlayer('hhus', { name: 'sk8.er' })
   const question = await write(site.newGuest(), 'Endlich wieder tauschen! Hat wer noch eine blaue Lampe?', {
     name: 'Bassbaer',
     hotel: 'hhde',

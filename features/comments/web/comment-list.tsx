@@ -21,6 +21,7 @@ import { type CommentWords, useCommentWords } from './comment-words.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditForm } from './edit-form.tsx'
 import { focusComment } from './focus-comment.ts'
+import { OwnDeletion } from './own-deletion.tsx'
 import { type CommentPermissions, permissionsOf } from './permissions.ts'
 import type { Own } from './queries.ts'
 

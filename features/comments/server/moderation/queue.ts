@@ -21,9 +21,12 @@ const waiting = sql`
     select id, date_trunc('milliseconds', created_at) as since, 'held' as kind
     from comments_comments where held and deleted_at is null
     union all
-    select comment_id, date_trunc('milliseconds', min(reported_at)), 'reported'
-    from comments_reports join comments_comments as reported on reported.id = comment_id
-    where dismissed_at is null and deleted_at is null and not held group by comment_id
+    select comment_id, date_trunc('milliseconds', reported_at), 'reported' from (
+      select comment_id, min(reported_at) as reported_at from comments_reports
+      where dismissed_at is null group by comment_id) as report
+    -- Each is looked up by its number: there are few of them among very many comments.
+    cross join lateral (select from comments_comments as reported
+      where reported.id = report.comment_id and deleted_at is null and not held offset 0) as reported
     union all
     select comment_id, date_trunc('milliseconds', asked_at), 'appeals' from comments_appeals where decided_at is null
   ) as each group by id`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountsNamedLike } from '#features/accounts/server/api.ts'
 import type { Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import type { searchAllComments } from '../../contract.ts'
 import type { CommentsContext } from '../context.ts'
 import { type ListPlace, readCursor, writeCursor } from './cursors.ts'
@@ -42,10 +43,15 @@ export async function searchComments(
         ]
       : []),
   ]
-  const { rows } = await sql<ListPlace>`
-    select id, created_at as at from comments_comments as comment
-    where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
-    order by created_at desc, id desc limit ${pageSize + 1}`.execute(context.db)
+  const rows = await inTransaction(context.db, async (tx) => {
+    // Rare words are found by their index, common ones from the newest on: the words decide.
+    await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+    const found = await sql<ListPlace>`
+      select id, created_at as at from comments_comments as comment
+      where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
+      order by created_at desc, id desc limit ${pageSize + 1}`.execute(tx)
+    return found.rows
+  })
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {

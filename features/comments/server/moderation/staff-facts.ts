@@ -97,9 +97,12 @@ export async function writersOf(db: Db<CommentsTables>, comments: readonly Comme
     cross join lateral (
       select count(*)::int as comments, (count(*) filter (where deleted_by = 'moderator'))::int as removed,
         (count(*) filter (where deleted_by is null and created_at > ${new Date(now.getTime() - dayMs)}))::int as "lastDay"
-      from comments_comments as written
-      where written.account_id = comment.account_id
-        or (comment.account_id is null and written.browser_hash = comment.browser_hash)
+      from (
+        select deleted_by, created_at from comments_comments as written where written.account_id = comment.account_id
+        union all
+        select deleted_by, created_at from comments_comments as written
+        where written.browser_hash = comment.browser_hash and comment.account_id is null
+      ) as written
     ) as counted
     where comment.id = any(${ids}::int[])`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))

@@ -54,7 +54,7 @@ export function useQueue(filter: QueueFilter) {
   const updates = new Map(fresh?.items.map((item) => [item.id, item]))
   const isFound = (id: number) => !fresh || updates.has(id) || fresh.nextCursor !== null
   const items = loaded
-    .filter(({ id }) => !hidden.has(id))
+    .filter(({ id, seen }) => hidden.get(id) !== seen)
     .map((item): QueuedComment => ({ ...(updates.get(item.id) ?? item), isDecided: !isFound(item.id) }))
   const isNew = ({ id, seen }: StaffComment) => (hidden.has(id) ? hidden.get(id) !== seen : !known.has(id))
 
