@@ -12,7 +12,7 @@ import { StaticPortrait } from '#platform/web/ui/static-portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { StaffComment } from '../../contract.ts'
 import styles from './comment-detail.module.css'
-import { stateOf } from './comment-state.ts'
+import { useCommentState } from './comment-state.ts'
 import { useItemTitle } from './item-title.ts'
 
 /** Everything about a comment: its words, context and writer, the reports, notes and decisions. */
@@ -22,7 +22,7 @@ export function CommentFacts({ comment }: { comment: StaffComment }) {
   const instants = useInstants()
   const title = useItemTitle()(comment)
   const { item, answers, text, createdAt, editedAt, reportedTexts, appeal, id } = comment
-  const state = stateOf(t, comment)
+  const state = useCommentState()(comment)
   return (
     <>
       <div className={styles.top}>

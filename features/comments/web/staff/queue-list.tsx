@@ -9,7 +9,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { stateOf } from './comment-state.ts'
+import { useCommentState } from './comment-state.ts'
 import { useItemTitle } from './item-title.ts'
 import styles from './queue-list.module.css'
 import type { Queue, QueuedComment } from './use-queue.ts'
@@ -113,8 +113,8 @@ function Row({
 }) {
   const { t } = useTranslation('staffComments')
   const title = useItemTitle()(comment)
+  const state = useCommentState()(comment)
   const { id, author, text, language, waitsSince, createdAt, isDecided } = comment
-  const state = stateOf(t, comment)
   const name = author?.name ?? t('detail.nobody')
   const since = waitsSince ?? createdAt
   const isLate = waitsSince !== null && Date.now() - Date.parse(waitsSince) > lateMs

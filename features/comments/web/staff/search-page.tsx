@@ -17,7 +17,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { searchAllComments } from '../../client.ts'
 import type { StaffComment } from '../../contract.ts'
-import { stateOf } from './comment-state.ts'
+import { useCommentState } from './comment-state.ts'
 import styles from './search-page.module.css'
 import { type CommentSearch, commentStates, parseSearch } from './search-params.ts'
 
@@ -102,6 +102,7 @@ export function SearchPage() {
 
 function useColumns(): Column<StaffComment>[] {
   const { t } = useTranslation('staffComments')
+  const stateOf = useCommentState()
   return [
     {
       key: 'text',
@@ -124,7 +125,7 @@ function useColumns(): Column<StaffComment>[] {
       key: 'state',
       label: t('searchPage.columns.state'),
       cell: (comment) => {
-        const { text, tone, icon } = stateOf(t, comment)
+        const { text, tone, icon } = stateOf(comment)
         return (
           <Plate tone={tone} icon={icon}>
             {text}

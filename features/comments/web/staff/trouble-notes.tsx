@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { stateOf } from './comment-state.ts'
+import { useCommentState } from './comment-state.ts'
 import styles from './queue-page.module.css'
 import type { Trouble } from './use-decisions.ts'
 
@@ -16,6 +16,7 @@ export function TroubleNotes({
   onLook: (id: number) => void
 }) {
   const { t } = useTranslation('staffComments')
+  const stateOf = useCommentState()
   return (
     <div className={styles.troubles} role="alert">
       {troubles.map((trouble, place) => {
@@ -41,7 +42,7 @@ export function TroubleNotes({
         }
         const { decision, author } = trouble.current
         const writer = author?.name ?? t('detail.nobody')
-        const state = decision ? t(`detail.decision.${decision.kind}`) : stateOf(t, trouble.current).text
+        const state = decision ? t(`detail.decision.${decision.kind}`) : stateOf(trouble.current).text
         return (
           <Note
             // biome-ignore lint/suspicious/noArrayIndexKey: the comment alone may be there twice
