@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
@@ -28,6 +28,7 @@ import type { BuiltSite } from './pages/renderer.ts'
 import { serveHousekeeping } from './pages/serve-housekeeping.ts'
 import { servePictures } from './pages/serve-pictures.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
+import { serveApiDocumentation } from './serve-api-documentation.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { mediaOriginsFrom } from './settings/radio-settings.ts'
@@ -221,54 +222,6 @@ function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): vo
       .type('text/javascript; charset=utf-8')
       .send(script),
   )
-}
-
-/**
- * Serves the human-readable API documentation at `/api/docs`, rendered from `/api/openapi.json`.
- * The viewer needs an inline script and styles, so its CSP is looser than that of other pages, but
- * still allows only this origin.
- */
-function serveApiDocumentation(app: FastifyInstance, siteName: string): void {
-  const policy =
-    "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  let viewer: Promise<FastifyInstance> | undefined
-  for (const path of ['/api/docs', '/api/docs/', '/api/docs/js/scalar.js']) {
-    app.get(path, { schema: { hide: true } }, async (_request, reply) => {
-      viewer ??= openApiViewer(siteName)
-      const { statusCode, headers, rawPayload } = await (await viewer).inject(path)
-      const { location, 'content-type': type } = headers
-      return reply
-        .code(statusCode)
-        .headers({
-          'content-security-policy': policy,
-          ...(type && { 'content-type': type }),
-          ...(location && { location }),
-        })
-        .send(rawPayload)
-    })
-  }
-}
-
-/** The viewer as a server of its own, because the site accepts no routes once it has started. */
-async function openApiViewer(siteName: string): Promise<FastifyInstance> {
-  // Loaded on first use: 4 MB of source, up to 0.6 s of CPU.
-  const { default: apiReference } = await import('@scalar/fastify-api-reference')
-  const viewer = fastify()
-  await viewer.register(apiReference, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      pageTitle: `${siteName} API`,
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-      darkMode: true,
-    },
-  })
-  return viewer
 }
 
 /**
