@@ -28,7 +28,9 @@ import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
+import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
+import type staffPlayers from './en/staffPlayers.json'
 import type staffReasons from './en/staffReasons.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
@@ -68,7 +70,9 @@ declare module 'i18next' {
       shop: typeof shop
       showcase: typeof showcase
       staff: typeof staff
+      staffAudit: typeof staffAudit
       staffComments: typeof staffComments
+      staffPlayers: typeof staffPlayers
       staffReasons: typeof staffReasons
       status: typeof status
       studio: typeof studio

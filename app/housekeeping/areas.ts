@@ -31,6 +31,20 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
       },
     ],
   },
+  {
+    words: 'areas.house',
+    areas: [
+      { name: 'audit', path: 'audit', icon: 'list', words: 'areas.audit', permission: 'audit.see' },
+      {
+        name: 'players',
+        path: 'players',
+        icon: 'eye-off',
+        words: 'areas.players',
+        permission: 'players.redact',
+        waits: 'removals',
+      },
+    ],
+  },
 ]
 
 /** All areas, in the order of the side. */

@@ -63,6 +63,11 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/comments/:id/appeal',
   '/api/post/housekeeping/words',
   '/api/delete/housekeeping/words/:id',
+  '/api/post/housekeeping/players/removals',
+  '/api/post/housekeeping/players/removals/:id/code',
+  '/api/post/housekeeping/players/removals/:id/proof',
+  '/api/patch/housekeeping/players/removals/:id',
+  '/api/post/housekeeping/players/redactions',
 ]
 
 /** Writing calls for staff that change nothing of others: notes to colleagues, and presence. */

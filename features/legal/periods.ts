@@ -20,6 +20,7 @@ export const periods = {
   decidedDays: 180,
   decisionDays: 730,
   actDays: 730,
+  removalDays: 730,
   backupDays: 7,
 } as const
 

@@ -90,7 +90,7 @@ function idOf(subject: Subject): string {
  */
 export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly CacheTag[]> {
   const found = await subjects.find(tx, subject)
-  const tags = [...(isRefusal(found) ? [subjectTag(subject)] : found.tags), commentsTag]
+  const tags = tagsOfChange(isRefusal(found) ? [subjectTag(subject)] : found.tags)
   await invalidateTags(tx, tags)
   return tags
 }
@@ -105,4 +105,9 @@ export async function invalidateSubjects(
   for (const subject of new Set(comments.map((comment) => comment.subject)))
     tags.push(...(await invalidateSubject(tx, subjects, subject)))
   return tags
+}
+
+/** Returns what a change of a subject's comments invalidates, by the tags of its comments. */
+export function tagsOfChange(tags: readonly CacheTag[]): readonly CacheTag[] {
+  return [...tags, commentsTag]
 }

@@ -17,8 +17,7 @@ export function useCommentState(): (comment: StaffComment) => ShownState {
     if (appeal) return { text: t('state.appeal'), icon: 'eye', tone: 'second' }
     if (state === 'deleted')
       return { text: t(deletedBy === 'user' ? 'state.byWriter' : 'state.deleted'), icon: 'trash', tone: 'line' }
-    if (state === 'held')
-      return { text: t(held ? heldWords[held.kind] : 'state.held'), icon: 'lock', tone: 'warn' }
+    if (state === 'held') return { text: t(held ? heldWords[held.kind] : 'state.held'), icon: 'lock', tone: 'warn' }
     if (most)
       return { text: t('state.reported', { times, reason: t(`reports.${most.reason}`) }), icon: 'warn', tone: 'bad' }
     return { text: t('state.public'), icon: 'check', tone: 'ok' }
