@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comment, newSubject, readOwn } from '#test/comments.ts'
-import { guardedIn } from '#test/endpoints.ts'
+import { isEndpoint } from '#test/endpoints.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type Attempt, namesOf } from '#test/stranger.ts'
@@ -37,6 +37,11 @@ const attempts: Record<string, Attempt> = {
   },
   deleteComment: { by: (stranger) => stranger.ask(contract.deleteComment, { params: { id } }), status: 403 },
   restoreComment: { by: (stranger) => stranger.ask(contract.restoreComment, { params: { id: id + 1 } }), status: 403 },
+  askForSecondLook: {
+    by: (stranger) =>
+      stranger.ask(contract.askForSecondLook, { params: { id }, body: { text: 'why?', ...namesOf(victim) } }),
+    status: 403,
+  },
   // Any member may react; the victim's own reaction must stay.
   reactToComment: {
     by: (stranger) =>
@@ -48,7 +53,11 @@ const attempts: Record<string, Attempt> = {
   },
 }
 
-const guarded = [...guardedIn(contract), 'editComment', 'deleteComment', 'restoreComment']
+// Those of moderators need a permission, which strangers have not (`access.test.ts`).
+const ofMembers = Object.entries(contract).flatMap(([name, each]) =>
+  isEndpoint(each) && each.access === 'loggedIn' ? [name] : [],
+)
+const guarded = [...ofMembers, 'editComment', 'deleteComment', 'restoreComment']
 
 /** Every row that belongs to the victim. */
 async function rowsOfVictim() {

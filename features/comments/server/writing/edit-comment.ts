@@ -7,7 +7,7 @@ import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import type { CommentRecord } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { storeDecision } from '../moderation/decisions.ts'
-import { hasTooManyLinks } from '../moderation/moderation-filter.ts'
+import { hasTooManyLinks, type ModerationFilter } from '../moderation/moderation-filter.ts'
 import {
   type Changing,
   deleteBy,
@@ -30,18 +30,20 @@ import { tellOfReplies } from './reply-notices.ts'
  * refused: `error.commentTooManyLinks`, `error.commentWouldWait`,
  * `error.commentRefused`.
  */
-export function editOwnComment(context: CommentsContext, changing: Changing, id: number, text: string) {
+export async function editOwnComment(context: CommentsContext, changing: Changing, id: number, text: string) {
+  // Before the transaction, which would wait for another connection.
+  const { filter } = await context.words.current()
   return changeInTurn(context, changing, id, async (tx, comment) => {
     const now = context.clock.now()
     if (!isOwn(changing, comment)) return refuseStranger(changing, comment)
     if (isPastChanging(comment, now)) return refuse('error.commentTooLate')
     if (comment.deletedBy) return refuse('error.commentNotFound')
-    return rewrite(context, tx, comment, text, now)
+    return rewrite(filter, tx, comment, text, now)
   })
 }
 
 async function rewrite(
-  { words }: CommentsContext,
+  filter: ModerationFilter,
   tx: Tx<CommentsTables>,
   comment: Owned<CommentRecord>,
   text: string,
@@ -50,7 +52,6 @@ async function rewrite(
   const { id, accountId, name, browserHash } = comment
   if (comment.text === text) return false
   if (hasTooManyLinks(text)) return refuse('error.commentTooManyLinks')
-  const { filter } = await words.current()
   const verdict = await filter.judge(tx, { text, accountId, guestName: name, browserHash, at: now })
   if (verdict?.does === 'refuse') return refuse('error.commentRefused')
   if (verdict && accountId === null && isPublic(comment)) return refuse('error.commentWouldWait')
