@@ -29,7 +29,9 @@ import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
 import type staffAudit from './en/staffAudit.json'
+import type staffMembers from './en/staffMembers.json'
 import type staffPlayers from './en/staffPlayers.json'
+import type staffRoles from './en/staffRoles.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -70,6 +72,8 @@ declare module 'i18next' {
       staff: typeof staff
       staffAudit: typeof staffAudit
       staffPlayers: typeof staffPlayers
+      staffMembers: typeof staffMembers
+      staffRoles: typeof staffRoles
       status: typeof status
       studio: typeof studio
       team: typeof team

@@ -97,6 +97,7 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   noticeDays: ['notifications/server/forget-notices.ts', `keptUnreadMs = ${periods.noticeDays} * dayMs`],
   unsentHours: ['jobs/server/forget.ts', `unsentDays = ${periods.unsentHours / 24}\n`],
   decidedDays: ['jobs/server/forget.ts', `decidedDays = ${periods.decidedDays}\n`],
+  guestBanDays: ['members/constants.ts', `longestGuestBanDays = ${periods.guestBanDays}\n`],
   actDays: ['audit/server/acts.ts', `actDays = ${periods.actDays}\n`],
   removalDays: ['scanner/server/removals/removals.ts', `settledDays = ${periods.removalDays}\n`],
   backupDays: ['../app/server/backup/backup-settings.ts', `.default(${periods.backupDays})`],

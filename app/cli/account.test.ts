@@ -187,3 +187,23 @@ test('an unusable database gives one clear sentence', async () => {
     err: 'The database does not have the tables of this version yet: start the site once to create them.\n',
   })
 })
+
+test('a head gets a department, and another one later', async () => {
+  const grant = ['grant', 'hhde', 'Luna.command', 'headof', '--department']
+  const department = async () => {
+    const { rows } = await site.database.pool.query(
+      `select department from accounts_roles where account_id = $1 and role = 'headof'`,
+      [luna.accountId],
+    )
+    return rows[0]?.department
+  }
+  await run(...grant, 'news')
+  expect(await department()).toBe('news')
+  expect(await run(...grant, 'radio')).toEqual(['Luna.command (Habbo.de) has the role headof now.'])
+  expect(await department()).toBe('radio')
+  await expect(run(...grant, 'kitchen')).rejects.toThrow('There is no department "kitchen"')
+  await expect(run('grant', 'hhde', 'Luna.command', 'news_lvl1', '--department', 'news')).rejects.toThrow(
+    CommandProblem,
+  )
+  await run('revoke', 'hhde', 'Luna.command', 'headof')
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RoleName } from '#features/accounts/contract.ts'
+import { type HeadDepartment, headDepartments, type RoleName } from '#features/accounts/contract.ts'
 import {
   type AccountDescription,
   ban,
@@ -26,7 +26,8 @@ export const purpose = 'Roles and bans.'
 export type AccountArguments =
   | { command: 'roles' }
   | { command: 'show' | 'unban'; holder: Holder }
-  | { command: 'grant' | 'revoke'; holder: Holder; role: RoleName }
+  | { command: 'grant'; holder: Holder; role: RoleName; department: HeadDepartment | null }
+  | { command: 'revoke'; holder: Holder; role: RoleName }
   | { command: 'ban'; holder: Holder; until: Date | null; reason: string }
 
 const start = 'npm run account --'
@@ -35,7 +36,11 @@ const commandLine = openCommandLine(
   start,
   {
     show: { words: ['hotel', 'name'], summary: 'describes an account' },
-    grant: { words: ['hotel', 'name', 'role'], summary: 'gives an account a role' },
+    grant: {
+      words: ['hotel', 'name', 'role'],
+      optional: ['department'],
+      summary: 'gives an account a role; "headof" takes the department',
+    },
     revoke: { words: ['hotel', 'name', 'role'], summary: 'takes a role from an account' },
     ban: {
       words: ['hotel', 'name'],
@@ -45,7 +50,7 @@ const commandLine = openCommandLine(
     unban: { words: ['hotel', 'name'], summary: 'lifts a ban' },
     roles: { summary: 'lists the roles and their permissions' },
   },
-  { until: '<date>', reason: '"<why>"' },
+  { until: '<date>', reason: '"<why>"', department: '<department>' },
 )
 
 /** What `help` prints. */
@@ -55,6 +60,7 @@ export function helpLines(): string[] {
     '',
     'A hotel is given by its address or its code: habbo.de or hhde.',
     'A date is a day (2026-12-31, from 0:00 UTC), a time (2026-12-31T18:00, in UTC or with an offset: +03:00), or "never".',
+    `A department of "headof" is one of ${headDepartments.join(', ')}.`,
     'Put a name that begins with "-" at the end, after "--".',
   ]
 }
@@ -72,6 +78,12 @@ export function parse(line: readonly string[], now: Date): AccountArguments | 'h
     case 'unban':
       return { command, holder: { hotel: parseHotel(hotel), name } }
     case 'grant':
+      return {
+        command,
+        holder: { hotel: parseHotel(hotel), name },
+        role: parseRole(role),
+        department: parseDepartment(options.department, parseRole(role)),
+      }
     case 'revoke':
       return { command, holder: { hotel: parseHotel(hotel), name }, role: parseRole(role) }
     case 'ban': {
@@ -103,12 +115,13 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
     case 'show':
       return linesOf(account)
     case 'grant': {
-      const { role } = args
+      const { role, department } = args
       const granted = await recordedAs(
         db,
         now,
-        (tx) => grantRole(tablesOf(tx), account.id, role, now),
-        (isNew) => (isNew ? { act: 'account.roleGranted', ...whom, changes: { role } } : null),
+        (tx) => grantRole(tablesOf(tx), account.id, role, now, { department }),
+        (isNew) =>
+          isNew ? { act: 'account.roleGranted', ...whom, changes: department ? { role, department } : { role } } : null,
       )
       return [`${called} ${granted ? 'now has' : 'already had'} the role ${role}.`]
     }
@@ -117,7 +130,7 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
       const revoked = await recordedAs(
         db,
         now,
-        (tx) => revokeRole(tablesOf(tx), account.id, role),
+        (tx) => revokeRole(tablesOf(tx), account.id, role, now),
         (isNew) => (isNew === true ? { act: 'account.roleRevoked', ...whom, changes: { role } } : null),
       )
       if (isRefusal(revoked)) throw new CommandProblem(`${called} is the last one with the role ${role}.`, 1)
@@ -178,6 +191,15 @@ function endOf(until: Date | null): string {
 function parseRole(word: string): RoleName {
   if (isRoleName(word)) return word
   throw new CommandProblem(`There is no role "${word}": "${start} roles" lists them.`, 1)
+}
+
+/** The department of a head; null for other roles, and for a head without one. */
+function parseDepartment(word: string | undefined, role: RoleName): HeadDepartment | null {
+  if (word === undefined) return null
+  if (role !== 'headof') throw new CommandProblem(`Only "headof" has a department, not "${role}".`, 1)
+  const found = headDepartments.find((department) => department === word)
+  if (found) return found
+  throw new CommandProblem(`There is no department "${word}"; there are ${headDepartments.join(', ')}.`, 1)
 }
 
 const zonedMoment = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })])

@@ -23,9 +23,15 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
     ],
   },
   {
-    words: 'areas.house',
+    words: 'groups.community',
     areas: [
-      { name: 'audit', path: 'audit', icon: 'list', words: 'areas.audit', permission: 'audit.see' },
+      { name: 'members', path: 'members', icon: 'people', words: 'areas.members', permission: 'members.see', key: 'm' },
+    ],
+  },
+  {
+    words: 'groups.house',
+    areas: [
+      { name: 'roles', path: 'roles', icon: 'heart', words: 'areas.roles', permission: 'housekeeping.enter', key: 'r' },
       {
         name: 'players',
         path: 'players',
@@ -34,6 +40,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         permission: 'players.redact',
         waits: 'removals',
       },
+      { name: 'audit', path: 'audit', icon: 'list', words: 'areas.audit', permission: 'audit.see', key: 'a' },
     ],
   },
 ]

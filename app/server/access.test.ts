@@ -62,6 +62,20 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/players/removals/:id/proof',
   '/api/patch/housekeeping/players/removals/:id',
   '/api/post/housekeeping/players/redactions',
+  '/api/post/housekeeping/comments/:id/guest-bans',
+  '/api/post/housekeeping/accounts/:id/warnings',
+  '/api/delete/housekeeping/accounts/:id/warnings/:warning',
+  '/api/post/housekeeping/accounts/:id/notes',
+  '/api/delete/housekeeping/accounts/:id/notes/:note',
+  '/api/post/housekeeping/accounts/:id/bans',
+  '/api/patch/housekeeping/accounts/:id/bans/:ban',
+  '/api/delete/housekeeping/accounts/:id/sessions',
+  '/api/post/housekeeping/accounts/:id/corrections',
+  '/api/post/housekeeping/accounts/:id/icons',
+  '/api/delete/housekeeping/accounts/:id/icons/:icon',
+  '/api/post/housekeeping/accounts/:id/roles',
+  '/api/post/housekeeping/accounts/:id/revocations',
+  '/api/delete/housekeeping/guest-bans/:id',
 ]
 
 /** Writing calls for staff that change nothing of others: notes to colleagues, and presence. */

@@ -11,6 +11,8 @@ import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
 import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
+import { refuseBannedGuest } from '#features/members/server/api.ts'
+import { openMembers } from '#features/members/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
@@ -134,6 +136,7 @@ export function openFeatures(context: {
     gateway,
     addresses,
     personalData,
+    refuseBannedGuest: (visitor) => refuseBannedGuest(context.db, visitor, clock.now()),
     ...(settings.STAFF_PASSKEY === 'required' && {
       lacksRequiredPasskey: async (accountId: number) => !(await hasPasskey(context.db, accountId)),
     }),
@@ -180,6 +183,7 @@ export function openFeatures(context: {
     }),
     openPresence({ ...context, addresses }),
     openShop(context),
+    openMembers({ ...context, addresses }),
     openNotifications({
       ...context,
       siteName: settings.SITE_NAME,

@@ -66,7 +66,7 @@ test("a member's icon is shown in header, comments, bubbles and online list at o
   await everywhere('galacticComet')
   await wear(member, 'staffmember')
   await everywhere('staffmember')
-  await revokeRole(tablesOf(site.database.db), member.accountId, 'headof')
+  await revokeRole(tablesOf(site.database.db), member.accountId, 'headof', new Date())
   await everywhere(null)
   expect((await member.ask(showCurrentUser, {})).body).toMatchObject({ user: { equipped_icon: null }, roles: [] })
 })

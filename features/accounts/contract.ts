@@ -119,6 +119,7 @@ export const register = endpoint({
     'error.codeInvalid': 403,
     'error.mottoMismatch': 403,
     'error.alreadyRegistered': 409,
+    'error.guestBanned': 403,
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
+import { GuestBanGiven } from '#features/members/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { reportReasons } from './constants.ts'
 import { CommentPage, CommentText, OwnComments, PendingComment, ReactionName, Reply, Subject } from './schemas.ts'
@@ -102,6 +103,7 @@ export const postComment = endpoint({
     ...missing,
     ...textRefusals,
     'error.formFieldRequired': 422,
+    'error.guestBanned': 403,
     'error.hotelInvalid': 422,
     'error.nameInvalid': 422,
     'error.commentTooSoon': 429,
@@ -165,4 +167,16 @@ export const reportComment = endpoint({
   body: z.object({ reason: z.enum(reportReasons) }),
   result: z.object({}),
   refusals: { ...missing, 'error.tooManyRequests': 429 },
+})
+
+/** Refused for a comment of a member, and once the browser and network of a guest are forgotten. */
+export const banGuestOfComment = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/comments/:id/guest-bans',
+  access: { permission: 'members.ban' },
+  summary: 'Bans the browser or network of a guest who wrote a comment, for at most 30 days.',
+  params: one,
+  body: GuestBanGiven,
+  result: z.object({}),
+  refusals: { ...missing, 'error.formFieldTooLong': 422, 'error.stale': 409 },
 })

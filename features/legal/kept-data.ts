@@ -10,7 +10,13 @@ export type KeptData = { word: string; tables: readonly string[]; parts: readonl
  * `word` is the translation key of its description and retention.
  */
 export const keptData = [
-  { word: 'account', tables: ['accounts_accounts', 'accounts_roles', 'accounts_bans'], parts: ['accounts'] },
+  {
+    word: 'account',
+    tables: ['accounts_accounts', 'accounts_roles', 'accounts_former_roles', 'accounts_bans'],
+    parts: ['accounts'],
+  },
+  { word: 'conduct', tables: ['members_warnings', 'members_notes', 'members_corrections'], parts: ['members'] },
+  { word: 'guestBans', tables: ['members_guest_bans'], parts: [] },
   { word: 'logins', tables: ['accounts_sessions', 'notifications_subscriptions'], parts: [] },
   { word: 'proofs', tables: ['accounts_codes', 'passkeys_challenges'], parts: [] },
   { word: 'passkeys', tables: ['passkeys_user_handles', 'passkeys_credentials'], parts: ['passkeys'] },

@@ -20,6 +20,7 @@ export const periods = {
   decidedDays: 180,
   actDays: 730,
   removalDays: 730,
+  guestBanDays: 30,
   backupDays: 7,
 } as const
 

@@ -30,12 +30,24 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requestPlayed'), requestId: z.int(), artist: z.string(), title: z.string() }),
   z.object({ kind: z.literal('iconSoldOut'), icon: IconKey }),
   z.object({ kind: z.literal('iconRestocked'), icon: IconKey }),
+  /**
+   * A warning by the staff. `reason` is a reason of members; `text` was written to the member and may
+   * be in any language.
+   */
+  z.object({
+    kind: z.literal('warning'),
+    reason: z.enum(['unkind', 'spam', 'personalData', 'offTopic', 'other']),
+    text: z.string(),
+  }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),
 ])
 export type Notice = z.output<typeof Notice>
 
-/** The notice kinds of each settings row; settings are stored per kind. */
+/**
+ * The notice kinds of each settings row; settings are stored per kind. Kinds in no row, such as
+ * warnings, cannot be switched off.
+ */
 export const noticeTopics = {
   replies: ['reply'],
   applications: ['applicationMessage', 'applicationDecided'],

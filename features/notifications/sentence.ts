@@ -35,6 +35,8 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.iconSoldOut', values: {}, icon: notice.icon }
     case 'iconRestocked':
       return { key: 'sentence.iconRestocked', values: {}, icon: notice.icon }
+    case 'warning':
+      return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
       return { key: 'sentence.achievement', values: { count: notice.comets } }
   }
@@ -53,6 +55,8 @@ export function pathOf(notice: Notice): string {
     case 'iconSoldOut':
     case 'iconRestocked':
       return pages.usersShop
+    case 'warning':
+      return pages.usersNotices
     case 'achievement':
       return pages.usersPurse
   }

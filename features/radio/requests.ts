@@ -78,6 +78,7 @@ export const sendRequest = endpoint({
   result: z.object({ request: OwnRequest, waitSeconds: z.int().nonnegative() }),
   refusals: {
     'error.requestLineClosed': 403,
+    'error.guestBanned': 403,
     'error.requestTooSoon': 429,
     'error.requestsOfShow': 429,
     'error.requestsOfAddress': 429,

@@ -16,10 +16,10 @@ export {
   rankOf,
   scopeOfRole,
 } from '../permissions.ts'
-export { profileAddress, readName } from '../profile-address.ts'
+export { profileAddress, readName, writtenName } from '../profile-address.ts'
 export { isRoleName, roleNames } from '../roles.ts'
 export { changeBalance } from './balance/ledger.ts'
-export { isLedgerSettled, type LedgerSum, ledgerHead, sumLedger } from './balance/list-ledger.ts'
+export { isLedgerSettled, type LedgerSum, ledgerHead, listOwnLedger, sumLedger } from './balance/list-ledger.ts'
 export { bringAccount } from './bring-account.ts'
 export { type AccountDescription, describeAccount } from './describe-account.ts'
 export {
@@ -55,8 +55,24 @@ export { lookOf, nameStatus } from './name-status.ts'
 export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
+export { listHolders, type RoleHolder } from './staff/list-holders.ts'
+export {
+  type BanRecord,
+  type FormerRole,
+  type HeldRole,
+  type MemberRecord,
+  readMember,
+} from './staff/read-member.ts'
+export {
+  countMembers,
+  type ListedMember,
+  type MemberCursor,
+  type MemberFilter,
+  searchMembers,
+} from './staff/search-members.ts'
 export {
   ban,
+  endAllSessions,
   grantRole,
   hasLetStaffBack,
   listRoleHolders,

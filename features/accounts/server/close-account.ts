@@ -26,6 +26,7 @@ export async function closeOwnAccount(
     if (!(await lockAccount(tx, { id: actor.id, password: confirmed.account.password }, 'update'))) return false
     await endSessions(tx, actor.id)
     await tx.deleteFrom('accounts_roles').where('account_id', '=', actor.id).execute()
+    await tx.deleteFrom('accounts_former_roles').where('account_id', '=', actor.id).execute()
     await tx.deleteFrom('accounts_bans').where('account_id', '=', actor.id).execute()
     await tx.deleteFrom('accounts_ledger').where('account_id', '=', actor.id).execute()
     const ofPlayer = tx.selectFrom('accounts_accounts').select('habbo_id').where('id', '=', actor.id)

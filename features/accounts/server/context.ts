@@ -1,5 +1,6 @@
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Visitor } from '#platform/server/http/caller.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { MottoAnswers } from './login/motto-answers.ts'
@@ -15,4 +16,10 @@ export type AccountsContext = {
   addresses: HotelAddresses
   devices: KnownDevices
   mottoAnswers: MottoAnswers
+  refuseBannedGuest?: RefuseBannedGuest | undefined
 }
+
+/** Refuses guests who are banned from registering, with the end of the ban in milliseconds. */
+export type RefuseBannedGuest = (
+  visitor: Visitor,
+) => Promise<({ refused: 'error.guestBanned' } & { until: number }) | null>

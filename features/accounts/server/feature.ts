@@ -6,7 +6,7 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { Visit } from '../contract.ts'
-import type { AccountsContext } from './context.ts'
+import type { AccountsContext, RefuseBannedGuest } from './context.ts'
 import { type LoginPlace, letIn, type ProvenAccount } from './login/log-in.ts'
 import { openMottoAnswers } from './login/motto-answers.ts'
 import { confirmPassword } from './login/passwords.ts'
@@ -17,6 +17,7 @@ import { serveAccounts } from './routes.ts'
 import { openKnownDevices } from './sessions/device.ts'
 import { openSessions } from './sessions/open-sessions.ts'
 import { confirmSession, forgetWhatIsOver } from './sessions/sessions.ts'
+import { noteStaffVisit } from './staff/staff.ts'
 import type { AccountsTables } from './tables.ts'
 
 /** The tasks of accounts as data, for processes that only put them into the queue. */
@@ -34,6 +35,7 @@ export type AccountsOptions = {
   personalData: (accountId: number) => Promise<Record<string, unknown>>
   /** Returns whether an account has no passkey although its roles require one. */
   lacksRequiredPasskey?: ((accountId: number) => Promise<boolean>) | undefined
+  refuseBannedGuest?: RefuseBannedGuest | undefined
 }
 
 /** The accounts feature and the look-ups that the app uses. */
@@ -66,6 +68,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
     gateway: options.gateway,
     addresses: options.addresses,
     devices: openKnownDevices(options.deviceKey),
+    refuseBannedGuest: options.refuseBannedGuest,
     mottoAnswers: openMottoAnswers(options.clock, (question) => lookAtMotto(options, question)),
   }
   const sessions = openSessions({
@@ -77,6 +80,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
         .set({ seen_at: now })
         .where('id', '=', actor.sessionId)
         .execute()
+      if (actor.permissions.size > 0) await noteStaffVisit(context.db, actor.id, now)
       await refreshOldName(context, actor.id, nameCheckedAt, now)
     },
   })

@@ -49,7 +49,7 @@ test('staff names and lookalikes are reserved in every hotel while the role last
     expect.soft([name, await standing('hhus', name)]).toEqual([name, 'staff'])
   }
   for (const name of ['Brillo.Worm2', 'rillo.Worm', '...']) expect(await standing('hhde', name)).toBe('free')
-  await revokeRole(tablesOf(site.database.db), accountId, 'news_lvl1')
+  await revokeRole(tablesOf(site.database.db), accountId, 'news_lvl1', new Date())
   expect(await standing('hhde', 'Brillo.Worm')).toBe('registered')
   expect(await standing('hhus', 'Brillo.Worm')).toBe('free')
 })

@@ -23,17 +23,26 @@ export async function accountData(db: Db<AccountsTables>, accountId: number): Pr
     ])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const [sessions, roles, bans, ledger, settings] = await Promise.all([
+  const [sessions, roles, formerRoles, bans, ledger, settings] = await Promise.all([
     db
       .selectFrom('accounts_sessions')
       .select(['browser', 'system', 'remembered', 'started_at', 'seen_at'])
       .where('account_id', '=', accountId)
       .orderBy('id')
       .execute(),
-    db.selectFrom('accounts_roles').select(['role', 'granted_at']).where('account_id', '=', accountId).execute(),
+    db
+      .selectFrom('accounts_roles')
+      .select(['role', 'department', 'granted_at', 'seen_at', 'reason'])
+      .where('account_id', '=', accountId)
+      .execute(),
+    db
+      .selectFrom('accounts_former_roles')
+      .select(['role', 'granted_at', 'reason', 'revoked_at', 'revoke_reason'])
+      .where('account_id', '=', accountId)
+      .execute(),
     db
       .selectFrom('accounts_bans')
-      .select(['reason', 'banned_at', 'until', 'lifted_at'])
+      .select(['reason', 'banned_at', 'until', 'lifted_at', 'lift_reason'])
       .where('account_id', '=', accountId)
       .execute(),
     db
@@ -44,5 +53,5 @@ export async function accountData(db: Db<AccountsTables>, accountId: number): Pr
       .execute(),
     settingsOf(db, accountId),
   ])
-  return { account, settings, sessions, roles, bans, ledger }
+  return { account, settings, sessions, roles, formerRoles, bans, ledger }
 }

@@ -10,6 +10,7 @@ export type AccountsTables = {
   accounts_sessions: SessionRow
   accounts_codes: CodeRow
   accounts_roles: RoleRow
+  accounts_former_roles: FormerRoleRow
   accounts_bans: BanRow
   accounts_hidden_players: HiddenPlayerRow
   accounts_ledger: LedgerRow
@@ -71,6 +72,19 @@ type RoleRow = {
   department: HeadDepartment | null
   granted_by: number | null
   reason: string | null
+  seen_at: Date | null
+}
+
+type FormerRoleRow = {
+  id: GeneratedAlways<number>
+  account_id: number
+  role: string
+  granted_at: Date
+  granted_by: number | null
+  reason: string | null
+  revoked_at: Date
+  revoked_by: number | null
+  revoke_reason: string | null
 }
 
 type BanRow = {

@@ -27,7 +27,7 @@ async function wornBy(member: Member) {
 const grant = ({ accountId }: Member, role: (typeof roleNames)[number]) =>
   grantRole(tablesOf(site.database.db), accountId, role, new Date())
 const revoke = ({ accountId }: Member, role: (typeof roleNames)[number]) =>
-  revokeRole(tablesOf(site.database.db), accountId, role)
+  revokeRole(tablesOf(site.database.db), accountId, role, new Date())
 const shown = (icon: IconKey) => ({ image: `/icons/${icon}.png`, name: icon })
 
 test("a member's icon is their own and is shown to them and others at once", async () => {

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { profileAddress, readName, writtenName } from '../profile-address.ts'
+export { isRoleName, roleNames } from '../roles.ts'
 export { useLoginTexts } from './login-texts.ts'
 export { mayEnter } from './may-enter.ts'
 export { useOwnCall } from './own-call.ts'

@@ -40,7 +40,7 @@ export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise
   const isTakenBack = sql<boolean>`(deleted_by = 'user' or user_deleted_at is not null) is true`
   await db
     .updateTable('comments_comments')
-    .set({ browser_hash: null, text: sql<string>`case when ${isTakenBack} then '' else text end` })
+    .set({ browser_hash: null, network_hash: null, text: sql<string>`case when ${isTakenBack} then '' else text end` })
     .where('id', 'in', useless)
     .execute()
   await db

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/http.ts'
 import {
+  banGuestOfComment,
   deleteComment,
   editComment,
   findComment,
@@ -13,6 +14,7 @@ import {
   restoreComment,
 } from '../contract.ts'
 import type { CommentsContext } from './context.ts'
+import * as guestBans from './moderation/ban-guest.ts'
 import { noteReport } from './moderation/reports.ts'
 import { chooseReaction } from './reactions.ts'
 import { placeOfComment } from './reading/find-comment.ts'
@@ -34,5 +36,8 @@ export function serveComments(app: FastifyInstance, context: CommentsContext): v
   serve(app, reportComment, ({ params, body }, { actor, visitor, session }) => {
     const guest = { accountId: null, browser: session.ensureGuest(), address: visitor.address }
     return noteReport(context, actor ? { accountId: actor.id } : guest, params.id, body.reason)
+  })
+  serve(app, banGuestOfComment, ({ params, body }, { actor }) => {
+    return guestBans.banGuestOfComment(context, actor, params.id, body)
   })
 }

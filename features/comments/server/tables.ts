@@ -28,6 +28,7 @@ type CommentRow = {
   hotel: HotelCode | null
   name: string | null
   browser_hash: Buffer | null
+  network_hash: Buffer | null
   text: string
   created_at: Date
   edited_at: Date | null

@@ -48,7 +48,7 @@ export function openNotifications(options: NotificationsOptions): Feature {
         if (keys) await sendPush({ db, fetcher, keys, siteName, contact }, message, signal)
       }),
     ],
-    ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, log }, handOverMs) } : {}),
+    ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, clock, log }, handOverMs) } : {}),
     scheduledJobs: [
       { name: 'notifications.forget-notices', cron: '7 * * * *', run: () => forgetNotices(db, clock.now()) },
     ],

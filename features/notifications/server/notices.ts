@@ -10,6 +10,7 @@ export async function pageOfNotices(
   db: Db<NotificationsTables>,
   accountId: number,
   { cursor, limit }: Parsed<typeof listNotices>['query'],
+  now: Date,
 ): Promise<Outcome<typeof listNotices>> {
   const before = cursor === undefined ? null : readCursor(cursor)
   if (before === undefined) return refuse('error.cursorInvalid')
@@ -18,6 +19,7 @@ export async function pageOfNotices(
     .select(['id', 'notice', 'told_at', 'read_at'])
     .where('account_id', '=', accountId)
     .where('withdrawn_at', 'is', null)
+    .where('told_at', '<=', now)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -39,12 +41,15 @@ function describe({ id, notice, told_at, read_at }: Row): ToldNotice[] {
  * Counts an account's unread notices, capped at `mostUnread`, so the cost is bounded for members
  * with many.
  */
-export async function countUnread(db: Db<NotificationsTables>, accountId: number): Promise<{ unread: number }> {
+export async function countUnread(
+  db: Db<NotificationsTables>,
+  accountId: number,
+  now: Date,
+): Promise<{ unread: number }> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (select from notifications_notices
-      where account_id = ${accountId} and read_at is null and withdrawn_at is null limit ${mostUnread}) as counted`.execute(
-    db,
-  )
+      where account_id = ${accountId} and read_at is null and withdrawn_at is null
+        and told_at <= ${now}::timestamptz limit ${mostUnread}) as counted`.execute(db)
   return { unread: rows[0]?.unread ?? 0 }
 }
 
@@ -57,8 +62,9 @@ export async function readUpTo(db: Db<NotificationsTables>, accountId: number, u
     .where('id', '<=', upTo)
     .where('read_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where('told_at', '<=', now)
     .execute()
-  return countUnread(db, accountId)
+  return countUnread(db, accountId, now)
 }
 
 /** Marks one notice of an account as read. Idempotent. Refuses `error.noticeNotFound`. */
@@ -69,9 +75,10 @@ export async function readOne(db: Db<NotificationsTables>, accountId: number, id
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .where('withdrawn_at', 'is', null)
+    .where('told_at', '<=', now)
     .returning('id')
     .executeTakeFirst()
-  return read ? countUnread(db, accountId) : refuse('error.noticeNotFound')
+  return read ? countUnread(db, accountId, now) : refuse('error.noticeNotFound')
 }
 
 function writeCursor(id: number): string {

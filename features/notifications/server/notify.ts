@@ -25,7 +25,7 @@ export type Telling = {
 /**
  * Sends notices to members within the transaction of the event, in one statement. A repeated notice
  * is updated instead of duplicated; a withdrawn one reappears, read if it was. Closed accounts and
- * disabled topics are skipped.
+ * disabled topics are skipped. An instant in the future sends them then, unless they are withdrawn.
  */
 export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date): Promise<void> {
   const oldest = now.getTime() - keptReadMs

@@ -36,8 +36,8 @@ export type NotificationsContext = {
 /** Serves the endpoints of notifications, in the order of the contract. */
 export function serveNotifications(app: FastifyInstance, context: NotificationsContext): void {
   const { db, clock, keys, pushService } = context
-  serve(app, listNotices, ({ query }, { actor }) => pageOfNotices(db, actor.id, query))
-  serve(app, countUnreadNotices, (_, { actor }) => countUnread(db, actor.id))
+  serve(app, listNotices, ({ query }, { actor }) => pageOfNotices(db, actor.id, query, clock.now()))
+  serve(app, countUnreadNotices, (_, { actor }) => countUnread(db, actor.id, clock.now()))
   serve(app, readNotices, ({ body }, { actor }) => readUpTo(db, actor.id, body.upTo, clock.now()))
   serve(app, readNotice, ({ params }, { actor }) => readOne(db, actor.id, params.id, clock.now()))
   serve(app, showNoticeSettings, (_, { actor }) => settingsOf(context, actor))

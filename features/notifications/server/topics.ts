@@ -13,11 +13,9 @@ const topicByKind: ReadonlyMap<Notice['kind'], NoticeTopic> = new Map(
   topics.flatMap((topic) => noticeTopics[topic].map((kind) => [kind, topic] as const)),
 )
 
-/** The topic that a kind of notice belongs to. */
-export function topicOf(kind: Notice['kind']): NoticeTopic {
-  const topic = topicByKind.get(kind)
-  if (!topic) throw new Error(`There is no topic of ${kind}`)
-  return topic
+/** The topic that a kind of notice belongs to; null for one that cannot be switched off. */
+export function topicOf(kind: Notice['kind']): NoticeTopic | null {
+  return topicByKind.get(kind) ?? null
 }
 
 /** Returns the topics that a member has enabled: all except those switched off. */

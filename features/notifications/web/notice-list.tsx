@@ -15,6 +15,7 @@ const icons: Record<Notice['kind'], IconName> = {
   requestPlayed: 'note',
   iconSoldOut: 'bag',
   iconRestocked: 'bag',
+  warning: 'warn',
   achievement: 'crown',
 }
 

@@ -102,6 +102,8 @@ function Reason({ entry: { reason, about } }: { entry: LedgerEntry }) {
       return name ? t('ledger.reason.achievement', { name: t(`names.${name}`) }) : t('ledger.reason.other')
     case 'streak':
       return name ? t('ledger.reason.streak', { name: t(`names.${name}`) }) : t('ledger.reason.other')
+    case 'correction':
+      return t('ledger.reason.correction')
     default:
       return t('ledger.reason.other')
   }

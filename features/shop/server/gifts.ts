@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
 import { changeBalance, holdMember, wear } from '#features/accounts/server/api.ts'
-import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 import { isGivenByRole } from './wear-icon.ts'
 
@@ -55,4 +56,20 @@ export async function takeIcon(
     if (taken.paid > 0) await changeBalance(tx, { accountId, ...back }, now)
     return { paidBack: taken.paid }
   })
+}
+
+/** An icon that an account bought or was given; `paid` in stars. */
+export type OwnedIcon = { icon: IconKey; how: 'bought' | 'given'; paid: number; since: Date }
+
+/** Returns the icons of an account, oldest first. */
+export async function ownedIcons(db: AnyDb, accountId: number): Promise<OwnedIcon[]> {
+  const { rows } = await sql<OwnedIcon>`
+    select icon, how, paid, since from shop_owned where account_id = ${accountId} order by since, icon`.execute(db)
+  return rows
+}
+
+/** Returns the price of an icon in stars; null if it is not for sale. */
+export async function priceOf(db: AnyDb, icon: IconKey): Promise<number | null> {
+  const { rows } = await sql<{ price: number }>`select price from shop_wares where icon = ${icon}`.execute(db)
+  return rows[0]?.price ?? null
 }

@@ -23,7 +23,7 @@ const wear = async (member: Member, icon: Parameters<typeof buy>[1] | null) => {
 const notOwned = [403, { error: 'error.iconNotOwned' }]
 const roles = (member: Member) => ({
   grant: (role: 'headof' | 'radio_lvl1') => grantRole(tablesOf(site.database.db), member.accountId, role, new Date()),
-  revoke: (role: 'headof' | 'radio_lvl1') => revokeRole(tablesOf(site.database.db), member.accountId, role),
+  revoke: (role: 'headof' | 'radio_lvl1') => revokeRole(tablesOf(site.database.db), member.accountId, role, new Date()),
 })
 
 test('a member wears a bought icon, another one instead, and none again', async () => {

@@ -63,7 +63,7 @@ test('sorts a department by place, then rank', async () => {
   const late = await site.newMember({ name: 'Late', roles: ['news_lvl1'] })
   await changeProfile(tablesOf(site.database.db), late.accountId, { place: 1 }, clock.now())
   await eventually(async () => (await places()).find(([name]) => name === 'news'), ['news', 'Late', 'Zoe', 'Lead'])
-  await revokeRole(tablesOf(site.database.db), late.accountId, 'news_lvl1')
+  await revokeRole(tablesOf(site.database.db), late.accountId, 'news_lvl1', clock.now())
   await eventually(async () => (await places()).find(([name]) => name === 'news'), ['news', 'Zoe', 'Lead'])
   expect(await changeProfile(tablesOf(site.database.db), late.accountId, { place: 2 }, clock.now())).toEqual({
     refused: 'error.notOnTeam',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** A network that an address counts for; `times` its allowance is that of the smallest. */
@@ -22,6 +23,16 @@ export function networksOf(address: string): CountedNetwork[] {
 /** Returns the smallest network of an address: the unit of rate limits. */
 export function networkOf(address: string): string {
   return networksOf(address)[0]?.network ?? address
+}
+
+/**
+ * Returns the stored form of the network of an address. Since addresses can be guessed, it is kept
+ * for days at most.
+ */
+export function hashOfNetwork(address: string): Buffer {
+  return createHash('sha256')
+    .update(`network\n${networkOf(address)}`)
+    .digest()
 }
 
 /** The largest network that one customer may have: the address itself, or of IPv6 its /48. */

@@ -14,13 +14,16 @@ export type Registration = Omit<Wanted, 'purpose'> & { password: string; passwor
 
 /**
  * Opens an account, keyed by the game's id, for a player with the code in the motto, and logs in
- * (specification §5.1). At most 20 attempts in 15 minutes from a network; refuses as `provePlayer`.
+ * (specification §5.1). At most 20 attempts in 15 minutes from a network. Refuses as `provePlayer`,
+ * and `error.guestBanned`.
  */
 export async function registerPlayer(context: AccountsContext, given: Registration, place: LoginPlace) {
   const { db, clock } = context
   if (given.password !== given.password_confirmation) return refuse('error.passwordsDoNotMatch')
   const common = await refuseCommon(given.password, given.name)
   if (common) return common
+  const banned = await context.refuseBannedGuest?.(place.visitor)
+  if (banned) return banned
   const tooMany = await consumeProofLimit(context, place.visitor.address)
   if (tooMany) return tooMany
   const wanted = { hotel: given.hotel, name: given.name, purpose: 'register' as const }

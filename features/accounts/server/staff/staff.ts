@@ -55,10 +55,17 @@ export async function grantRole(
 }
 
 /**
- * Revokes a role, and removes the worn icon if only this role granted it. Returns false if the
- * account does not have the role. Refuses `error.lastSuperadministration`.
+ * Revokes a role, and removes the worn icon if only this role granted it. The role is kept as a
+ * former one. Returns false if the account does not have it. Refuses
+ * `error.lastSuperadministration`.
  */
-export async function revokeRole(db: Db<AccountsTables>, accountId: number, role: RoleName) {
+export async function revokeRole(
+  db: Db<AccountsTables>,
+  accountId: number,
+  role: RoleName,
+  now: Date,
+  { by = null, reason }: { by?: ActingStaff; reason?: string } = {},
+) {
   return inTransaction(db, async (tx) => {
     if (role === 'superadministration' && !(await hasOtherSuperadministration(tx, accountId)))
       return refuse('error.lastSuperadministration')
@@ -69,10 +76,18 @@ export async function revokeRole(db: Db<AccountsTables>, accountId: number, role
       .deleteFrom('accounts_roles')
       .where('account_id', '=', accountId)
       .where('role', '=', role)
+      .returning(['account_id', 'role', 'granted_at', 'granted_by', 'reason'])
       .executeTakeFirst()
+    if (revoked) {
+      const revoking = { revoked_at: now, revoked_by: by, revoke_reason: reason ?? null }
+      await tx
+        .insertInto('accounts_former_roles')
+        .values({ ...revoked, ...revoking })
+        .execute()
+    }
     await takeOffLostIcon(tx, accountId)
     await invalidateTags(tx, [accountTag(accountId), staffTag])
-    return Number(revoked.numDeletedRows) === 1
+    return revoked !== undefined
   })
 }
 
@@ -148,6 +163,16 @@ async function liftBans(
   return Number(lifted.numUpdatedRows)
 }
 
+/** Ends all sessions of an account. Returns how many there were. */
+export async function endAllSessions(db: Db<AccountsTables>, accountId: number): Promise<number> {
+  return inTransaction(db, (tx) => endSessions(tx, accountId))
+}
+
+/** Notes when a member of the staff was last here. */
+export async function noteStaffVisit(db: Db<AccountsTables>, accountId: number, now: Date): Promise<void> {
+  await db.updateTable('accounts_roles').set({ seen_at: now }).where('account_id', '=', accountId).execute()
+}
+
 /** A role holder, with roles by rank. `hasPage` says whether their member page is visible. */
 type StaffMember = { id: number; roles: readonly RoleName[]; firstGrantedAt: Date; hasPage: boolean }
 
@@ -182,8 +207,9 @@ type StaffAccount = { id: number; roles: readonly RoleName[]; department: HeadDe
  * Locks the roles of two accounts of the staff while one acts on the other, and returns both with
  * their roles by rank and the department of a head. Locks in the order of ids.
  */
-export async function lockStaff(tx: Tx<AccountsTables>, ids: readonly [number, number]) {
-  for (const id of ids.toSorted((one, other) => one - other)) await lockAccount(tx, { id }, 'update')
+export async function lockStaff<Tables>(tx: Tx<Tables>, ids: readonly [number, number]) {
+  for (const id of ids.toSorted((one, other) => one - other))
+    await sql`select from accounts_accounts where id = ${id} for update`.execute(tx)
   return [await readStaff(tx, ids[0]), await readStaff(tx, ids[1])] as const
 }
 

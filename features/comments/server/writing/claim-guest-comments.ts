@@ -40,7 +40,7 @@ export async function claimGuestComments(
     if (comments.length === 0) return []
     await tx
       .updateTable('comments_comments')
-      .set({ account_id: accountId, name: null, browser_hash: null })
+      .set({ account_id: accountId, name: null, browser_hash: null, network_hash: null })
       .where('id', '=', sql<number>`any(${comments.map(({ id }) => id)}::int[])`)
       .execute()
     const ids = comments.map(({ id }) => id)

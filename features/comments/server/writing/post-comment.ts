@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { nameStatus } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { notify } from '#features/notifications/server/api.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
@@ -41,7 +42,7 @@ type Reward = { stars: number; comets: number } | null
  * Posts a comment. A refusal stores nothing and starts no wait. A used key returns its earlier
  * comment. Refuses `error.newsNotFound`, `error.subjectNotFound`, `error.commentNotFound` (when
  * replying), `error.commentTooSoon` with `retryAfterSeconds`; guests `error.formFieldRequired`,
- * `error.nameProtected`, `error.nameRegistered`.
+ * `error.nameProtected`, `error.nameRegistered`, `error.guestBanned`.
  */
 export async function writeComment(context: CommentsContext, draft: Draft, { actor, visitor, session }: WritingPlace) {
   const sender = actor
@@ -164,6 +165,8 @@ async function asGuest(
   { hotel, name }: Pick<Draft, 'hotel' | 'name'>,
   guest: Extract<Sender, { accountId: null }>,
 ) {
+  const banned = await refuseBannedGuest(context.db, guest, context.clock.now())
+  if (banned) return banned
   if (!hotel || !name) {
     const missing = Object.entries({ hotel, name }).flatMap(([field, given]) => (given ? [] : [field]))
     const fields = Object.fromEntries(missing.map((field) => [field, 'error.formFieldRequired']))

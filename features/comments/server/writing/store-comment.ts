@@ -2,6 +2,7 @@ import { type QueryCreator, sql } from 'kysely'
 import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import { invalidation } from '#platform/server/cache/invalidation.ts'
 import { breaksConstraint, type Db, type Tx } from '#platform/server/database/database.ts'
+import { hashOfNetwork } from '#platform/server/http/network-of.ts'
 import type { Subject } from '../../contract.ts'
 import { type CommentRecord, commentColumns, selectComments } from '../comment-rows.ts'
 import type { CommentsTables } from '../tables.ts'
@@ -33,8 +34,14 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
   const { subject, conversationId, answersId, writer, text, key, held, createdAt, tags } = comment
   const author =
     writer.accountId === null
-      ? { account_id: null, hotel: writer.hotel, name: writer.name, browser_hash: hashOfWriter(writer) }
-      : { account_id: writer.accountId, hotel: writer.player?.hotel ?? null, name: null, browser_hash: null }
+      ? { account_id: null, hotel: writer.hotel, name: writer.name, ...hashesOf(writer) }
+      : {
+          account_id: writer.accountId,
+          hotel: writer.player?.hotel ?? null,
+          name: null,
+          browser_hash: null,
+          network_hash: null,
+        }
   const isFirst = conversationId === null
   if (!held && !isFirst) await countReply(tx, conversationId)
   // One statement, since concurrent comments on the subject wait for its row until the commit.
@@ -65,6 +72,12 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
     .catch((error: unknown) => {
       throw breaksConstraint(error, 'comments_keys_pkey') ? new KeyIsUsed() : error
     })
+}
+
+/** Imported comments come from no network. */
+function hashesOf(guest: Extract<Writer, { accountId: null }>) {
+  const { address } = guest
+  return { browser_hash: hashOfWriter(guest), network_hash: address === '' ? null : hashOfNetwork(address) }
 }
 
 /**

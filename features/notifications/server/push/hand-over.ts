@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import { isPublicAddress } from '#platform/server/fetch/fetch-address.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { task } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
@@ -25,7 +26,7 @@ export const pushTask = task({
 })
 
 /** What handing over works with. */
-export type PushQueueContext = { db: Db<NotificationsTables>; queue: TaskQueue; log: Log }
+export type PushQueueContext = { db: Db<NotificationsTables>; queue: TaskQueue; clock: Clock; log: Log }
 
 const mostAtOnce = 100
 
@@ -33,12 +34,12 @@ const mostAtOnce = 100
  * Enqueues a push task per browser for each notice to be pushed. Returns how many notices were
  * taken.
  */
-export function handOver({ db, queue }: PushQueueContext): Promise<number> {
+export function handOver({ db, queue, clock }: PushQueueContext): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await sql<{ noticeId: number; sessionId: number | null }>`
       with taken as (
         delete from notifications_pushes where notice_id in (
-          select notice_id from notifications_pushes order by notice_id limit ${mostAtOnce} for update skip locked)
+          select notice_id from notifications_pushes where told_at <= ${clock.now()} order by notice_id limit ${mostAtOnce} for update skip locked)
         returning notice_id
       )
       select notice_id as "noticeId", session_id as "sessionId" from taken

@@ -102,11 +102,12 @@ async function findMessage(db: Db<NotificationsTables>, noticeId: number, sessio
     .executeTakeFirst()
   const notice = Notice.safeParse(row?.notice)
   if (!row || !notice.success) return undefined
+  const topic = topicOf(notice.data.kind)
   const muted = await db
     .selectFrom('notifications_muted_topics')
     .select('topic')
     .where('account_id', '=', row.account_id)
-    .where('topic', '=', topicOf(notice.data.kind))
+    .where('topic', '=', topic)
     .executeTakeFirst()
   if (muted) return undefined
   const language = (await languageOf(db, row.account_id)) ?? row.language

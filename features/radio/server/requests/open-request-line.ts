@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { accountClosed, accountEntered } from '#features/accounts/contract.ts'
+import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -99,9 +100,12 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
         if (!isOnAir(await readRadioNow(context, query.lang))) return refuse('error.requestLineClosed')
         const station = stationOf(stations, query.lang)
         const now = clock.now()
+        const browser = session.ensureGuest()
+        const banned = actor ? null : await refuseBannedGuest(db, { browser, address: visitor.address }, now)
+        if (banned) return banned
         const stored = await storeRequest(db, {
           request: body,
-          requester: requesterOf(actor, { ...visitor, browser: session.ensureGuest() }),
+          requester: requesterOf(actor, { ...visitor, browser }),
           station,
           airing: await airingAt(context.db, station, zone, now),
           waitSeconds,

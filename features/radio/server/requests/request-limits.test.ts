@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { banGuest } from '#features/members/server/api.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { hashOfNetwork } from '#platform/server/http/network-of.ts'
 import type { Client } from '#test/client.ts'
 import { emptyStudio, readLine, send, sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { emptySchedule, schedule } from '#test/radio-schedule.ts'
@@ -133,4 +136,16 @@ test('stored data reveals neither a guest’s address nor cookie', async () => {
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect([row.includes('192.0.2.77'), row.includes(browser)]).toEqual([false, false])
   }
+})
+
+test('a guest of a banned network sends nothing, a member does', async () => {
+  const [address, by] = ['192.0.2.99', await site.newMember()]
+  const given = { kind: 'network', hash: hashOfNetwork(address), days: 1, reason: 'Spam', by: by.accountId } as const
+  await inTransaction(site.database.db, (tx) => banGuest(tx, given, new Date()))
+  expect(await send(site.newGuest(), another(), { address })).toMatchObject({
+    status: 403,
+    body: { error: 'error.guestBanned' },
+  })
+  await sent(by, another(), { address })
+  await sent(site.newGuest(), another(), { address: '192.0.2.98' })
 })

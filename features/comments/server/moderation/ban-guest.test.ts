@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '#features/accounts/contract.ts'
+import { liftGuestBan, listGuestBans } from '#features/members/contract.ts'
+import type { Client } from '#test/client.ts'
+import { comment, newSubject } from '#test/comments.ts'
+import type { Member } from '#test/member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { banGuestOfComment, postComment } from '../../contract.ts'
+
+/** Guests are banned by the browser or network of a comment, without the staff seeing either. */
+let site: TestSite
+let head: Member
+let subject: string
+let ahead = 0
+const clock = { now: () => new Date(Date.now() + ahead) }
+beforeAll(async () => {
+  site = await startSite({ clock })
+  head = await site.newMember({ name: 'Head', roles: ['headof'] })
+  subject = await newSubject(site)
+})
+afterAll(() => site.close())
+
+const ban = (id: number, kind: 'browser' | 'network', days = 3) =>
+  head.ask(banGuestOfComment, { params: { id }, body: { kind, days, reason: 'Spam' } })
+const bans = async () => listGuestBans.result.parse((await head.ask(listGuestBans, {})).body)
+const write = (client: Client, text: string) =>
+  client.ask(postComment, {
+    body: { subject, text, name: 'guest.of.all', hotel: 'hhus', parent_id: null, key: crypto.randomUUID() },
+  })
+
+test('the banned browser cannot comment or register, and reads until when', async () => {
+  const guest = site.newGuest()
+  const { comment: written } = await comment(guest, { subject, text: 'first' })
+  expect((await ban(written.id, 'browser')).status).toBe(200)
+  const refused = await write(guest, 'second')
+  const until = clock.now().getTime() + 3 * 86_400_000
+  expect([refused.status, refused.body]).toEqual([403, { error: 'error.guestBanned', until: expect.any(Number) }])
+  expect(Math.abs(Number(Reflect.get(Object(refused.body), 'until')) - until)).toBeLessThan(60_000)
+  const password = 'a lamp in the hall'
+  const registered = await guest.ask(register, {
+    body: {
+      ...{ hotel: 'hhus', name: 'new.one', password, password_confirmation: password },
+      ...{ accept_terms: true, code: 'FU[abcde]' },
+    },
+  })
+  expect([registered.status, registered.body]).toMatchObject([403, { error: 'error.guestBanned' }])
+  expect((await write(site.newGuest(), 'from another browser')).status).toBe(201)
+
+  const [listed] = await bans()
+  expect(listed).toMatchObject({ kind: 'browser', reason: 'Spam', by: { name: 'Head' } })
+  expect(Object.keys(listed ?? {}).toSorted()).toEqual(['at', 'by', 'id', 'kind', 'reason', 'until'])
+  expect((await head.ask(liftGuestBan, { params: { id: listed?.id ?? 0 } })).status).toBe(200)
+  expect((await write(guest, 'third')).status).toBe(201)
+  expect((await head.ask(liftGuestBan, { params: { id: listed?.id ?? 0 } })).status).toBe(404)
+})
+
+test('a banned network keeps out every guest, but no member, and ends by itself', async () => {
+  const { comment: written } = await comment(site.newGuest(), { subject, text: 'from a network' })
+  expect((await ban(written.id, 'network', 1)).status).toBe(200)
+  expect((await ban(written.id, 'network', 1)).status).toBe(409)
+  expect((await write(site.newGuest(), 'from the same')).status).toBe(403)
+  expect((await write(head, 'a member')).status).toBe(201)
+  ahead += 86_400_001
+  // The session of yesterday is over.
+  head = await site.newMember({ name: 'Head.2', roles: ['headof'] })
+  expect((await write(site.newGuest(), 'a day later')).status).toBe(201)
+  expect(await bans()).toEqual([])
+})
+
+test('comments of members and forgotten guests are refused, and more than 30 days', async () => {
+  const { comment: own } = await comment(head, { subject, text: 'by a member' })
+  expect((await ban(own.id, 'browser')).status).toBe(404)
+  expect((await ban(own.id, 'browser', 31)).status).toBe(422)
+  expect((await ban(2_000_000, 'browser')).status).toBe(404)
+})

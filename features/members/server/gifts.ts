@@ -1,0 +1,82 @@
+import type { IconKey } from '#features/accounts/contract.ts'
+import { changeBalance, describeMember } from '#features/accounts/server/api.ts'
+import { recordAct } from '#features/audit/server/api.ts'
+import { giveIcon, priceOf, takeIcon } from '#features/shop/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import { largeAmount } from '../contract.ts'
+import { actOnMember } from './act-on-member.ts'
+import type { MembersContext } from './context.ts'
+import type { MembersTables } from './tables.ts'
+
+/**
+ * Corrects the balances of a member and returns the card. Refuses `error.incorrectData` for the
+ * field that would fall below 0, `error.stepUpRequired` for a large amount, and as `actOnMember`.
+ */
+export async function correctByStaff(
+  context: MembersContext,
+  actor: Actor,
+  accountId: number,
+  { stars, comets, reason }: { stars: number; comets: number; reason: string },
+) {
+  const isLarge = Math.max(Math.abs(stars), Math.abs(comets)) > largeAmount
+  if (isLarge && !actor.isConfirmed) return refuse('error.stepUpRequired')
+  return actOnMember(context, actor, accountId, async (tx, now) => {
+    const balance = await describeMember(tx, accountId)
+    if (!balance) return refuse('error.userNotFound')
+    const after = { stars: balance.stars + stars, comets: balance.comets + comets }
+    const below = Object.entries(after).filter(([, amount]) => amount < 0 || amount > mostOwned)
+    if (below.length > 0) {
+      return refuse('error.incorrectData', {
+        fields: Object.fromEntries(below.map(([field]) => [field, 'error.incorrectData'])),
+      })
+    }
+    const { id } = await tablesOf<MembersTables>(tx)
+      .insertInto('members_corrections')
+      .values({ account_id: accountId, stars, comets, reason, corrected_by: actor.id, corrected_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const changes = { stars, comets }
+    await recordAct(
+      tx,
+      { by: actor.id, act: 'account.balanceCorrected', subject: 'account', id: accountId, changes },
+      now,
+    )
+    await changeBalance(tx, { accountId, stars, comets, reason: 'correction', about: `correction:${id}` }, now)
+    return undefined
+  })
+}
+
+// The database's integers end there.
+const mostOwned = 2_147_483_647
+
+/**
+ * Gives a member an icon and returns the card. Refuses `error.stale` if the member has it,
+ * `error.stepUpRequired` for one that costs more than 100 stars or has no price, and as
+ * `actOnMember`.
+ */
+export async function giveByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
+  const price = await priceOf(context.db, icon)
+  if ((price === null || price > largeAmount) && !actor.isConfirmed) return refuse('error.stepUpRequired')
+  return actOnMember(context, actor, accountId, async (tx, now) => {
+    if (!(await giveIcon(tx, accountId, icon, now))) return refuse('error.stale')
+    const changes = { icon }
+    await recordAct(tx, { by: actor.id, act: 'icon.given', subject: 'account', id: accountId, changes }, now)
+    return undefined
+  })
+}
+
+/**
+ * Takes an icon from a member, refunds its price and returns the card. Refuses `error.stale` if the
+ * member does not have it, and as `actOnMember`.
+ */
+export function takeByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
+  return actOnMember(context, actor, accountId, async (tx, now) => {
+    const taken = await takeIcon(tx, accountId, icon, now)
+    if (!taken) return refuse('error.stale')
+    const changes = { icon, paidBack: taken.paidBack }
+    await recordAct(tx, { by: actor.id, act: 'icon.taken', subject: 'account', id: accountId, changes }, now)
+    return undefined
+  })
+}

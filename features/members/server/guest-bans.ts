@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { recordAct } from '#features/audit/server/api.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { type AnyDb, type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
+import { hashOfBrowser } from '#platform/server/http/browser-hash.ts'
+import type { Actor, Visitor } from '#platform/server/http/caller.ts'
+import { hashOfNetwork } from '#platform/server/http/network-of.ts'
+import type { GuestBanGiven } from '../contract.ts'
+import type { MembersContext } from './context.ts'
+import { byOf, describePeople } from './people.ts'
+import type { MembersTables } from './tables.ts'
+import { membersTag } from './tags.ts'
+
+/**
+ * Returns the end of the ban of a guest's browser or network; null if there is none. Members are
+ * not affected: call it for guests only.
+ */
+export async function isGuestBanned(
+  db: AnyDb,
+  { browser, address }: Pick<Visitor, 'browser' | 'address'>,
+  now: Date,
+): Promise<Date | null> {
+  const hashes = [hashOfNetwork(address), ...(browser === null ? [] : [hashOfBrowser(browser)])]
+  const { rows } = await sql<{ until: Date | null }>`
+    select max(until) as until from members_guest_bans where hash = any(${hashes}::bytea[]) and until > ${now}`.execute(
+    db,
+  )
+  return rows[0]?.until ?? null
+}
+
+/** Returns the refusal of a banned guest, with the end of the ban in milliseconds; null for others. */
+export async function refuseBannedGuest(db: AnyDb, guest: Pick<Visitor, 'browser' | 'address'>, now: Date) {
+  const until = await isGuestBanned(db, guest, now)
+  return until && refuse('error.guestBanned', { until: until.getTime() })
+}
+
+/**
+ * Bans the guests of a browser or network by its hash, and records it. Returns false if they are
+ * banned already.
+ */
+export async function banGuest<Tables>(
+  tx: Tx<Tables>,
+  { kind, hash, days, reason, by }: GuestBanGiven & { hash: Buffer; by: number },
+  now: Date,
+): Promise<boolean> {
+  const until = new Date(now.getTime() + days * 86_400_000)
+  const { rows } = await sql<{ id: number }>`
+    insert into members_guest_bans as known (kind, hash, reason, banned_by, banned_at, until)
+    values (${kind}, ${hash}, ${reason}, ${by}, ${now}, ${until})
+    on conflict (hash) do update set reason = excluded.reason, banned_by = excluded.banned_by,
+      banned_at = excluded.banned_at, until = excluded.until
+      where known.until <= ${now}
+    returning id`.execute(tx)
+  const [row] = rows
+  if (!row) return false
+  const changes = { kind, until: until.toISOString() }
+  await recordAct(tx, { by, act: 'guestBan.added', subject: 'guestBan', id: row.id, changes }, now)
+  await invalidateTags(tx, [membersTag])
+  return true
+}
+
+/** Lists the bans of guests that are in force, newest first. */
+export async function describeGuestBans(context: MembersContext) {
+  const rows = await tablesOf<MembersTables>(context.db)
+    .selectFrom('members_guest_bans')
+    .select(['id', 'kind', 'reason', 'banned_by', 'banned_at', 'until'])
+    .where('until', '>', context.clock.now())
+    .orderBy('banned_at', 'desc')
+    .limit(500)
+    .execute()
+  const people = await describePeople(
+    context,
+    rows.map(({ banned_by }) => banned_by),
+  )
+  return rows.map(({ banned_by, banned_at, until, ...ban }) => ({
+    ...{ ...ban, at: banned_at.toISOString(), until: until.toISOString(), by: byOf(people, banned_by) },
+  }))
+}
+
+/**
+ * Lifts the ban of a guest. Refuses `error.gone` if there is none, and `error.notAuthorized` for a
+ * colleague's without `members.banLonger`.
+ */
+export function liftByStaff(context: MembersContext, actor: Actor, id: number) {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const found = await tablesOf<MembersTables>(tx)
+      .selectFrom('members_guest_bans')
+      .select(['banned_by', 'kind'])
+      .where('id', '=', id)
+      .where('until', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return refuse('error.gone')
+    if (found.banned_by !== actor.id && !actor.permissions.has('members.banLonger'))
+      return refuse('error.notAuthorized')
+    await tablesOf<MembersTables>(tx).deleteFrom('members_guest_bans').where('id', '=', id).execute()
+    const changes = { kind: found.kind }
+    await recordAct(tx, { by: actor.id, act: 'guestBan.lifted', subject: 'guestBan', id, changes }, now)
+    await invalidateTags(tx, [membersTag])
+    return {}
+  })
+}
+
+/** Deletes bans of guests that have ended. */
+export async function forgetGuestBans(db: Db<MembersTables>, now: Date): Promise<void> {
+  await db.deleteFrom('members_guest_bans').where('until', '<=', now).execute()
+}

@@ -1,0 +1,92 @@
+import type { HeadDepartment, RoleName } from '#features/accounts/contract.ts'
+import {
+  grantableRoles,
+  grantRole,
+  listHolders,
+  outranks,
+  permissions,
+  readStaff,
+  revokeRole,
+  roleNames,
+  scopeOfRole,
+} from '#features/accounts/server/api.ts'
+import { recordAct } from '#features/audit/server/api.ts'
+import { avatarAddress } from '#features/hotels/server/api.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import { inactiveDays } from '../contract.ts'
+import { actOnMember } from './act-on-member.ts'
+import type { MembersContext } from './context.ts'
+import { describeRole } from './member-card.ts'
+import { describePeople } from './people.ts'
+
+/** Lists the staff with their roles, and what the caller may grant. */
+export async function describeHolders(context: MembersContext, actor: Actor) {
+  const { db, clock, addresses } = context
+  const [holders, acting] = await Promise.all([listHolders(db), readStaff(db, actor.id)])
+  const people = await describePeople(
+    context,
+    holders.flatMap(({ roles }) => roles.map(({ by }) => by)),
+  )
+  const inactiveSince = new Date(clock.now().getTime() - inactiveDays * 86_400_000)
+  return {
+    holders: holders.map(({ id, hotel, name, roles, seenAt }) => ({
+      ...{ id, hotel, name, avatar: avatarAddress(addresses, hotel, name) },
+      roles: roles.map((role) => describeRole(role, people)),
+      seenAt: seenAt?.toISOString() ?? null,
+      isInactive: [seenAt, ...roles.map(({ since }) => since)].every((at) => at === null || at < inactiveSince),
+      canAct: outranks(acting, { id, roles: roles.map(({ role }) => role) }),
+    })),
+    grantable: [...grantableRoles(acting.roles, acting.department)],
+    department: acting.department,
+  }
+}
+
+/** What every role permits: a row for each permission, with a scope for each role. */
+export function describePermissions() {
+  return permissions.map((permission) => ({
+    permission,
+    scopes: roleNames.map((role) => scopeOfRole(role, permission)),
+  }))
+}
+
+/**
+ * Grants a role and returns the card. Refuses `error.rankTooLow` for a role that the caller may not
+ * grant, `error.stale` if the member has it, and as `actOnMember`.
+ */
+export function grantByStaff(
+  context: MembersContext,
+  actor: Actor,
+  accountId: number,
+  { role, department, reason }: { role: RoleName; department: HeadDepartment | null; reason: string },
+) {
+  return actOnMember(context, actor, accountId, async (tx, now, acting) => {
+    if (!grantableRoles(acting.roles, acting.department).includes(role)) return refuse('error.rankTooLow')
+    const granted = await grantRole(tablesOf(tx), accountId, role, now, { by: actor.id, department, reason })
+    if (!granted) return refuse('error.stale')
+    const changes = role === 'headof' ? { role, department } : { role }
+    await recordAct(tx, { by: actor.id, act: 'account.roleGranted', subject: 'account', id: accountId, changes }, now)
+    return undefined
+  })
+}
+
+/**
+ * Revokes a role and returns the card. Refuses `error.rankTooLow` for a role that the caller may not
+ * revoke, `error.stale` if the member does not have it, and as `actOnMember`.
+ */
+export function revokeByStaff(
+  context: MembersContext,
+  actor: Actor,
+  accountId: number,
+  { role, reason }: { role: RoleName; reason: string },
+) {
+  return actOnMember(context, actor, accountId, async (tx, now, acting) => {
+    if (!grantableRoles(acting.roles, acting.department).includes(role)) return refuse('error.rankTooLow')
+    const revoked = await revokeRole(tablesOf(tx), accountId, role, now, { by: actor.id, reason })
+    if (isRefusal(revoked) || !revoked) return refuse('error.stale')
+    const changes = { role }
+    await recordAct(tx, { by: actor.id, act: 'account.roleRevoked', subject: 'account', id: accountId, changes }, now)
+    return undefined
+  })
+}

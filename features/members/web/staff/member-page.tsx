@@ -1,0 +1,126 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { readName, writtenName } from '#features/accounts/web/parts.tsx'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
+import {
+  StaffHead,
+  TwoColumns,
+  useColleagues,
+  useOpenThing,
+  useScope,
+  useStaffKeys,
+  useStaffNavigate,
+} from '#features/housekeeping/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { hotelOfAddress, memberPath } from '../../address.ts'
+import { AccountTab } from './account-tab.tsx'
+import { BanDialog } from './ban-dialog.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
+import { MemberEvents } from './member-events.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberRewards } from './member-rewards.tsx'
+import { MemberSide } from './member-side.tsx'
+import { MemberTabs } from './member-tabs.tsx'
+import { parseMemberSearch } from './searches.ts'
+import { type CardActs, useCard } from './use-card.ts'
+import { WarnDialog } from './warn-dialog.tsx'
+
+/**
+ * The card of a member. `comments` is a panel with the member's comments, for the tab of that name;
+ * the tab is left out without it.
+ */
+export function MemberPage({ comments }: { comments?: (accountId: number) => ReactNode }) {
+  const { t } = useTranslation('staffMembers')
+  const { hotel: address = '', name: written = '' } = useParams({ strict: false })
+  const search = parseMemberSearch(useSearch({ strict: false }))
+  const hotel = hotelOfAddress(address)
+  const name = readName(written)
+  const { asked, ...acts } = useCard({ id: search.id, hotel, name })
+  const back = { to: 'members', label: t('back') }
+  const found = asked.data
+  if (found && !isRefusal(found)) return <Shown card={found} {...acts} comments={comments} />
+  return (
+    <>
+      <StaffHead title={name} back={back} />
+      {asked.isPending && <Skeleton height="320px" />}
+      {asked.isError && (
+        <Note tone="bad" role="alert" title={t('failed')}>
+          <Button small onClick={() => void asked.refetch()}>
+            {t('again')}
+          </Button>
+        </Note>
+      )}
+      {found && (
+        <EmptyState vignette="search" level="h2" title={t('none', { name })}>
+          {t('noneText')}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type Opened = 'warn' | 'ban' | 'grant' | null
+
+function Shown({ comments, ...acts }: CardActs & { comments?: ((accountId: number) => ReactNode) | undefined }) {
+  const { t } = useTranslation('staffMembers')
+  const { card } = acts
+  const search = parseMemberSearch(useSearch({ strict: false }))
+  const navigate = useStaffNavigate()
+  const path = memberPath(card.hotel, writtenName(card.name))
+  const [opened, setOpened] = useState<Opened>(search.act === 'grant' && card.grantable.length > 0 ? 'grant' : null)
+  const mayWarn = useScope('members.warn') !== null && card.canAct
+  const mayBan = useScope('members.ban') !== null && card.canAct
+  const tab = search.tab ?? 'all'
+  useOpenThing('member', card.id)
+  const colleagues = useColleagues('member').get(String(card.id)) ?? []
+  useStaffKeys({
+    b: mayBan ? () => setOpened('ban') : undefined,
+    w: mayWarn ? () => setOpened('warn') : undefined,
+    u: () => void navigate('members'),
+  })
+  const close = () => setOpened(null)
+
+  return (
+    <>
+      <StaffHead
+        title={card.name}
+        back={{ to: 'members', label: t('back') }}
+        facts={<HotelPlate code={card.hotel} />}
+        actions={
+          <>
+            {mayWarn && (
+              <Button small icon="warn" aria-keyshortcuts="w" onClick={() => setOpened('warn')}>
+                {t('act.warn')}
+                <kbd>W</kbd>
+              </Button>
+            )}
+            {mayBan && (
+              <Button small icon="ban" aria-keyshortcuts="b" onClick={() => setOpened('ban')}>
+                {t('act.ban')}
+                <kbd>B</kbd>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <MemberFacts card={card} colleagues={colleagues} />
+      <TwoColumns side={<MemberSide {...acts} onGrant={() => setOpened('grant')} />}>
+        <div>
+          <MemberTabs path={path} id={search.id} tab={tab} hasComments={comments !== undefined} />
+          {tab === 'all' && <MemberEvents {...acts} />}
+          {tab === 'comments' && comments?.(card.id)}
+          {tab === 'rewards' && <MemberRewards {...acts} />}
+          {tab === 'account' && <AccountTab {...acts} />}
+        </div>
+      </TwoColumns>
+      {opened === 'warn' && <WarnDialog {...acts} onClose={close} />}
+      {opened === 'ban' && <BanDialog {...acts} onClose={close} />}
+      {opened === 'grant' && <GrantDialog {...acts} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,289 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { roleNames, useRoleName, WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
+import { hotelCodes, hotels } from '#features/hotels/client.ts'
+import {
+  Chip,
+  type Column,
+  DataTable,
+  FilterRow,
+  Head,
+  NewRows,
+  StaffHead,
+  StaffLink,
+  useStaffChanges,
+  useStaffKeys,
+  useStaffNavigate,
+} from '#features/housekeeping/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { useFigures } from '#platform/web/figures.ts'
+import { Time } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Flag } from '#platform/web/ui/flag.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
+import { Select } from '#platform/web/ui/select.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { memberPath } from '../../address.ts'
+import { listMembers } from '../../client.ts'
+import type { ListedMember } from '../../contract.ts'
+import styles from './members-page.module.css'
+import { type MembersSearch, parseMembersSearch } from './searches.ts'
+
+/** Every member of the site, searched by name and filtered; the filters are in the address. */
+export function MembersPage() {
+  const { t } = useTranslation('staffMembers')
+  const figures = useFigures()
+  const search = parseMembersSearch(useSearch({ strict: false }))
+  const navigate = useStaffNavigate()
+  const choose = (change: MembersSearch) =>
+    void navigate('members', { search: { ...search, ...change }, replace: true })
+  const list = useMembers(search)
+  const [changed, setChanged] = useState(0)
+  useStaffChanges('members', () => setChanged(1))
+  const [at, setAt] = useState<number | undefined>()
+  const place = list.members.findIndex(({ id }) => id === at)
+  const step = (by: number) => setAt(list.members[Math.max(0, place + by)]?.id ?? at)
+  const open = (member: ListedMember | undefined) =>
+    member && void navigate(pathOf(member), { search: searchOf(member) })
+  const openCurrent = () => open(list.members[place])
+  useStaffKeys({ j: () => step(1), k: () => step(-1), Enter: openCurrent })
+
+  return (
+    <>
+      <StaffHead
+        title={t('title')}
+        facts={list.total !== null && t('total', { count: list.total, total: figures(list.total) })}
+      />
+      <Filters search={search} onChoose={choose} />
+      <NewRows
+        count={changed}
+        onShow={() => {
+          setChanged(0)
+          void list.refetch()
+        }}
+      />
+      {list.hasFailed && (
+        <Note tone="bad" role="alert" title={t('failed')}>
+          <Button small onClick={() => void list.refetch()}>
+            {t('again')}
+          </Button>
+        </Note>
+      )}
+      {list.isLoading && <Skeleton height="440px" />}
+      {list.total === 0 && (
+        <EmptyState
+          vignette="search"
+          level="h2"
+          title={search.name ? t('none', { name: search.name }) : t('noneAtAll')}
+        >
+          {t('noneText')}
+        </EmptyState>
+      )}
+      {list.members.length > 0 && (
+        <Card flush>
+          <MembersTable members={list.members} at={at} onOpen={open} />
+        </Card>
+      )}
+      {list.hasMore && (
+        <Button className={styles.more ?? ''} busy={list.isLoadingMore} onClick={() => void list.loadMore()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The pages of the list that are loaded so far. */
+function useMembers(search: MembersSearch) {
+  const asked = useInfiniteQuery({
+    queryKey: [listMembers.path, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMembers, { query: { ...search, ...(pageParam && { cursor: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => (isRefusal(page) ? null : page.nextCursor),
+    placeholderData: keepPreviousData,
+  })
+  const pages = (asked.data?.pages ?? []).flatMap((page) => (isRefusal(page) ? [] : [page]))
+  return {
+    members: pages.flatMap(({ items }) => items),
+    total: pages[0]?.total ?? null,
+    hasFailed: asked.isError || (asked.data !== undefined && pages.length === 0),
+    isLoading: asked.isPending,
+    hasMore: asked.hasNextPage,
+    isLoadingMore: asked.isFetchingNextPage,
+    loadMore: asked.fetchNextPage,
+    refetch: asked.refetch,
+  }
+}
+
+function Filters({ search, onChoose }: { search: MembersSearch; onChoose: (change: MembersSearch) => void }) {
+  const { t } = useTranslation('staffMembers')
+  const roleName = useRoleName()
+  return (
+    <>
+      <div className={styles.finders}>
+        <NameSearch name={search.name ?? ''} onSearch={(name) => onChoose({ name: name || undefined })} />
+        <Select
+          aria-label={t('filter.hotel')}
+          value={search.hotel ?? ''}
+          onChange={({ target }) => onChoose({ hotel: hotelCodes.find((code) => code === target.value) })}
+        >
+          <option value="">{t('filter.allHotels')}</option>
+          {hotelCodes.map((code) => (
+            <option key={code} value={code}>
+              {hotels[code].label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t('filter.role')}
+          value={search.role ?? ''}
+          onChange={({ target }) => onChoose({ role: roleNames.find((role) => role === target.value) })}
+        >
+          <option value="">{t('filter.allRoles')}</option>
+          {roleNames.map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FilterRow label={t('filter.label')}>
+        <Chip on={search.show === undefined} onClick={() => onChoose({ show: undefined })}>
+          {t('filter.all')}
+        </Chip>
+        {(['new', 'warned', 'banned'] as const).map((show) => (
+          <Chip key={show} on={search.show === show} onClick={() => onChoose({ show })}>
+            {t(`filter.${show}`)}
+          </Chip>
+        ))}
+      </FilterRow>
+    </>
+  )
+}
+
+const typingMs = 250
+
+/** Searches while one types; `/` focuses the field. */
+function NameSearch({ name, onSearch }: { name: string; onSearch: (name: string) => void }) {
+  const { t } = useTranslation('staffMembers')
+  const field = useRef<HTMLInputElement>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useStaffKeys({ '/': () => field.current?.focus() })
+  useEffect(() => {
+    // The address may change without typing, by going back.
+    if (field.current && document.activeElement !== field.current) field.current.value = name
+  }, [name])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  return (
+    <Input
+      ref={field}
+      type="search"
+      aria-label={t('filter.name')}
+      placeholder={t('filter.name')}
+      aria-keyshortcuts="/"
+      defaultValue={name}
+      maxLength={32}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ target }) => {
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(() => onSearch(target.value.trim()), typingMs)
+      }}
+    />
+  )
+}
+
+function pathOf({ hotel, name }: ListedMember): string {
+  return memberPath(hotel, writtenName(name))
+}
+
+/** An account whose name belongs to another is opened by its number. */
+function searchOf({ id, ownsName }: ListedMember) {
+  return ownsName ? {} : { id }
+}
+
+function hasState({ ban, warnings, roles }: ListedMember): boolean {
+  return ban !== null || warnings > 0 || roles.length > 0
+}
+
+function MembersTable({
+  members,
+  at,
+  onOpen,
+}: {
+  members: readonly ListedMember[]
+  at: number | undefined
+  onOpen: (member: ListedMember) => void
+}) {
+  const { t } = useTranslation('staffMembers')
+  const roleName = useRoleName()
+  const columns: readonly Column<ListedMember>[] = [
+    {
+      key: 'name',
+      label: t('column.name'),
+      isTitle: true,
+      cell: (member) => (
+        <span className={styles.member}>
+          <Head name="" avatar={member.avatar} />
+          <StaffLink to={pathOf(member)} search={searchOf(member)}>
+            {member.name}
+          </StaffLink>
+          <WornIcon icon={member.icon?.name} />
+          <span className={styles.hotel}>
+            <Flag country={hotels[member.hotel].flag} small />
+            {hotels[member.hotel].label}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      label: t('column.state'),
+      cell: (member) =>
+        hasState(member) && (
+          <span className={styles.plates}>
+            {member.ban && (
+              <Plate tone="bad" icon="ban">
+                {t('state.banned')}
+              </Plate>
+            )}
+            {member.warnings > 0 && (
+              <Plate tone="warn" icon="warn">
+                {t('state.warnings', { count: member.warnings })}
+              </Plate>
+            )}
+            {member.roles.map((role) => (
+              <Plate key={role} tone="line">
+                {roleName(role)}
+              </Plate>
+            ))}
+          </span>
+        ),
+    },
+    { key: 'since', label: t('column.since'), cell: ({ createdAt }) => <Time value={createdAt} form="date" /> },
+    {
+      key: 'seen',
+      label: t('column.seen'),
+      cell: ({ seenAt }) => (seenAt ? <Time value={seenAt} form="relative" /> : t('state.loggedOut')),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={members}
+      keyOf={({ id }) => id}
+      at={at}
+      onOpen={(member) => onOpen(member)}
+    />
+  )
+}
