@@ -18,6 +18,7 @@ const sameEverywhere: readonly string[] = [
   'shell:menu.habbo',
   'shell:menu.origins',
   'staff:title',
+  'staffComments:reasons.spam',
 ]
 
 /**
