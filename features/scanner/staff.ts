@@ -83,7 +83,7 @@ export const addRemoval = endpoint({
 const RemovalNumber = z.coerce.number('error.notFound').pipe(z.int32('error.notFound'))
 const params = z.object({ id: RemovalNumber })
 
-/** With `error.stale` comes the request as it is now: `removal`. */
+/** With `error.stale` come the request as it is now, `removal`, and the name of who settled it, `by`. */
 const ofOpen = { 'error.notFound': 404, 'error.stale': 409 } as const
 
 export const issueRemovalCode = endpoint({

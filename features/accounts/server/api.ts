@@ -82,7 +82,6 @@ export {
   readStaff,
   revokeRole,
   rolesOf,
-  type StaffAccount,
   unban,
 } from './staff/staff.ts'
 export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'

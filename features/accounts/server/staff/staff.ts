@@ -201,7 +201,7 @@ export async function listRoleHolders(db: AnyDb): Promise<StaffAccount[]> {
 }
 
 /** A holder of roles, by rank, and the department of a head. */
-export type StaffAccount = { id: number; roles: readonly RoleName[]; department: HeadDepartment | null }
+type StaffAccount = { id: number; roles: readonly RoleName[]; department: HeadDepartment | null }
 
 /**
  * Locks the roles of two accounts of the staff while one acts on the other, and returns both with

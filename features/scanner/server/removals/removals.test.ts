@@ -96,7 +96,8 @@ test('a page is hidden and shown again with a code in the motto, by a confirmed 
   world.setMotto('hhus', 'shy.owl', `${code} please`)
   expect(await prove(id)).toMatchObject({ status: 200, body: { state: 'done', code: null, habboId } })
   expect((await site.ask(showPlayer, { params: { habboId } })).status).toBe(403)
-  expect(await prove(id)).toMatchObject({ status: 409, body: { error: 'error.stale', removal: { state: 'done' } } })
+  const stale = { error: 'error.stale', removal: { state: 'done' }, by: 'the-admin' }
+  expect(await prove(id)).toMatchObject({ status: 409, body: stale })
 
   const hidden = listHiddenPlayers.result.parse((await admin.ask(listHiddenPlayers, {})).body).items
   expect(hidden).toMatchObject([{ habboId, name: 'shy.owl', how: 'mottoCode', by: { name: 'the-admin' } }])

@@ -1,5 +1,5 @@
-import { newMottoCode } from '#features/accounts/server/api.ts'
-import { recordAct } from '#features/audit/server/api.ts'
+import { describeAuthors, newMottoCode } from '#features/accounts/server/api.ts'
+import { latestActs, recordAct } from '#features/audit/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
@@ -138,7 +138,7 @@ export async function settleOpen(
 
 /**
  * Changes an open request while holding it. Refuses `error.notFound`, and `error.stale` with the
- * request as it is if a colleague has settled it.
+ * request as it is and the colleague who has settled it.
  */
 export async function changeOpen<Key extends string = never>(
   db: Db<ScannerTables>,
@@ -153,12 +153,20 @@ export async function changeOpen<Key extends string = never>(
       .forUpdate()
       .executeTakeFirst()
     if (!removal) return refuse('error.notFound')
-    if (removal.state !== 'open') return refuse('error.stale', { removal: describeRemoval(removal) })
+    if (removal.state !== 'open')
+      return refuse('error.stale', { removal: describeRemoval(removal), by: await settledBy(tx, id) })
     const changed = await work(tx, removal)
     if (isRefusal(changed)) return changed
     await invalidateTags(tx, [removalsTag])
     return describeRemoval(changed)
   })
+}
+
+/** The name of the member of the staff who settled a request; null once it is not known any more. */
+async function settledBy(tx: Tx<ScannerTables>, id: number): Promise<string | null> {
+  const acts = await latestActs(tx, ['removal.done', 'removal.declined'], 'removal', [String(id)])
+  const accountId = acts.get(String(id))?.account_id ?? 0
+  return (await describeAuthors(tx, [accountId])).get(accountId)?.name ?? null
 }
 
 type Changes = Partial<Pick<RemovalRow, 'state' | 'reason' | 'habbo_id' | 'code' | 'code_until' | 'settled_at'>>

@@ -106,9 +106,17 @@ function Decisions({ request, onHistory }: { request: Removal; onHistory: (searc
     setFailure(null)
     const answer = await work().catch((): Failure => 'failed')
     setBusy(null)
-    if (answer === 'failed' || isRefusal(answer)) setFailure(answer)
-    else if (what === 'proof') toast({ tone: 'ok', text: t(kind === 'page' ? 'proof.hidden' : 'proof.shown') })
-    if (answer !== 'failed' && (!isRefusal(answer) || answer.refused === 'error.stale')) readAgain()
+    if (answer === 'failed' || isRefusal(answer)) return refused(answer)
+    if (what === 'proof') toast({ tone: 'ok', text: t(kind === 'page' ? 'proof.hidden' : 'proof.shown') })
+    readAgain()
+  }
+
+  // What a colleague has settled leaves the list, and a note in it would as well.
+  function refused(answer: Failure) {
+    if (answer === 'failed' || answer.refused !== 'error.stale') return setFailure(answer)
+    const by = typeof answer.by === 'string' ? answer.by : null
+    toast({ text: by === null ? t('common:error.stale') : t('requests.settledBy', { name: by }) })
+    readAgain()
   }
 
   const texts =
@@ -177,12 +185,20 @@ function Decisions({ request, onHistory }: { request: Removal; onHistory: (searc
           {t('decline.open')}
         </Button>
       </div>
-      {declines && <DeclineForm id={id} onSent={readAgain} />}
+      {declines && <DeclineForm id={id} onSent={readAgain} onRefused={refused} />}
     </div>
   )
 }
 
-function DeclineForm({ id, onSent }: { id: number; onSent: () => void }) {
+function DeclineForm({
+  id,
+  onSent,
+  onRefused,
+}: {
+  id: number
+  onSent: () => void
+  onRefused: (failure: Failure) => void
+}) {
   const { t } = useTranslation('staffPlayers')
   const values = useFormValues({ reason: '' })
   const form = useEndpointForm(settleRemoval, {
@@ -190,7 +206,7 @@ function DeclineForm({ id, onSent }: { id: number; onSent: () => void }) {
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? 'error.formFieldRequired' : undefined }),
     parts: ({ reason }) => ({ params: { id }, body: { state: 'declined' as const, reason } }),
     onSent,
-    onRefused: (failure) => failure !== 'failed' && failure.refused === 'error.stale' && onSent(),
+    onRefused: (failure) => failure !== 'failed' && failure.refused === 'error.stale' && onRefused(failure),
   })
   return (
     <form {...form.props} className="stack">
