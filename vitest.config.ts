@@ -7,13 +7,16 @@ const web = [
   'test/{architecture,asvs,conformance,locales}.test.ts',
 ]
 
-/** Server code runs on Node as it is. Without a transformation by Vite its tests take half the time to load. */
+/**
+ * Server code runs on Node directly: without Vite's transformation its tests load twice as fast.
+ */
 const onNode = { experimental: { viteModuleRunner: false }, globalSetup: 'test/database-server.ts' } as const
 
 export default defineConfig({
   test: {
     setupFiles: 'test/strictness.ts',
-    // What files import is loaded once for all of them: a third of the time of those that need no browser.
+    // Imports are loaded once for all files, which saves a third of the time of tests without a
+    // browser.
     isolate: false,
     // What is waited for comes when the machine gets round to it.
     expect: { poll: { timeout: 30_000 } },
@@ -39,7 +42,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Whatever a journey waits for has a limit of its own, and fails by name. Only a browser that hangs comes to the end of the time.
+          // Each wait of a journey has its own limit with a clear message; this one is for a stuck
+          // browser.
           retry: { count: 1, condition: /^Test timed out/ },
           sequence: { groupOrder: 1 },
         },

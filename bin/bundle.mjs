@@ -6,7 +6,10 @@ import { home, runToEnd } from './program.mjs'
 const dist = path.join(home, 'dist')
 const stamp = path.join(dist, '.built-from')
 
-/** Builds the browser's and the renderer's bundles, unless they were built from just these sources. Answers whether they stand. */
+/**
+ * Builds the bundles of browser and renderer, unless the sources are unchanged. Returns whether the
+ * bundles are usable.
+ */
 export function bundle() {
   const sources = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
@@ -37,7 +40,7 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** What a feature has beside its two sides: its contract, and the parts that the contract is made of. */
+/** The files of a feature outside its two sides: its contract, and the parts of that contract. */
 function sourcesIn(folder) {
   return readdirSync(path.join(home, folder))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -10,8 +10,9 @@ import { giveUp, home, runInFront, runToEnd } from './program.mjs'
 const importOptions = ['--max-old-space-size=160']
 
 /**
- * The commands that run or develop the site. Others are the operator's, in app/cli. This folder runs
- * on the Node at hand and without a dependency, since it installs them; the rest on the project's.
+ * The commands that run or develop the site. Others are the operator's, in app/cli. This folder
+ * runs on the Node at hand and without a dependency, since it installs them; the rest on the
+ * project's.
  */
 const commands = {
   start: (...parameters) => runSite(parameters),

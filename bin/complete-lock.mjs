@@ -6,9 +6,9 @@ import { giveUp, home, outsidePath } from './program.mjs'
 const file = path.join(home, 'package-lock.json')
 
 /**
- * npm leaves the optional packages of other machines out of package-lock.json if the registry in use
- * does not have them, and `npm ci` fails where it does. This has npm look for them again, and for
- * packages listed without a hash, and names those that it does not find.
+ * npm leaves the optional packages of other machines out of package-lock.json if the registry in
+ * use does not have them, and `npm ci` fails where it does. This has npm look for them again, and
+ * for packages listed without a hash, and names those that it does not find.
  */
 export function completeLock() {
   const lock = read()

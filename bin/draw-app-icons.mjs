@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Draws the icons of the installed site from the bell of the design, into `app/web/public/app-icons`: `node bin/draw-app-icons.mjs`. Each pixel of the bell becomes a square of
- * whole pixels. `icon` has the notched frame of the design; the others are cut to a shape by whoever shows them, so they reach the edge, and the bell of `maskable` stays
- * within the middle four fifths that no shape cuts off.
+ * Draws the icons of the installed site into `app/web/public/app-icons`, run by hand. Each pixel of
+ * the bell becomes a square of whole pixels. `icon` has the notched frame; platforms crop the
+ * others, so they fill the square, and the bell of `maskable` is in the middle four fifths.
  */
 const home = join(import.meta.dirname, '..')
 const bell = join(home, 'platform/web/ui/assets/bell.png')
@@ -26,7 +26,7 @@ for (const { name, side, scale, framed } of icons) {
     .toBuffer()
   const rest = side - bellSide * scale
   const middle = Math.floor(rest / 2)
-  // The bell stands on the lower half of its own picture: raised by a pixel of its own it looks centred.
+  // The bell is in the lower half of its picture: moved up by one of its pixels it looks centred.
   const layers = [{ input: enlarged, left: middle, top: middle - scale / 2 }]
   await sharp({ create: { width: side, height: side, channels: 4, background: { ...night, alpha: framed ? 0 : 1 } } })
     .composite([...(framed ? frame(side, scale) : []), ...layers])

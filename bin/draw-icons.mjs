@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * Draws the icons that no picture of the design has, 22 by 22 pixels, into `app/web/public/icons`: `node bin/draw-icons.mjs`. Each is a grid of letters
- * within an outline; the letters are colours, a dot is nothing. The light comes from the upper right.
+ * Draws the icons that the design lacks, 22 by 22 pixels, into `app/web/public/icons`, run by hand.
+ * Each is a grid of letters within an outline; letters are colours, a dot is empty. Light comes
+ * from the upper right.
  */
 const size = 22
 const outline = '#191638'

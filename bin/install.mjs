@@ -34,7 +34,7 @@ function installAnew() {
   }
 }
 
-/** Whether somebody's own `npm ci` or `npm install` put everything in place: npm notes what it installed. */
+/** Returns whether `npm ci` or `npm install`, run by hand, installed everything: npm records it. */
 function holds(lock) {
   const noted = read(path.join(modules, '.package-lock.json'))
   if (!noted) return false

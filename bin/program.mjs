@@ -17,12 +17,12 @@ export function giveUp(sentence) {
   process.exit(1)
 }
 
-/** PATH without the project's own programs, which npm puts in front of it: an installation replaces them meanwhile. */
+/** PATH without the project's own programs, which npm prepends: an installation replaces them. */
 export function outsidePath() {
   return (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.resolve(folder) !== ownPrograms)
 }
 
-/** The environment of the project's programs: its own Node first, and compiled code kept, which quickens later starts. */
+/** The environment of the project's programs: its own Node first, and a cache of compiled code. */
 export function environment() {
   return {
     ...process.env,
@@ -31,22 +31,23 @@ export function environment() {
   }
 }
 
-/** Runs a short program on the project's Node to its end; its output is shown. Answers the exit code. */
+/** Runs a short program on the project's Node, shows its output and returns its exit code. */
 export function runToEnd(parameters, extra = {}) {
   const ended = spawnSync(node, parameters, { cwd: home, stdio: 'inherit', env: { ...environment(), ...extra } })
   return ended.status ?? 1
 }
 
 /**
- * Runs a long program on the project's Node in this terminal and ends with its exit code. Signals are passed on. Ctrl-C
- * reaches the program more than once that way (from the terminal, from npm, from here); it counts a burst as one.
+ * Runs a long program on the project's Node in this terminal and exits with its code. Signals are
+ * passed on. The program may get Ctrl-C more than once (from the terminal, npm and this process);
+ * it counts repeated signals as one.
  */
 export function runInFront(parameters) {
   const child = spawn(node, parameters, { cwd: home, stdio: 'inherit', env: environment() })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   if (process.env.npm_lifecycle_event) {
-    // npm killed outright passes nothing on; the program must not outlive it unseen, holding the port. package.json says
-    // `exec` so that npm is the parent of this process: a shell in between would die of npm's SIGTERM without passing it on.
+    // If npm is killed, the program must end too and free the port. With `exec` in package.json npm
+    // is the parent; a shell in between would not pass SIGTERM on.
     const npm = process.ppid
     setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 500).unref()
   }

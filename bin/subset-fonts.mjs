@@ -3,9 +3,10 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the faces of the site out of those that fontsource delivers: the weights that are worn, and the letters that the site itself is written in, with what its visitors' names often
- * have besides. The rest of each face stays in files of its own, which most pages never need (`platform/web/styles/fonts.css`). Run by hand where a face, a weight or a language changes:
- * `node bin/subset-fonts.mjs`; it says which `unicode-range` each file has.
+ * Makes subsets of the fonts of fontsource: the weights in use, with the letters of the site's
+ * texts and of common names. The other letters are in files that most pages never load
+ * (`platform/web/styles/fonts.css`). Run by hand when a font, a weight or a language changes; it
+ * prints the `unicode-range` of each file.
  */
 const modules = path.join(import.meta.dirname, '../node_modules')
 const faces = path.join(import.meta.dirname, '../platform/web/styles/faces')
@@ -17,7 +18,7 @@ const scripts = {
   turkish: { from: 'latin-ext', letters: 'ĞğİŞş' },
 }
 
-// What prose is set in does without ligatures, small capitals and the other shapes that no letter asks for by itself: a fifth of the file.
+// The font of prose has no ligatures, small capitals or other optional shapes: a fifth smaller.
 const plain = { noLayoutClosure: true }
 
 const worn = [

@@ -87,7 +87,7 @@ test('a scanned player with current and former entries in every panel', async ()
   expect(found).toEqual([])
 })
 
-test('players of whom little is shown', async () => {
+test('players with little visible data', async () => {
   const { visit, judge, found } = await startWalk({ refusals: [404] })
   await visit(`scanner/users/${idOf('frosty')}`)
   await judge('private', 'main')

@@ -48,7 +48,7 @@ const articles: TestArticle[] = titles.map((title, at) => ({
   picture: { src: '/pictures/cafe.png', alt: alts[at % alts.length] ?? '', width: 640, height: 320 },
 }))
 
-test('whatever authors and commenters write, nothing of it runs, and all of it is only read', async () => {
+test('nothing that authors and commenters write runs as script', async () => {
   expect(names.length).toBeGreaterThan(3)
   const page = await own.meetVisitor()
   const dialogs: string[] = []
@@ -83,7 +83,7 @@ test('whatever authors and commenters write, nothing of it runs, and all of it i
   for (const name of names) expect(read).toContain(name)
 })
 
-test('the address and the head of no page let an attack out of its place', async () => {
+test('values in the address and the head of a page cannot break out of their place', async () => {
   const scripts = async (path: string) => (await (await own.site.get(path)).text()).match(/<script/gi)?.length
   const plain = await publish(own.site, { ...articles[0], texts: { en: { title: 'Plain', summary: 'Words' } } })
   const usual = await scripts(`/en/news/${plain.slug}`)

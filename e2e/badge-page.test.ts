@@ -97,7 +97,7 @@ test('from a badge of a player to its own page', async () => {
   }).toBe(true)
 })
 
-test('its levels, who owns it and who did, its days, its names and its news', async () => {
+test('its levels, current and former owners, days, names and news', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -133,7 +133,7 @@ test('its levels, who owns it and who did, its days, its names and its news', as
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('a code that nobody has seen leads to the search for it', async () => {
+test('an unknown code links to the search for it', async () => {
   const t = await wordsIn('en')
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/habbo/badges/ach_nightwatch2')

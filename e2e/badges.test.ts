@@ -28,7 +28,7 @@ const tiles = (page: Page, name: string) => page.getByRole('list', { name, exact
 const place = (page: Page, number: number) => page.locator(`main li[aria-posinset="${number}"]`)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-test('from the home page into the archive, to one badge of it and back', async () => {
+test('from the home page to the archive, to one of its badges and back', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -71,7 +71,7 @@ test('from the home page into the archive, to one badge of it and back', async (
   expect(await search.inputValue()).toBe('sleepless owl')
 })
 
-test('a grid of thousands is scrolled, reloaded, and found again at its place', async () => {
+test('a grid of thousands keeps its scroll position after a reload', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/habbo/badges?sort=code')
   await place(page, 1).waitFor()
@@ -106,7 +106,7 @@ test('a grid of thousands is scrolled, reloaded, and found again at its place', 
   expect(await page.evaluate(() => history.length)).toBe(3)
 })
 
-test('the grid is one stop of the tab key, and arrows, Home and End move in it', async () => {
+test('the grid is one tab stop, and arrows, Home and End move in it', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/habbo/badges')
   const last = knownPlayers.collector.badges + 1
@@ -141,7 +141,7 @@ test('the grid is one stop of the tab key, and arrows, Home and End move in it',
   await eventually(() => hasFocus(1)).toBe(true)
 })
 
-test('a filter that is chosen before the page runs counts once it does', async () => {
+test('a filter chosen before the page runs applies once it does', async () => {
   const page = await own.meetVisitor()
   const { promise: isChosen, resolve: run } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -25,7 +25,7 @@ async function earn({ accountId }: Member, comets: number, at = thisMonth) {
   await aggregateRewards(own.site)
 }
 
-test('the board names who earned the most, month by month', async () => {
+test('the board shows who earned the most, for each month', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const [first, second] = [await own.site.newMember({ hotel: 'hhde' }), await own.site.newMember({ hotel: 'hhtr' })]
@@ -55,7 +55,7 @@ test('the board names who earned the most, month by month', async () => {
   await row(second).waitFor()
 })
 
-test('who switches it off in the settings is on the board no more, by keyboard', async () => {
+test('members who switch it off in the settings are no longer on the board, by keyboard', async () => {
   const member = await own.site.newMember({ name: 'Comet.Shy' })
   await earn(member, 990_000)
   const page = await meetMember(own, member)
@@ -72,7 +72,7 @@ test('who switches it off in the settings is on the board no more, by keyboard',
   await page.getByText(english('rewards:board.ownHidden')).waitFor()
 })
 
-test('a month without a board says so, and leads to this one', async () => {
+test('a month without a board says so and links to the current one', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/users/board?month=2025-01')
   await page.getByText(english('rewards:board.missing')).waitFor()

@@ -12,7 +12,7 @@ import { open } from './visitor.ts'
 
 const own = startOwnSite()
 
-test('a moderator deletes what somebody wrote, which only moderation takes back', async () => {
+test('a moderator deletes a comment, which only a moderator can restore', async () => {
   const { language, viewport } = turkishPhone
   const { subject, path } = await publishTalk(own.site)
   const [writer, moderator] = [await own.site.newMember(), await own.site.newMember({ roles: ['news_lvl2'] })]
@@ -44,7 +44,7 @@ test('a moderator deletes what somebody wrote, which only moderation takes back'
   expect((await readComments(own.site, subject)).total).toBe(1)
 })
 
-test('a comment that is held is seen by its writer, with the reason, and by everybody once it is released', async () => {
+test('a held comment is visible to its writer with the reason, and to all once released', async () => {
   const { path } = await publishTalk(own.site)
   own.site.hotel.world.addPlayer('hhus', { name: 'new.guest' })
   const page = await own.meetVisitor()

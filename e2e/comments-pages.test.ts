@@ -40,7 +40,7 @@ const isInView = (page: Page, id: number) =>
     return top > 0 && top < innerHeight
   })
 
-test('pages are links, the page does not load anew, and the focus begins at the list', async () => {
+test('pages are links, the page does not reload, and the focus moves to the list', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/${talk.path}`)
   const { t, section, comment: said } = await commentParts(page)
@@ -82,7 +82,7 @@ test('a permalink leads to its comment, on another page and among answers that a
   expect(deeper.url()).toMatch(new RegExp(`\\?page=2#comment-${first}$`))
 })
 
-test('a permalink that leads nowhere any more says so', async () => {
+test('a permalink to a missing comment says so', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, `/en/${talk.path}#comment-999999`)
   const { t } = await commentParts(page)
@@ -90,7 +90,7 @@ test('a permalink that leads nowhere any more says so', async () => {
   expect(pathAndQuery(page)).toBe(`/en/${talk.path}`)
 })
 
-test('further answers are shown when asked for; one that is written on another page than the first leads where it stands', async () => {
+test('more replies are shown on demand; a reply written on another page links to its place', async () => {
   const page = await meetMember(own, luna)
   await open(page, `/en/${talk.path}?page=2`)
   const { t, section, text, post, comment: said, byId, act, answerForm } = await commentParts(page)
@@ -112,7 +112,7 @@ test('further answers are shown when asked for; one that is written on another p
   await said('Conversation 60').waitFor()
 })
 
-test('what others wrote meanwhile is told in a line, and shown when asked for', async () => {
+test('new comments of others are announced and shown on demand', async () => {
   const { subject, path } = await publishTalk(own.site)
   const { comment: before } = await comment(luna, { subject, text: 'Before' })
   const page = await own.meetVisitor()
@@ -133,7 +133,7 @@ test('what others wrote meanwhile is told in a line, and shown when asked for', 
   await line.waitFor({ state: 'detached' })
 })
 
-test('a guest sees reactions, and is led to the login by choosing one', async () => {
+test('a guest sees reactions, and choosing one leads to the login', async () => {
   const { subject, path } = await publishTalk(own.site)
   const { comment: lit } = await comment(luna, { subject, text: 'Lamps on!' })
   await luna.ask(reactToComment, { params: { id: lit.id }, body: { reaction: 'clap', chosen: true } })
@@ -147,7 +147,7 @@ test('a guest sees reactions, and is led to the login by choosing one', async ()
   await focused((await visitorTools(page)).name)
 })
 
-test.each(languageCodes)('what can be done with a comment stands in one row on a phone (%s)', async (language) => {
+test.each(languageCodes)('the actions of a comment fit into one row on a phone (%s)', async (language) => {
   const page = await own.meetVisitor({ viewport: phone })
   await open(page, `/${language}/${talk.path}`)
   const { act, react, comment: said } = await commentParts(page, language)

@@ -13,7 +13,7 @@ import { open } from './visitor.ts'
 // a guest.
 const own = startOwnSite({ settings: { COMMENT_WAIT_SECONDS: '30' } })
 
-test('the wait is told before anything is typed, and nothing typed is lost by it', async () => {
+test('the waiting time is shown before typing, and typed text is kept', async () => {
   const { language, viewport } = germanDesktop
   const { subject, path } = await publishTalk(own.site)
   const page = await meetMember(own, await own.site.newMember(), { viewport, refusals: [429] })
@@ -55,7 +55,7 @@ test('the wait is told before anything is typed, and nothing typed is lost by it
   expect((await readComments(own.site, subject)).total).toBe(1)
 })
 
-test('what cannot be posted starts no wait, and a member waits for themselves alone', async () => {
+test('a refused comment starts no waiting time, and members wait independently', async () => {
   const { subject, path } = await publishTalk(own.site)
   const page = await meetMember(own, await own.site.newMember())
   await comment(await own.site.newMember(), { subject, text: 'I was quicker' })
@@ -108,7 +108,7 @@ test('what cannot be posted starts no wait, and a member waits for themselves al
   expect(await answer.text.inputValue()).toBe('Not to be closed')
 })
 
-test('a guest’s words outlive a reload, lost lines and the login, land once, and become the member’s', async () => {
+test('the draft of a guest survives a reload, a lost connection and the login, is posted once, and belongs to the member', async () => {
   const { subject, path } = await publishTalk(own.site)
   own.site.hotel.world.addPlayer('hhtr', { name: 'late.bird' })
   const page = await own.meetVisitor({ refusals: [500, 403] })

@@ -187,7 +187,7 @@ test('by keyboard alone: writing, reacting, answering and reporting', async () =
   await focused(act(theirs, 'report'))
 })
 
-test('a head that cannot be loaded becomes a silhouette, whether the page runs by then or not', async () => {
+test('a head picture that fails to load becomes a silhouette, before and after hydration', async () => {
   const { subject, path } = await publishTalk(own.site)
   for (const name of ['first.guest', 'second.guest']) await comment(own.site.newGuest(), { subject, name, text: name })
   const page = await own.meetVisitor({ refusals: [404] })
@@ -216,7 +216,7 @@ test('a head that cannot be loaded becomes a silhouette, whether the page runs b
   await eventually(() => isDrawn('first.guest')).toBe(true)
 })
 
-test('axe finds nothing wrong with comments, their forms and what is refused', async () => {
+test('axe finds no problem in comments, their forms and refusals', async () => {
   const { subject, path } = await publishTalk(own.site)
   const luna = await own.site.newMember()
   const { comment: first } = await comment(luna, { subject, text: 'See https://habbo.com/a for more' })

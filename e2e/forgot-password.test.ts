@@ -81,7 +81,7 @@ test('a member sets a new password with a code in the motto', async () => {
   expect(await statusOfLogin(member, otherPassword)).toBe(200)
 })
 
-test('a motto without the code leaves the dialog open with everything typed', async () => {
+test('a motto without the code leaves the dialog open and keeps typed text', async () => {
   const member = await own.site.newMember()
   own.site.hotel.world.setMotto(member.hotel, member.name, 'not yet')
   const { page, dialog, ...form } = await reachCode(member)
@@ -99,7 +99,7 @@ test('a motto without the code leaves the dialog open with everything typed', as
   expect(await statusOfLogin(member, otherPassword)).toBe(200)
 })
 
-test('who has no account, and a hotel that is silent, are told in words', async () => {
+test('a missing account and a hotel that does not respond show a message', async () => {
   const name = newPlayer(own, 'hhus')
   const { page, dialog, ...form } = await reachCode({ hotel: 'hhus', name }, { refusals: [503] })
   own.site.hotel.world.setMotto('hhus', name, form.firstCode)
@@ -133,7 +133,7 @@ test('a code that the server no longer knows is replaced, and a failure says so'
   expect(await statusOfLogin(member, otherPassword)).toBe(200)
 })
 
-test('no code is asked for half a name, and another name gets another code', async () => {
+test('no code is requested for an incomplete name, and another name gets another code', async () => {
   const [first, second] = [newPlayer(own, 'hhus'), newPlayer(own, 'hhus')]
   const page = await meetStranger(own)
   const asked: string[] = []
@@ -152,7 +152,7 @@ test('no code is asked for half a name, and another name gets another code', asy
   ])
 })
 
-test('the dialog closes by the keyboard, by its button and by its cross, and stays closed', async () => {
+test('the dialog closes by keyboard and by both buttons, and stays closed', async () => {
   const page = await meetStranger(own)
   const { dialog } = await openDialog(page)
   await page.keyboard.press('Escape')
@@ -167,7 +167,7 @@ test('the dialog closes by the keyboard, by its button and by its cross, and sta
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a browser that refuses its clipboard leaves the copying to the visitor', async () => {
+test('if the browser denies the clipboard, the visitor copies by hand', async () => {
   const page = await meetStranger(own, withoutClipboard)
   await page.clock.install()
   const { dialog, ...form } = await openDialog(page, 'en', 'home?forgotPassword=true')
@@ -190,7 +190,7 @@ test('a browser that refuses its clipboard leaves the copying to the visitor', a
   await dialog.waitFor()
 })
 
-test('a new password is set with the keyboard only', async () => {
+test('a new password is set by keyboard alone', async () => {
   const member = await own.site.newMember({ hotel: 'hhde' })
   const page = await meetStranger(own)
   const { dialog, ...form } = await openDialog(page, 'de')
@@ -209,7 +209,7 @@ test('a new password is set with the keyboard only', async () => {
   expect(await statusOfLogin(member, otherPassword)).toBe(200)
 })
 
-test('axe finds nothing wrong with the dialog', async () => {
+test('axe finds no problem in the dialog', async () => {
   const name = newPlayer(own, homeHotels.en)
   const page = await meetStranger(own, { viewport: phone })
   const { t, ...form } = await openDialog(page, 'en')

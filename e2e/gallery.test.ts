@@ -76,7 +76,7 @@ test('a collector filters and searches the pictures of the game', async () => {
   await eventually(() => cards(page).count()).toBe(5)
 })
 
-test('pictures are enlarged, walked, zoomed and handed on by keyboard alone', async () => {
+test('pictures are enlarged, paged, zoomed and shared by keyboard alone', async () => {
   const page = await own.meetVisitor({ permissions: ['clipboard-read', 'clipboard-write'], refusals: [404] })
   await open(page, '/en/habbo/webpromos')
   const opener = cards(page).nth(4).getByRole('link')
@@ -128,7 +128,7 @@ test('pictures are enlarged, walked, zoomed and handed on by keyboard alone', as
   await page.getByText(english('gallery:lightbox.elsewhere')).waitFor()
 })
 
-test('a browser that refuses its clipboard leaves the copying of the link to the visitor', async () => {
+test('if the browser denies the clipboard, the visitor copies the link by hand', async () => {
   const page = await own.meetVisitor()
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await open(page, '/en/habbo/webpromos')
@@ -139,7 +139,7 @@ test('a browser that refuses its clipboard leaves the copying of the link to the
   await page.getByRole('alert').getByText(english('gallery:lightbox.linkNotCopied')).waitFor()
 })
 
-test('a finger goes on to the next picture, and the way back closes it', async () => {
+test('swiping shows the next picture, and Back closes it', async () => {
   const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
   await open(page, '/de/habbo/webpromos')
   await cards(page).first().getByRole('link').tap()
@@ -156,7 +156,7 @@ test('a finger goes on to the next picture, and the way back closes it', async (
   await eventually(() => lightbox(page).count()).toBe(0)
 })
 
-test('photos lead to their players and rooms', async () => {
+test('photos link to their players and rooms', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -179,7 +179,7 @@ test('photos lead to their players and rooms', async () => {
   await page.waitForURL(`/${language}/scanner/users/${player.habboId}`)
 })
 
-test('the gallery is filtered and paged without JavaScript, and each picture leads to its file', async () => {
+test('the gallery is filtered and paged without JavaScript, and each picture links to its file', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto('/en/habbo/webpromos')
   await page.getByRole('link', { name: english('gallery:pages.next') }).click()

@@ -12,7 +12,7 @@ import { open } from './visitor.ts'
 let ahead = 0
 const own = startOwnSite({ clock: { now: () => new Date(Date.now() + ahead) } })
 
-test('a guest edits a comment, takes it back and restores it, and no more after a quarter of an hour', async () => {
+test('a guest edits, deletes and restores a comment, but not after 15 minutes', async () => {
   const { language, viewport } = turkishPhone
   const { subject, path } = await publishTalk(own.site)
   own.site.hotel.world.addPlayer(defaultHotels[language], { name: 'first.guest' })
@@ -69,7 +69,7 @@ test('a guest edits a comment, takes it back and restores it, and no more after 
   expect((await readComments(own.site, subject)).items).toMatchObject([{ text: 'İyi akşamlar!' }])
 })
 
-test('what waits for a moderator is edited and taken back by its guest too', async () => {
+test('a guest can also edit and delete a comment that is held for review', async () => {
   const { path } = await publishTalk(own.site)
   own.site.hotel.world.addPlayer('hhus', { name: 'new.guest' })
   const page = await own.meetVisitor()

@@ -67,7 +67,7 @@ test.each([
     'Çatı bahçesi açılıyor',
   ],
 ] as const)(
-  'who commented last looks over the balustrade, and leads to the comment (%s)',
+  'the author of the newest comment is shown in the header and links to the comment (%s)',
   async (language, viewport, shown, label, said, title) => {
     const page = await own.meetVisitor({ viewport })
     const answering = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ test.each([
   },
 )
 
-test('they are kept up to date while the page is seen, for the hotel of the visitor; a fault leaves what was known', async () => {
+test('comments are kept up to date while the page is visible, for the hotel of the visitor; an error keeps the previous ones', async () => {
   const page = await own.meetVisitor({ refusals: [500], logged: /^The newest comments could not be read\./ })
   await page.clock.install()
   const polls = pollsOf(page)
@@ -142,7 +142,7 @@ test('they are kept up to date while the page is seen, for the hotel of the visi
   await eventually(() => bubbles(page).first().textContent()).toContain('ida')
 })
 
-test('for whoever is logged in it is the hotel of the account, asked for once that is known', async () => {
+test('for members it is the hotel of the account, requested once that is known', async () => {
   const german = await publish(own.site, { texts: { de: 'Nur auf Deutsch' } })
   await write('hhtr', 'pelin', 'Ben de geliyorum', german)
   const page = await meetMember(own, await own.site.newMember({ hotel: 'hhtr', name: 'Kemal' }))
@@ -155,7 +155,7 @@ test('for whoever is logged in it is the hotel of the account, asked for once th
   await eventually(() => polls.at(-1)).toBe('hhtr de')
 })
 
-test('who is logged in, and then the comments, are given up after ten seconds', async () => {
+test('the requests for the current user and then for the comments time out after ten seconds', async () => {
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { logged: /^The (current user|newest comments) could not be read\./ })
   await page.addInitScript(() => {

@@ -27,7 +27,7 @@ async function scanAgain(page: Page) {
   await page.getByRole('button', { name: 'Scan again' }).waitFor()
 }
 
-test('a badge that is gone at the second scan becomes a previous badge, and the guest book tells of it', async () => {
+test('a badge missing in the second scan becomes a previous badge and appears in the guest book', async () => {
   const { world } = own.site.hotel
   world.labelBadge('hhus', 'OWL2', 'Night watch')
   const page = await meetPlayer('loses.badge', 'badges')
@@ -60,7 +60,7 @@ test('a badge that is gone at the second scan becomes a previous badge, and the 
   await page.getByRole('link', { name: 'Previous badges 1' }).waitFor()
 })
 
-test('former friends, groups and rooms stay on display below those of today', async () => {
+test('former friends, groups and rooms are shown below the current ones', async () => {
   const { world } = own.site.hotel
   const page = await meetPlayer('loses.much', 'friends')
   world.addPlayer('hhus', { name: 'passer.by' })
@@ -143,7 +143,7 @@ test('former mottos and looks are kept, and a change of level is noted', async (
   expect(await level.locator('ins').textContent()).toBe('8')
 })
 
-test('the guest book begins with what is newest, and what is older comes on demand', async () => {
+test('the guest book shows the newest entries, and older ones on demand', async () => {
   own.site.hotel.world.addPlayer('hhus', { name: 'keeps.changing' })
   let habboId = ''
   for (let look = 0; look <= 13; look++) {

@@ -11,7 +11,7 @@ const closed = english('desk:trouble.maintenance', { hotel: 'Habbo.com' })
 
 afterEach(() => own.site.hotel.faults.clear())
 
-test('a hotel that closes in the middle of a scan: honest words, nothing lost, and the next scan completes', async () => {
+test('a hotel that closes during a scan: a clear message, nothing lost, and the next scan completes', async () => {
   own.site.hotel.world.addPlayer('hhus', { name: 'mid.scan', badges: 14, friends: 6, groups: 3, rooms: 2, photos: 2 })
   const { habboId } = await own.site.scan('hhus', 'mid.scan')
   const page = await own.meetVisitor()
@@ -33,7 +33,7 @@ test('a hotel that closes in the middle of a scan: honest words, nothing lost, a
   await eventually(() => entriesOf(page, 'Previous badges').count()).toBe(1)
 })
 
-test('a first scan that the hotel breaks off shows what came, and says of the rest that it was not read', async () => {
+test('a first scan interrupted by the hotel shows what was read and marks the rest as unread', async () => {
   own.site.hotel.world.addPlayer('hhus', { name: 'half.scan', badges: 7, friends: 5, groups: 3, rooms: 2, photos: 2 })
   own.site.hotel.faults.set('hhus', { kind: 'maintenance-html', path: '/friends' })
   const page = await own.meetVisitor()
@@ -68,7 +68,7 @@ test.each([
   await tab(page, 'Badges 3').waitFor()
 })
 
-test('a hotel that is closed altogether: the form says so, keeps the entry, and works once it is open', async () => {
+test('a closed hotel: the form says so, keeps the entry, and works once it is open', async () => {
   own.site.hotel.faults.set('hhus', { kind: 'maintenance-json' })
   const page = await own.meetVisitor({ refusals: [503] })
   await open(page, '/en/home')

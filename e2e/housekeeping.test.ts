@@ -1,6 +1,9 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { RoleName } from '#features/accounts/contract.ts'
 import { addNote } from '#features/housekeeping/contract.ts'
+import { builtFolder } from '#test/site-settings.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
@@ -89,6 +92,22 @@ test('the search and the keys are reached by keyboard alone', async () => {
   await keys.waitFor({ state: 'detached' })
   await page.keyboard.press('?')
   expect(await keys.count()).toBe(0)
+})
+
+test('the first page loads at most 190 kB of scripts, and none of the public pages', async () => {
+  const t = await wordsIn('en')
+  const { page } = await meetStaff(['administration'])
+  const scripts = new Set<string>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname)
+  })
+  await open(page, '/en/housekeeping')
+  await page.getByText(t('staff:today.nothing')).waitFor()
+  const files = [...scripts]
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.filter((file) => !file.startsWith('/staff/'))).toEqual([])
+  const sizes = files.map((file) => statSync(path.join(builtFolder, 'staff', `${file}.gz`)).size)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(190_000)
 })
 
 test('guests log in first, and members without a role are refused', async () => {

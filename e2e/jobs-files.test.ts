@@ -49,7 +49,7 @@ async function unsentOf({ accountId }: { accountId: number }): Promise<string[]>
   return rows.map(({ name }) => name)
 }
 
-test('on a slow line a file shows how far it has come, and is given up; the next one goes then', async () => {
+test('on a slow connection a file shows its progress and can be cancelled; the next one follows', async () => {
   const { member, page, form, button, add, send } = await formOf({ viewport: phone })
   await narrow(page, 50_000)
   await add('large.pdf', Buffer.alloc(3_000_000, '%PDF-'))
@@ -70,7 +70,7 @@ test('on a slow line a file shows how far it has come, and is given up; the next
   expect((await ownApplications(member))[0]?.attachments.map(({ name }) => name)).toEqual(['letter.pdf'])
 })
 
-test('files of a draft that the site no longer has are told when the form opens, and by name when it is sent', async () => {
+test('missing files of a draft are reported when the form opens, and by name when it is sent', async () => {
   const { member, page, form, button, add, send } = await formOf({ refusals: [404] })
   await add('old.pdf')
   await button('remove', 'old.pdf').waitFor()

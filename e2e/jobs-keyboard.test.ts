@@ -26,7 +26,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('by keyboard alone somebody applies with a file, talks with the team and withdraws, and never loses the focus', async () => {
+test('applying with a file, chatting with the team and withdrawing work by keyboard alone without losing the focus', async () => {
   const positionId = await newPosition(own.site)
   const member = await own.site.newMember()
   const page = await meetMember(own, member)

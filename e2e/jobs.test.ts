@@ -46,7 +46,7 @@ async function reviewer(): Promise<Member & { id: number }> {
   return { ...member, id: rows[0]?.id ?? 0 }
 }
 
-test('a member applies, talks with the team and is decided on', async () => {
+test('a member applies, chats with the team and gets a decision', async () => {
   const { language, viewport } = germanDesktop
   const { db } = own.site.database
   const positionId = await newPosition(own.site, language)
@@ -74,7 +74,7 @@ test('a member applies, talks with the team and is decided on', async () => {
   await main.getByText(t('jobs:view.notRead')).waitFor()
   expect(await violationsInThemes(page, 'an application', 'main')).toEqual([])
 
-  await readApplication(db, id, new Date())
+  await readApplication(db, id, 'operator', new Date())
   await answerApplicant(db, id, { authorId: team.id, text: 'When can you start?' }, new Date())
   const log = main.getByRole('log')
   await log.getByText('When can you start?').waitFor()
@@ -89,7 +89,7 @@ test('a member applies, talks with the team and is decided on', async () => {
   expect(await main.getByLabel(t('jobs:chat.write')).count()).toBe(0)
 })
 
-test('what cannot be sent is told where it is, and an application is withdrawn', async () => {
+test('errors are shown at their fields, and an application is withdrawn', async () => {
   const positionId = await newPosition(own.site)
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { refusals: [403] })
@@ -115,7 +115,7 @@ test('what cannot be sent is told where it is, and an application is withdrawn',
   await page.getByRole('main').getByText(english('jobs:stand.withdrawn')).waitFor()
 })
 
-test('a guest is led to the login; where nothing is open, the page says so', async () => {
+test('a guest is sent to the login; if no position is open, the page says so', async () => {
   const { db } = own.site.database
   for (const { id, language } of await listAllPositions(db)) {
     if (language === 'tr') await changePosition(db, id, { isOpen: false }, new Date())

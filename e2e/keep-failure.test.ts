@@ -20,7 +20,7 @@ async function openOwnPage() {
   return openPage(browser, options, { expected, isReusable: false, hasWorker: false, isPainted: false })
 }
 
-test('what a visitor saw last, the console and the answers of the server are kept, and all of it without the page too', async () => {
+test('the last page, the console and the responses are saved, also without the page', async () => {
   const folder = await newFolder()
   const browserPage = await openOwnPage()
   await open(browserPage.page, '/en/imprint')
@@ -46,9 +46,7 @@ test('what a visitor saw last, the console and the answers of the server are kep
   expect((await readdir(part)).sort()).toEqual(['answers.txt', 'console.txt'])
 })
 
-test('no more than the last fifty answers are held, and where nothing can be written nothing is said', async ({
-  task,
-}) => {
+test('at most the last fifty responses are saved, and a failed write is ignored', async ({ task }) => {
   const browserPage = await openOwnPage()
   await open(browserPage.page, '/en/imprint')
   await browserPage.page.evaluate(async () => {
@@ -60,5 +58,5 @@ test('no more than the last fifty answers are held, and where nothing can be wri
   await writeFile(file, '')
   await keepFailure(path.join(file, 'below'), browserPage)
   await browserPage.page.context().close()
-  expect(path.basename(failureFolder(task))).toMatch(/^keep-failure-no-more-than-the-last-fifty/)
+  expect(path.basename(failureFolder(task))).toMatch(/^keep-failure-at-most-the-last-fifty/)
 })

@@ -45,7 +45,7 @@ function focusNow(page: Page) {
   })
 }
 
-test('the first stop leads past the bar, straight to the content', async () => {
+test('the first tab stop skips the bar and goes to the content', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   await page.keyboard.press('Tab')
@@ -76,7 +76,7 @@ async function walkOut(page: Page) {
 }
 
 test.each(['home', 'news/category', 'news/rooftop'])(
-  'the tab key goes through the whole page and out again, and the focus is always to be seen (%s)',
+  'the Tab key passes through the whole page, and the focus is always visible (%s)',
   async (where) => {
     const page = await own.meetVisitor()
     await open(page, `/en/${where}`)
@@ -84,7 +84,7 @@ test.each(['home', 'news/category', 'news/rooftop'])(
   },
 )
 
-test('so it is on the page of a player, and from the tabs of every panel on', async () => {
+test('every tab stop on the page of a player and its tabs is visible, without a trap', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}?tab=${panelNames[0]}`)
   await walkOut(page)
@@ -96,7 +96,7 @@ test('so it is on the page of a player, and from the tabs of every panel on', as
   }
 })
 
-test('the language is switched by keyboard: arrows move, Escape gives the focus back, Enter goes', async () => {
+test('the language is switched by keyboard: arrows move, Escape returns the focus, Enter follows', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const button = page.getByRole('button', { name: 'Language' })
@@ -152,7 +152,7 @@ test('the bar is reached by keyboard from anywhere without moving the page', asy
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
-test('a player is scanned and the five panels are seen without a mouse', async () => {
+test('a player is scanned and the five panels are opened without a mouse', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   await tabTo(page, page.getByRole('textbox', { name: 'Player name' }))
@@ -173,7 +173,7 @@ test('a player is scanned and the five panels are seen without a mouse', async (
   }
 })
 
-test('a list of badges is one stop: arrows move in it, Enter opens, Escape gives the focus back', async () => {
+test('a list of badges is one tab stop: arrows move in it, Enter opens, Escape returns the focus', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}`)
   const badges = page.getByRole('list', { name: 'Current badges' })
@@ -194,7 +194,7 @@ test('a list of badges is one stop: arrows move in it, Enter opens, Escape gives
   await focused(badge(1))
 })
 
-test('a visitor who went on by keyboard stands at the new content', async () => {
+test('after navigating by keyboard the focus is at the new content', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}`)
   await tabTo(page, page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }))

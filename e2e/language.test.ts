@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('the language is the one that the browser prefers until the visitor has chosen another', async () => {
+test('the language is the preferred one of the browser until the visitor chooses another', async () => {
   const german = await wordsIn('de')
   const page = await own.meetVisitor({ locale: 'de-AT' })
   await open(page, '/')
@@ -72,7 +72,7 @@ test('switching the language keeps the page, its query and what was searched', a
   expect(pathOf(page.url())).toBe('/de/home')
 })
 
-test('the address that was left is stored as previousRoute', async () => {
+test('the previous address is stored as previousRoute', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}?tab=groups`)
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click()
@@ -83,7 +83,7 @@ test('the address that was left is stored as previousRoute', async () => {
   await eventually(() => stored(page, 'previousRoute')).toBe('/en/home')
 })
 
-test('titles name the page and then the tagline, from the server and after going on in the browser', async () => {
+test('titles contain the page and then the tagline, from the server and after navigation in the browser', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   const tagline = english('common:tagline')
   await open(page, '/en/home')
@@ -103,7 +103,7 @@ test('titles name the page and then the tagline, from the server and after going
   expect(await page.title()).toBe(`${english('common:notFound.title')}: ${tagline}`)
 })
 
-test('every language of a page names the page in all languages', async () => {
+test('every language of a page links to all languages', async () => {
   const page = await own.meetVisitor()
   await open(page, `/tr/scanner/users/${luna}?tab=photos`)
   const links = await page
@@ -132,7 +132,7 @@ async function goHome(page: Page) {
   await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
 }
 
-test('the way to the top is a smooth one', async () => {
+test('scrolling to the top is smooth', async () => {
   const page = await own.meetVisitor({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await scrollOn(page)
@@ -148,7 +148,7 @@ test('the way to the top is a smooth one', async () => {
   expect(await place()).toBe(0)
 })
 
-test('another tab of the same page leaves the visitor where he is', async () => {
+test('another tab of the same page keeps the scroll position', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
   await tab(page, 'Badges').click()
@@ -156,7 +156,7 @@ test('another tab of the same page leaves the visitor where he is', async () => 
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
 })
 
-test('going on scrolls to the top, and going back returns to the place where the visitor was', async () => {
+test('navigation scrolls to the top, and going back restores the scroll position', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
@@ -167,7 +167,7 @@ test('going on scrolls to the top, and going back returns to the place where the
   await page.waitForFunction(() => window.scrollY === 300)
 })
 
-test('who goes back before the scripts of a page run is led back all the same', async () => {
+test('going back works before the scripts of a page run', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
   await goHome(page)
@@ -182,7 +182,7 @@ test('who goes back before the scripts of a page run is led back all the same', 
   await page.getByRole('heading', { name: english('home:hero.title') }).waitFor()
 })
 
-test('who goes back just before the scripts of a page run is led back all the same, though the way is long', async () => {
+test('going back just before the scripts of a page run works, also on a long page', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
   await goHome(page)
@@ -211,7 +211,7 @@ test('who goes back just before the scripts of a page run is led back all the sa
   await pageRuns(page)
 })
 
-test('who goes back while a page is being taken over is led back all the same', async () => {
+test('going back works while a page is being hydrated', async () => {
   const page = await own.meetVisitor()
   await scrollOn(page)
   await goHome(page)

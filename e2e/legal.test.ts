@@ -10,7 +10,7 @@ const own = startOwnSite({
   settings: { OPERATOR_NAME: 'Mara Muster', OPERATOR_ADDRESS: 'Musterstraße 1', OPERATOR_EMAIL: 'mara@example.org' },
 })
 
-test('the foot of a page leads to the terms, and their contents further', async () => {
+test('the footer links to the terms, and their contents to the sections', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -36,7 +36,7 @@ test('the foot of a page leads to the terms, and their contents further', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
 })
 
-test('by keyboard alone a link of the contents takes the focus along, and axe has nothing to say', async () => {
+test('by keyboard a link of the contents moves the focus, and axe finds no problem', async () => {
   const t = await wordsIn('en')
   const page = await own.meetVisitor()
   await open(page, '/en/imprint')
@@ -49,7 +49,7 @@ test('by keyboard alone a link of the contents takes the focus along, and axe ha
   expect(await violationsEverywhere(page, 'imprint')).toEqual([])
 })
 
-test('it reads without JavaScript, and its contents lead on', async () => {
+test('it can be read without JavaScript, and its links work', async () => {
   const language = 'de'
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ javaScriptEnabled: false })
@@ -63,7 +63,7 @@ test('it reads without JavaScript, and its contents lead on', async () => {
   await page.getByRole('link', { name: 'mara@example.org' }).waitFor()
 })
 
-test('whoever registers can read the terms in full, in a tab of their own', async () => {
+test('the registration links to the full terms, in a new tab', async () => {
   const t = await wordsIn('en')
   const page = await own.meetVisitor()
   await open(page, '/en/users/register')

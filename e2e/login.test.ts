@@ -54,7 +54,7 @@ test('a member logs in by keyboard alone', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toMatch(/^\S{20,}$/)
 })
 
-test('a wrong password is told in a toast, and what was typed stays', async () => {
+test('a wrong password shows a message, and typed text is kept', async () => {
   const member = await own.site.newMember()
   const page = await own.meetVisitor({ refusals: [401] })
   await page.clock.install()
@@ -86,7 +86,7 @@ test.each([
   await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor()
 })
 
-test('too many tries and a broken line are told, and the panel stays', async () => {
+test('too many attempts and a lost connection show a message, and the panel stays open', async () => {
   const member = await own.site.newMember({ hotel: 'hhtr' })
   const page = await own.meetVisitor({ refusals: [401, 429, 500] })
   await open(page, '/en/home?login=true')
@@ -112,28 +112,31 @@ test('too many tries and a broken line are told, and the panel stays', async () 
   await tools.userMenu.waitFor()
 })
 
-test.each([true, false])('the browser keeps who is logged in only if it is told to remember (%s)', async (remember) => {
-  const member = await own.site.newMember()
-  const page = await own.meetVisitor()
-  await open(page, '/en/home?login=true')
-  const tools = await visitorTools(page)
-  if (remember) await tools.remember.click()
-  await logInAs(page, member)
-  await tools.userMenu.waitFor()
-  const cookies = await page.context().cookies()
-  expect(cookies.find(({ name }) => name === 'session')?.expires === -1).toBe(!remember)
+test.each([true, false])(
+  'the login survives closing the browser only with the remember option (%s)',
+  async (remember) => {
+    const member = await own.site.newMember()
+    const page = await own.meetVisitor()
+    await open(page, '/en/home?login=true')
+    const tools = await visitorTools(page)
+    if (remember) await tools.remember.click()
+    await logInAs(page, member)
+    await tools.userMenu.waitFor()
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'session')?.expires === -1).toBe(!remember)
 
-  // As when the browser is closed: cookies without a date are gone.
-  const later = await own.meetVisitor()
-  const kept = cookies.filter(({ expires }) => expires !== -1)
-  await bringCookies(later, own.site.address, new Map(kept.map(({ name, value }) => [name, value])))
-  await open(later, '/en/home')
-  const tools2 = await visitorTools(later)
-  await (remember ? tools2.userMenu : tools2.open).waitFor()
-  expect(await tools2.userMenu.count()).toBe(remember ? 1 : 0)
-})
+    // As when the browser is closed: cookies without a date are gone.
+    const later = await own.meetVisitor()
+    const kept = cookies.filter(({ expires }) => expires !== -1)
+    await bringCookies(later, own.site.address, new Map(kept.map(({ name, value }) => [name, value])))
+    await open(later, '/en/home')
+    const tools2 = await visitorTools(later)
+    await (remember ? tools2.userMenu : tools2.open).waitFor()
+    expect(await tools2.userMenu.count()).toBe(remember ? 1 : 0)
+  },
+)
 
-test('the address follows the panel, Escape and a press outside give the focus back, and Back leads on', async () => {
+test('the address follows the panel, Escape and a click outside return the focus, and Back works', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const { t, panel, ...tools } = await visitorTools(page)
@@ -169,7 +172,7 @@ test('the address follows the panel, Escape and a press outside give the focus b
   await panel.waitFor()
 })
 
-test('settings of the account take hold: hours and language', async () => {
+test('settings of the account apply: hours and language', async () => {
   const member = await own.site.newMember()
   await member.ask(changeSettings, { body: { language: 'tr', hours: '12' } })
   const page = await own.meetVisitor()
@@ -186,7 +189,7 @@ test('settings of the account take hold: hours and language', async () => {
   expect(page.url()).toBe(`${own.site.address}/en/home`)
 })
 
-test.each([null, 'de'] as const)('who wants a page that needs a login gets there after it (%s)', async (language) => {
+test.each([null, 'de'] as const)('a page that needs a login is opened after the login (%s)', async (language) => {
   const member = await own.site.newMember()
   if (language) await member.ask(changeSettings, { body: { language } })
   const page = await own.meetVisitor({ refusals: [401] })
@@ -198,7 +201,7 @@ test.each([null, 'de'] as const)('who wants a page that needs a login gets there
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('axe finds nothing wrong with the open panel', async () => {
+test('axe finds no problem in the open panel', async () => {
   const { language, viewport } = germanDesktop
   const page = await own.meetVisitor({ viewport })
   await open(page, `/${language}/home?login=true`)

@@ -7,7 +7,7 @@ import { open } from './visitor.ts'
 
 const own = startOwnSite()
 
-test('a logout that fails is told', async () => {
+test('a failed logout shows a message', async () => {
   const page = await meetMember(own, await own.site.newMember(), { refusals: [500] })
   await open(page, '/en/home')
   const { t, ...tools } = await visitorTools(page)
@@ -18,7 +18,7 @@ test('a logout that fails is told', async () => {
   await tools.userMenu.waitFor()
 })
 
-test('whoever logged out is a guest at once, however long it takes to be told so', async () => {
+test('after the logout the page shows a guest at once, even if the response is slow', async () => {
   const page = await meetMember(own, await own.site.newMember())
   await open(page, '/en/home')
   const tools = await visitorTools(page)

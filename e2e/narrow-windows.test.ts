@@ -26,7 +26,7 @@ test('below 1280 px the menu is a drawer, from there on a bar', async () => {
   }
 })
 
-test('the drawer opens, keeps the focus inside, and Escape closes it and gives the focus back', async () => {
+test('the drawer opens, keeps the focus inside, and Escape closes it and returns the focus', async () => {
   const page = await own.meetVisitor({ viewport: phone })
   await open(page, '/en/home')
   await burger(page).press('Enter')
@@ -45,7 +45,7 @@ test('the drawer opens, keeps the focus inside, and Escape closes it and gives t
   expect(await burger(page).getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the drawer leads wherever the bar does', async () => {
+test('the drawer has the same links as the bar', async () => {
   const page = await own.meetVisitor({ viewport: phone })
   await open(page, '/en/home')
   const leadsTo = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -57,7 +57,7 @@ test('the drawer leads wherever the bar does', async () => {
   expect(inDrawer).toEqual(['/en/search', ...inBar])
 })
 
-test('the drawer closes by its cross, by a press beside it, and by going somewhere', async () => {
+test('the drawer closes by its button, by a click outside, and by navigation', async () => {
   const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
   const { habboId } = await own.site.scan('hhus', 'Newbie')
   await open(page, `/en/scanner/users/${habboId}`)
@@ -86,7 +86,7 @@ test('theme and language are chosen in the drawer', async () => {
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
 })
 
-test('on a tablet a tap opens a submenu, a tap beside it closes it, and a tap on a link goes', async () => {
+test('on a tablet a tap opens a submenu, a tap outside closes it, and a tap on a link follows it', async () => {
   const page = await own.meetVisitor({ viewport: { width: 1366, height: 1024 }, hasTouch: true })
   await open(page, '/en/home')
   const button = page.getByRole('button', { name: 'Language' })
@@ -105,7 +105,7 @@ test('on a tablet a tap opens a submenu, a tap beside it closes it, and a tap on
   await page.waitForURL('/de/home')
 })
 
-test('a mouse opens a submenu by pointing at it, and closes it by going away', async () => {
+test('a submenu opens when the mouse enters, and closes when it leaves', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const german = page.getByRole('banner').getByRole('link', { name: 'Deutsch' })
@@ -118,7 +118,7 @@ test('a mouse opens a submenu by pointing at it, and closes it by going away', a
 })
 
 test.each(['imprint', 'users/register'])(
-  'the icon of a title of two lines stands beside the first (%s)',
+  'the icon of a title of two lines is beside the first line (%s)',
   async (path) => {
     const page = await own.meetVisitor({ viewport: { ...phone, width: 320 } })
     await open(page, `/de/${path}`)
@@ -136,7 +136,7 @@ test.each(['imprint', 'users/register'])(
   },
 )
 
-test('what the foot of a page takes is known before it is laid out', async () => {
+test('the space for the footer is reserved before layout', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const foot = page.getByRole('contentinfo')

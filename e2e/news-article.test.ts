@@ -19,7 +19,7 @@ beforeAll(async () => {
   await publishRooftop(own.site)
 })
 
-test('the link of an article is copied, or the visitor is told to copy it', async () => {
+test('the link of an article is copied, or the visitor is asked to copy it', async () => {
   const page = await own.meetVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, '/en/news/rooftop')
   await page.getByRole('button', { name: english('news:article.copyLink') }).click()
@@ -33,7 +33,7 @@ test('the link of an article is copied, or the visitor is told to copy it', asyn
   await other.getByRole('alert').getByText(english('news:article.linkNotCopied')).waitFor()
 })
 
-test('where the browser can share, it is offered the article; closing its list is no failure', async () => {
+test('the share dialog of the browser is used if there is one; closing it is not an error', async () => {
   const page = await own.meetVisitor()
   await page.addInitScript(() => {
     const shared: unknown[] = []
@@ -59,7 +59,7 @@ test('where the browser can share, it is offered the article; closing its list i
   expect(await page.getByText(english('news:article.notShared')).count()).toBe(1)
 })
 
-test('nothing of a video is loaded before somebody presses play', async () => {
+test('nothing of a video is loaded before play is pressed', async () => {
   const page = await own.meetVisitor({ hosts: ['www.youtube-nocookie.com'] })
   const asked: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', async (route) => {
@@ -91,7 +91,7 @@ test('nothing of a video is loaded before somebody presses play', async () => {
   expect(asked).toEqual([address])
 })
 
-test('badges and players in the text are as they are now, also on a page that was kept', async () => {
+test('badges and players in a text are up to date, also on a cached page', async () => {
   const { world } = own.site.hotel
   world.labelBadge('hhus', 'NGT07', 'Night owl')
   world.addPlayer('hhus', { name: 'live.one', motto: 'before' })
@@ -118,7 +118,7 @@ test('badges and players in the text are as they are now, also on a page that wa
   expect(words && card && card.y - words.y - words.height).toBeGreaterThanOrEqual(16)
 })
 
-test('a gallery is looked at by keyboard, and the focus returns to the picture that was opened', async () => {
+test('a gallery works by keyboard, and the focus returns to the opened picture', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/news/rooftop')
   const first = page.getByRole('link', { name: `A tea house ${english('news:article.gallery.open', { number: 1 })}` })

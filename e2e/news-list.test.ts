@@ -120,7 +120,7 @@ test('the list is filtered, searched and paged without JavaScript', async () => 
   expect(await items(page).count()).toBe(12)
 })
 
-test('what is not there is said, and what is no page of the list answers 404', async () => {
+test('an empty result says so, and a page that does not exist is a 404', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/news/category?category=rare')
   await page.getByText(english('news:list.empty.text')).waitFor()

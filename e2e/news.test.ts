@@ -43,7 +43,7 @@ const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 test.each([germanDesktop, turkishPhone])(
-  'a reader goes from the home page to an article, through it, and on to others ($language, $viewport.width px)',
+  'a reader opens an article from the home page, reads it, and opens others ($language, $viewport.width px)',
   async ({ language, viewport }) => {
     const t = await wordsIn(language)
     const page = await own.meetVisitor({ viewport })
@@ -83,7 +83,7 @@ test.each([germanDesktop, turkishPhone])(
   },
 )
 
-test('what is written in another language alone says so, in lists and over the text, and is read out in that language', async () => {
+test('items in another language only are marked in lists and above the text, and have that language for screen readers', async () => {
   const t = await wordsIn('tr')
   const page = await own.meetVisitor()
   const response = await open(page, '/tr/news/nur-deutsch')
@@ -115,7 +115,7 @@ test('what is written in another language alone says so, in lists and over the t
   expect(await item.getByRole('link').getAttribute('lang')).toBe('en')
 })
 
-test('an article is read, and the lists lead to it, without JavaScript', async () => {
+test('articles and the lists that link to them can be read without JavaScript', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto('/en/home')
   await page.getByRole('link', { name: 'A third lantern' }).click()
@@ -129,7 +129,7 @@ test('an article is read, and the lists lead to it, without JavaScript', async (
   await page.waitForURL('/pictures/disco.png')
 })
 
-test('where there is no such news, the page says so in every language, and leads on', async () => {
+test('the page of news that does not exist says so in every language, with links', async () => {
   for (const language of languageCodes) {
     const t = await wordsIn(language)
     const response = await own.site.get(`/${language}/news/no-such-thing`)
@@ -165,7 +165,7 @@ test('where there is no such news, the page says so in every language, and leads
   await eventually(() => headline(page).textContent()).toBe(titles.en)
 })
 
-test('axe finds nothing wrong with an article and the list, in every theme', async () => {
+test('axe finds no problem in an article and the list, in every theme', async () => {
   const page = await own.meetVisitor()
   const found: string[] = []
   for (const [path, part] of [
@@ -180,7 +180,7 @@ test('axe finds nothing wrong with an article and the list, in every theme', asy
   expect(found).toEqual([])
 })
 
-test('what only some pages load comes after the page runs: nothing is asked twice', async () => {
+test('optional parts load after the page runs, and nothing is requested twice', async () => {
   const page = await own.meetVisitor()
   const calls: string[] = []
   page.on('request', (request) => {

@@ -22,7 +22,7 @@ async function settingsOf(member: Member) {
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 
-test('a member says what to be told of', async () => {
+test('a member chooses which notifications to receive', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const member = await own.site.newMember()
@@ -102,7 +102,7 @@ async function bringMessage(page: Page, message: object): Promise<void> {
   })
 }
 
-test('a browser is told by push once its member and it agree, a message is read once it is pressed, and none comes when switched off', async () => {
+test('push messages arrive once the member and the browser allow them, are read once clicked, and stop when switched off', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { hasWorker: true })
@@ -134,7 +134,7 @@ test('a browser is told by push once its member and it agree, a message is read 
   await eventually(() => push.isChecked()).toBe(false)
 })
 
-test('where the push service or the visitor says no, the switch stays off and says why', async () => {
+test('if the push service or the visitor refuses, the switch stays off and shows why', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { hasWorker: true })

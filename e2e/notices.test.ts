@@ -44,7 +44,7 @@ async function begin(member: Member) {
   return { subject, id: (await comment(member, { subject, text: 'Who rings?' })).comment.id }
 }
 
-test('a reply rings the bell, leads to itself and is read', async () => {
+test('a reply appears at the bell, links to itself and is marked as read', async () => {
   const { language, viewport } = turkishPhone
   const member = await own.site.newMember()
   const { subject, id } = await begin(member)
@@ -87,7 +87,7 @@ test('a reply rings the bell, leads to itself and is read', async () => {
   await eventually(async () => (await noticesOf(member)).every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('the bell rings by itself within half a minute, and asks nothing for a guest', async () => {
+test('the bell updates within half a minute, and requests nothing for guests', async () => {
   const member = await own.site.newMember()
   const page = await meetMember(own, member)
   await page.clock.install()
@@ -107,7 +107,7 @@ test('the bell rings by itself within half a minute, and asks nothing for a gues
   expect(await (await bellOf(guest, 'en')).bell.count()).toBe(0)
 })
 
-test('all notices stand on a page of their own, older ones on demand', async () => {
+test('all notifications are on a page of their own, older ones on demand', async () => {
   const { language, viewport } = germanDesktop
   const member = await own.site.newMember()
   const many = Array.from({ length: 33 }, (_, number) => greeting(member.accountId, number + 1))
@@ -131,7 +131,7 @@ test('all notices stand on a page of their own, older ones on demand', async () 
   expect((await noticesOf(member)).every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('the bell is worked by the keyboard, as the user menu is', async () => {
+test('the bell works by keyboard, like the user menu', async () => {
   const member = await own.site.newMember()
   await tell(own.site, [greeting(member.accountId, 1)])
   await tell(own.site, [greeting(member.accountId, 2)])
@@ -165,7 +165,7 @@ test('the bell is worked by the keyboard, as the user menu is', async () => {
   await eventually(async () => (await noticesOf(member)).every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('the drawer of a phone has them too, with how many are unread', async () => {
+test('the drawer of a phone has them too, with the number of unread ones', async () => {
   const member = await own.site.newMember()
   await tell(own.site, [greeting(member.accountId, 1)])
   const page = await meetMember(own, member, { viewport: phone })

@@ -49,7 +49,7 @@ function textsIn(page: Page): Promise<string> {
 
 const readHere = async (page: Page) => (await keptIn(page)).filter((place) => place.startsWith('/read-news/'))
 
-test('without connection the news read before can be read again', async () => {
+test('news that was read before can be read offline', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ ...withWorker, viewport })
@@ -82,7 +82,7 @@ test('without connection the news read before can be read again', async () => {
   await page.getByRole('heading', { level: 1, name: titles[language] }).waitFor()
 })
 
-test('the browser finds the site fit to be installed, in each language', async () => {
+test('the browser considers the site installable, in each language', async () => {
   const page = await own.meetVisitor(withWorker)
   const session = await page.context().newCDPSession(page)
   for (const language of languageCodes) {
@@ -96,7 +96,7 @@ test('the browser finds the site fit to be installed, in each language', async (
   }
 })
 
-test('pages say when the site was renewed, and reloaded they are new', async () => {
+test('pages show when there is a new version, and a reload loads it', async () => {
   const t = await wordsIn('de')
   const proxy = await startTestProxy(own.site.address)
   const page = await own.meetVisitor({ ...withWorker, baseURL: proxy.address, viewport: phone })
@@ -129,7 +129,7 @@ test('pages say when the site was renewed, and reloaded they are new', async () 
   expect(await notice.count()).toBe(0)
 })
 
-test('what a member read is gone after the logout, and pages of theirs were never kept', async () => {
+test('offline news is deleted on logout, and pages of members are never stored', async () => {
   const member = await own.site.newMember()
   const page = await meetMember(own, member, withWorker)
   await open(page, '/en/users/settings')
@@ -157,7 +157,7 @@ test('what a member read is gone after the logout, and pages of theirs were neve
   await eventually(() => readHere(page)).toEqual([])
 })
 
-test('where the operator wants no worker any more, it goes with all that it kept', async () => {
+test('when the operator switches the worker off, it is removed with its caches', async () => {
   const off = await startSite({ beside: own.site, settings: { SERVICE_WORKER: 'false', ROLE: 'web' } })
   onTestFinished(() => off.close())
   const proxy = await startTestProxy(own.site.address)

@@ -30,7 +30,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('table').locator('
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test('an angler sees who overtook whom, and goes back a day', async () => {
+test('the leaderboard shows changes of position and earlier days', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -68,7 +68,7 @@ test('an angler sees who overtook whom, and goes back a day', async () => {
   await page.waitForURL(`/${language}/scanner/users/${luna.habboId}`)
 })
 
-test('the board is walked by keyboard, from the menu to its second page', async () => {
+test('the leaderboard works by keyboard, from the menu to its second page', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/home')
   const group = page.getByRole('button', { name: english('shell:menu.origins') })
@@ -95,7 +95,7 @@ test('the board is walked by keyboard, from the menu to its second page', async 
   await page.waitForURL('/en/habbo/origins/fishing')
 })
 
-test('the board is walked without JavaScript', async () => {
+test('the leaderboard works without JavaScript', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false, viewport: phone })
   await page.goto('/en/habbo/origins/fishing')
   await page.getByRole('link', { name: english('origins:fishing.pages.next') }).click()

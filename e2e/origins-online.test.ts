@@ -35,7 +35,7 @@ const lines = (page: Pick<Page, 'locator'>) => page.locator('.recharts-line-curv
 const goToChart = (page: Page, legend: string) => page.getByRole('list', { name: legend }).scrollIntoViewIfNeeded()
 const fitsInside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('a player looks how full the old house is', async () => {
+test('a visitor reads the online statistics of Origins', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -96,7 +96,7 @@ test('a player looks how full the old house is', async () => {
   expect(await violationsInThemes(page, 'the statistic')).toEqual([])
 })
 
-test('the numbers and the code for other sites are taken along', async () => {
+test('the numbers can be downloaded and the embed code copied', async () => {
   const page = await own.meetVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   await open(page, `/en${path}?range=1y`)
   const download = page.waitForEvent('download')
@@ -113,7 +113,7 @@ test('the numbers and the code for other sites are taken along', async () => {
   expect(code).toContain(`/en${path}/embed?range=1y&amp;theme=light"`)
 })
 
-test('another site shows the chart in a frame, which keeps nothing in the browser', async () => {
+test('another site shows the chart in a frame, which stores nothing in the browser', async () => {
   const source = `${own.site.address}/tr${path}/embed?range=7d&theme=light`
   const other = createServer((_, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -152,7 +152,7 @@ test('another site shows the chart in a frame, which keeps nothing in the browse
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('without JavaScript the numbers stand in tables, and every range has its page', async () => {
+test('without JavaScript the numbers are in tables, and every range has a page', async () => {
   const page = await own.meetVisitor({ viewport: phone, javaScriptEnabled: false })
   await page.goto(`/en${path}`)
   expect(await page.locator('main section noscript').textContent()).toBe(english('origins:online.withoutScript'))

@@ -94,7 +94,7 @@ test('from the home page to an Origins player, and on to the scanner and the bad
   expect(await fits(page)).toBe(true)
 })
 
-test('the games of a player come in while the page is open, and what is no longer worn stays', async () => {
+test('games of a player appear while the page is open, and badges no longer worn stay', async () => {
   const { world, faults } = own.site.hotel
   world.addPlayer('hhoes', { name: 'late.reader' })
   world.playMatches('hhoes', 'late.reader', 12)
@@ -129,7 +129,7 @@ test('the games of a player come in while the page is open, and what is no longe
     .waitFor()
 })
 
-test('whoever chose an Origins hotel finds it again, and the other form its own', async () => {
+test('the chosen Origins hotel is remembered, separately from the other form', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   await page.getByRole('combobox', { name: 'Origins hotel' }).selectOption('hhobr')

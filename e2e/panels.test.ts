@@ -31,7 +31,7 @@ const timesIn = (page: Page, list: string) =>
     .locator('time')
     .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
 
-test('searching leaves what matches, in the address too, and says when nothing does', async () => {
+test('a search shows the matches, is part of the address, and says when there are none', async () => {
   const page = await own.meetVisitor()
   await openPanel(page, 'badges')
   const search = page.getByRole('searchbox', { name: english('scanner:panel.filter.badges') })
@@ -55,7 +55,7 @@ test('searching leaves what matches, in the address too, and says when nothing d
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('each panel is sorted as the visitor wishes', async () => {
+test('each panel can be sorted', async () => {
   const page = await own.meetVisitor()
   await openPanel(page, 'photos')
   const newest = await timesIn(page, 'Current photos')
@@ -77,7 +77,7 @@ test('each panel is sorted as the visitor wishes', async () => {
   await page.waitForURL(/\?tab=rooms&sort=name$/)
 })
 
-test('a badge tells its code, its description and how many of the scanned players own it', async () => {
+test('a badge shows its code, its description and how many scanned players own it', async () => {
   const page = await own.meetVisitor()
   await openPanel(page, 'badges')
   await page.getByRole('searchbox').fill('OWL1')
@@ -106,7 +106,7 @@ test('a badge without a label says so, and counts its owners', async () => {
   await dialog.getByText(english('scanner:badge.ownersOfScanned', { count: 2 })).waitFor()
 })
 
-test('groups carry the mark of an administrator exactly where the player is one', async () => {
+test('groups show the administrator mark only where the player is one', async () => {
   const page = await own.meetVisitor()
   await openPanel(page, 'groups')
   const { world } = own.site.hotel
@@ -126,7 +126,7 @@ test('groups carry the mark of an administrator exactly where the player is one'
     .waitFor()
 })
 
-test('rooms tell when they were made, and lead into the game', async () => {
+test('rooms show when they were created and link to the game', async () => {
   const page = await own.meetVisitor()
   await openPanel(page, 'rooms')
   for (const { number, name, createdAt } of own.site.hotel.world.player('hhus', 'luna.tic').rooms.items) {
@@ -139,7 +139,7 @@ test('rooms tell when they were made, and lead into the game', async () => {
   }
 })
 
-test('photos name their room, or say that it is unknown or deleted', async () => {
+test('photos show the name of their room, or that it is unknown or deleted', async () => {
   const page = await own.meetVisitor()
   await openPanel(page, 'photos')
   const { world } = own.site.hotel
@@ -152,7 +152,7 @@ test('photos name their room, or say that it is unknown or deleted', async () =>
   expect(shown.slice(0, 12)).toEqual(expected)
 })
 
-test('times are those of the visitor, wherever that is, and settle without a word of complaint', async () => {
+test('times use the time zone of the visitor and hydrate without errors', async () => {
   const page = await own.meetVisitor({ timezoneId: 'Pacific/Auckland', locale: 'en-NZ' })
   await openPanel(page, 'rooms')
   const format = new Intl.DateTimeFormat('en-GB', {

@@ -55,7 +55,7 @@ async function reviewControls(page: Page, language: LanguageCode) {
   }
 }
 
-test('after a change of the password its owner looks at the passkeys that came since the one before', async () => {
+test('after a change of the password, passkeys added since the previous change are shown', async () => {
   const { member, page } = await meetOwner(own, { language: 'en' })
   const { t, dialog, rows, remove, removeAll, removeOnCard, keep, change } = await reviewControls(page, 'en')
   // The page has its list already: later passkeys are in its next response.
@@ -83,7 +83,7 @@ test('after a change of the password its owner looks at the passkeys that came s
   expect(await namesOf(page)).toEqual(['Laptop', 'Phone'])
 })
 
-test('looking at them needs no pointer', async () => {
+test('reviewing passkeys works by keyboard', async () => {
   const { member, page } = await meetOwner(own, { language: 'de' })
   const { t, dialog, rows, remove, removeAll, keep, change, lastField } = await reviewControls(page, 'de')
   for (const name of ['One', 'Two', 'Three']) await addElsewhere(member, name)
@@ -104,7 +104,7 @@ test('looking at them needs no pointer', async () => {
   expect(await namesOf(page)).toEqual([])
 })
 
-test('who has none to look at is asked nothing, and what cannot be removed stays and says so', async () => {
+test('without new passkeys nothing is asked, and a passkey that could not be removed stays, with a message', async () => {
   const { member, page } = await meetOwner(own, { language: 'en', refusals: [500] })
   const { t, dialog, rows, remove, change } = await reviewControls(page, 'en')
   await page.getByText(t('passkeys:settings.none')).waitFor()

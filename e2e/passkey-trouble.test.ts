@@ -18,7 +18,7 @@ import { open } from './visitor.ts'
 
 const own = startOwnSite()
 
-test('who cancels while a passkey is being made hears nothing of it and may try again', async () => {
+test('cancelling the creation of a passkey shows no error and can be tried again', async () => {
   const { member, page, device } = await meetOwner(own)
   const { t, add, adding } = await passkeyControls(page)
   await device.attend(false)
@@ -49,7 +49,7 @@ test('who cancels while a passkey is being made hears nothing of it and may try 
   expect(await device.count()).toBe(1)
 })
 
-test('who cancels while a passkey is asked for hears nothing of it, nor does who has none', async () => {
+test('cancelling the login by passkey shows no error, nor does having none', async () => {
   const { member, page, device } = await meetOwner(own)
   const { t, ...controls } = await passkeyControls(page)
   await addPasskeyOn(page, member, 'My phone')
@@ -92,7 +92,7 @@ test('a device that has a passkey of the account already says so', async () => {
   expect([await adding.dialog.isVisible(), await device.count()]).toEqual([true, 1])
 })
 
-test('at an address that passkeys do not belong to, both ways say so', async () => {
+test('at an address for which passkeys are not valid, both forms say so', async () => {
   const member = await own.site.newMember()
   const page = await meetMember(own, member)
   await giveDevice(page)
@@ -111,7 +111,7 @@ test('at an address that passkeys do not belong to, both ways say so', async () 
   await page.getByRole('alert').getByText(refusal).waitFor()
 })
 
-test('what the site refuses is told in the dialog, and what was typed stays', async () => {
+test('a refusal is shown in the dialog, and typed text is kept', async () => {
   const { member, page, device } = await meetOwner(own, { refusals: [422, 429, 500] })
   const { t, add, adding } = await passkeyControls(page)
   const alert = adding.dialog.getByRole('alert')
@@ -137,7 +137,7 @@ test('what the site refuses is told in the dialog, and what was typed stays', as
   await page.getByText(t('passkeys:add.done')).waitFor()
 })
 
-test('a browser that knows no passkeys is not asked for one', async () => {
+test('a browser without passkeys is not asked for one', async () => {
   const member = await own.site.newMember()
   await givePasskey(member, openAuthenticator(originOf(own.site)))
   const page = await meetMember(own, member, { baseURL: originOf(own.site) })
@@ -171,7 +171,7 @@ test('a full account offers no further passkey until one is removed', async () =
   expect(await line('Key 3').count()).toBe(0)
 })
 
-test('a list that is out of reach says so and comes on demand', async () => {
+test('a list that failed to load says so and can be loaded again', async () => {
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { baseURL: originOf(own.site), refusals: [500] })
   await page.route(`**${listPasskeys.path}`, (route) => route.fulfill({ status: 500, body: '{}' }))

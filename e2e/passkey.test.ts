@@ -91,7 +91,7 @@ test('a member adds a passkey, logs in with it and removes it', async () => {
   expect([await controls.panel.isVisible(), await device.count(), await userOf(page)]).toEqual([true, 1, null])
 })
 
-test('a passkey needs no pointer', async () => {
+test('a passkey works by keyboard', async () => {
   const language = 'de'
   const { member, page } = await meetOwner(own, { language })
   const { t, add, adding, removing, line, remove, ...controls } = await passkeyControls(page, language)

@@ -19,7 +19,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-test('going back between the tabs of a player keeps the place on the page', async () => {
+test('going back between the tabs of a player keeps the scroll position', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}`)
   await page.mouse.wheel(0, 500)
@@ -49,7 +49,7 @@ test('on a phone the guest book below a long list is one tap away, from anywhere
   expect(await topOf(page, '#guest-book')).toBeGreaterThanOrEqual(0)
 })
 
-test('where the guest book stands beside the list, no link leads to it', async () => {
+test('where the guest book is beside the list, there is no link to it', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}`)
   expect(await page.getByRole('link', { name: 'Guest book' }).count()).toBe(0)

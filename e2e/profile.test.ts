@@ -74,7 +74,7 @@ test('a member is found, reads what others see, and hides it', async () => {
   await page.getByRole('switch', { name: t('accounts:settings.profile.hidden'), exact: true }).waitFor()
 })
 
-test.each(['a/b?', '$ash', '100%', 'x.y', '<\'">'])('a page of the name %s is led to by the menu', async (name) => {
+test.each(['a/b?', '$ash', '100%', 'x.y', '<\'">'])('the menu links to the page of the name %s', async (name) => {
   const t = await wordsIn('en')
   const member = await own.site.newMember({ name })
   const page = await meetMember(own, member)

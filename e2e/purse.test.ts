@@ -26,7 +26,7 @@ function change({ accountId }: Member, stars: number, reason: string, about: str
 
 const rowsOf = (page: Page, title: string) => page.getByRole('region', { name: title }).getByRole('listitem')
 
-test('a member reads what came in and went out', async () => {
+test('a member reads income and expenses', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const { site } = own
@@ -75,7 +75,7 @@ test('a member reads what came in and went out', async () => {
   await page.waitForURL(new RegExp(`/news/.+#comment-${id}$`))
 })
 
-test('a long ledger is walked through by keyboard, on and back', async () => {
+test('a long ledger can be paged forward and back by keyboard', async () => {
   const member = await own.site.newMember()
   for (let count = 1; count <= ledgerPageSize + 2; count += 1) await change(member, count, 'a gift', 'test:1')
   const page = await meetMember(own, member)
@@ -96,7 +96,7 @@ test('a long ledger is walked through by keyboard, on and back', async () => {
   await eventually(() => rows.count()).toBe(ledgerPageSize)
 })
 
-test('a purse that cannot be read can be asked for again, and a guest is led to the login', async () => {
+test('a purse that failed to load can be loaded again, and a guest is sent to the login', async () => {
   const page = await meetMember(own, await own.site.newMember(), { refusals: [503], logged: /503/ })
   await page.route('**/api/get/users/ledger*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await open(page, '/en/users/purse')

@@ -65,7 +65,7 @@ async function openRadio(
   }
 }
 
-test('the radio plays at a press, on every page, until it is stopped', async () => {
+test('the radio plays after a click, on every page, until it is stopped', async () => {
   const { language, viewport } = germanDesktop
   const { t, page, bar, streams, play, volume, becomes } = await openRadio(language, { viewport })
   await bar.getByText('DJ Marlow').waitFor()
@@ -113,7 +113,7 @@ test('the radio plays at a press, on every page, until it is stopped', async () 
   expect(await volume.inputValue()).toBe('55')
 })
 
-test('host, song and listeners stand in the bar, and a lamp at the word of the menu', async () => {
+test('the bar shows host, song and listeners, and the menu entry has a lamp', async () => {
   const song = { title: 'Ferry', artist: 'Low Tide', text: 'Low Tide - Ferry', art: null }
   const { t, page, bar } = await openRadio('en', {}, tell({ song, listeners: { total: 1204, unique: null } }))
   for (const words of ['DJ Marlow', 'Ferry – Low Tide', t('radio:bar.listeners', { count: 1204 })]) {
@@ -122,13 +122,13 @@ test('host, song and listeners stand in the bar, and a lamp at the word of the m
   await lampIn(page, t('shell:menu.label')).waitFor()
 })
 
-test('where nobody hosts, the bar says that only music plays', async () => {
+test('without a host, the bar says that only music plays', async () => {
   const language = 'tr'
   const { t, bar } = await openRadio(language, {}, tell({ live: false, dj: null }))
   await bar.getByText(t('radio:bar.musicOnly', { siteName: 'Nightbell' }), { exact: true }).waitFor()
 })
 
-test('where there is no room for it, the volume comes before the words for whoever walks into the bar', async () => {
+test('in a narrow bar, focus shows the volume instead of the text', async () => {
   const { t, bar, play, volume } = await openRadio('de', { viewport: { width: 1280, height: 800 } })
   const opacity = () => volume.evaluate((element) => getComputedStyle(element).opacity)
   await eventually(opacity).toBe('0')
@@ -142,7 +142,7 @@ test('where there is no room for it, the volume comes before the words for whoev
   expect(await volume.inputValue()).toBe('51')
 })
 
-test('another language stops what plays and asks its own station', async () => {
+test('switching the language stops the radio and uses the station of that language', async () => {
   const { page, play, becomes, streams } = await openRadio('en')
   await play.click()
   await becomes('playing')
@@ -154,7 +154,7 @@ test('another language stops what plays and asks its own station', async () => {
   await eventually(() => streams.at(-1)?.searchParams.get('lang')).toBe('tr')
 })
 
-test('what plays is asked for every half a minute, and anew for another language', async () => {
+test('the current song is requested every half a minute, and again for another language', async () => {
   const asked: (string | null)[] = []
   const { page } = await openRadio('en', {}, async (page) => {
     await page.clock.install()
@@ -174,7 +174,7 @@ test('what plays is asked for every half a minute, and anew for another language
   await eventually(() => asked.at(-1)).toBe('tr')
 })
 
-test('a station that is off says so, and nothing can be played', async () => {
+test('a station that is off is shown as off and cannot be played', async () => {
   const language = 'en'
   own.site.station?.faults.set('off-air')
   const { t, page, bar, play, becomes } = await openRadio(language)
@@ -190,7 +190,7 @@ test('a station that is off says so, and nothing can be played', async () => {
   expect(await violationsInThemes(page, 'a station that is off', 'header')).toEqual([])
 })
 
-test('where the status cannot be asked, the bar says that the stream is off, and whoever is at its button stays there', async () => {
+test('if the status cannot be loaded, the bar says that the stream is off, and the focus stays at its button', async () => {
   const focused = Promise.withResolvers<void>()
   const { t, bar, play, becomes } = await openRadio('de', { refusals: [500] }, (page) =>
     page.route('**/api/get/radio/now*', async (route) => {
@@ -207,7 +207,7 @@ test('where the status cannot be asked, the bar says that the stream is off, and
   await becomes('offline')
 })
 
-test('a stream that fails is replaced by the stand-in once, and a word tells when that fails too', async () => {
+test('a failing stream is replaced by the fallback once, and a message appears when that fails too', async () => {
   const { t, page, bar, play, becomes, streams } = await openRadio('tr', { refusals: [502, 503] })
   await page.route(
     (url) => url.pathname === '/radio/stream' && !url.searchParams.has('fallback'),
@@ -228,7 +228,7 @@ test('a stream that fails is replaced by the stand-in once, and a word tells whe
   expect(streams.filter(standIn)).toHaveLength(2)
 })
 
-test('a browser that refuses to play is not a stream that is off', async () => {
+test('a browser that refuses to play does not count as a stream that is off', async () => {
   const { t, page, play, becomes } = await openRadio('de', {}, (page) =>
     page.addInitScript(() => {
       HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('not now', 'NotAllowedError'))
@@ -239,7 +239,7 @@ test('a browser that refuses to play is not a stream that is off', async () => {
   await becomes('idle')
 })
 
-test('a title that cannot be right any more is marked', async () => {
+test('an outdated title is marked', async () => {
   const { t, bar } = await openRadio('en', {}, tell({ isTitleOld: true }))
   await bar.getByRole('img', { name: t('radio:bar.titleOld') }).waitFor()
 })

@@ -53,59 +53,62 @@ async function recordPlays() {
 /** The studio's time zone, one behind it and one ahead of it. */
 const zones: Record<LanguageCode, string> = { de: 'Europe/Berlin', en: 'America/New_York', tr: 'Europe/Istanbul' }
 
-test.each(viewportMatrix)('the schedule is read on one’s own clocks (%s, %i px)', async (language, width, viewport) => {
-  const t = await wordsIn(language)
-  const page = await own.meetVisitor({ viewport, timezoneId: zones[language] })
-  await page.clock.setFixedTime(clock.now())
-  await open(page, `/${language}/radio/schedule`)
-  const head = `${t('shell:menu.radio')} » ${t('shell:menu.schedule')}`
-  expect(await page.title()).toBe(`${head}: ${t('common:tagline')}`)
-  const week = page.getByRole('region', { name: t('airtime:schedule.thisWeek'), exact: true })
-  const show = (name: string) => week.getByRole('listitem').filter({ hasText: name }).last()
-  const dayOf = (name: string) => week.getByRole('listitem').filter({ hasText: name }).first().getByRole('heading')
+test.each(viewportMatrix)(
+  'the schedule uses the time zone of the visitor (%s, %i px)',
+  async (language, width, viewport) => {
+    const t = await wordsIn(language)
+    const page = await own.meetVisitor({ viewport, timezoneId: zones[language] })
+    await page.clock.setFixedTime(clock.now())
+    await open(page, `/${language}/radio/schedule`)
+    const head = `${t('shell:menu.radio')} » ${t('shell:menu.schedule')}`
+    expect(await page.title()).toBe(`${head}: ${t('common:tagline')}`)
+    const week = page.getByRole('region', { name: t('airtime:schedule.thisWeek'), exact: true })
+    const show = (name: string) => week.getByRole('listitem').filter({ hasText: name }).last()
+    const dayOf = (name: string) => week.getByRole('listitem').filter({ hasText: name }).first().getByRole('heading')
 
-  const lit = week.locator('[aria-current="time"]')
-  expect(await lit.count()).toBe(1)
-  const times = { de: '20:00–22:00', en: '14:00–16:00', tr: '22:00–00:00' }[language]
-  await eventually(() => lit.textContent()).toMatch(/Slow Elevator/)
-  await eventually(async () => ((await lit.textContent()) ?? '').replaceAll(/\s*–\s*/g, '–')).toContain(
-    language === 'en' ? '2:00 pm–4:00 pm' : times,
-  )
-  const there = t('airtime:schedule.there', { time: '20:00–22:00' })
-  expect((await lit.textContent())?.includes(there)).toBe(language !== 'de')
-  if (language !== 'de') await week.getByText(zones[language].replace('_', ' ')).waitFor()
-  await show('Lift Music').getByText(t('airtime:schedule.onNext')).waitFor()
-  // Thursday night in the studio is Wednesday evening in New York.
-  expect(await dayOf('Lift Music').getAttribute('aria-current')).toBe(language === 'en' ? 'date' : null)
-  const grid = await show('After School').evaluate((element) => getComputedStyle(element).position)
-  expect(grid).toBe(width === phone.width ? 'static' : 'absolute')
-  // Both phones have the same layout.
-  if (language === 'de') expect(await violationsInThemes(page, 'the schedule')).toEqual([])
-  if (language === 'en') expect(await violations(page, 'main')).toEqual([])
+    const lit = week.locator('[aria-current="time"]')
+    expect(await lit.count()).toBe(1)
+    const times = { de: '20:00–22:00', en: '14:00–16:00', tr: '22:00–00:00' }[language]
+    await eventually(() => lit.textContent()).toMatch(/Slow Elevator/)
+    await eventually(async () => ((await lit.textContent()) ?? '').replaceAll(/\s*–\s*/g, '–')).toContain(
+      language === 'en' ? '2:00 pm–4:00 pm' : times,
+    )
+    const there = t('airtime:schedule.there', { time: '20:00–22:00' })
+    expect((await lit.textContent())?.includes(there)).toBe(language !== 'de')
+    if (language !== 'de') await week.getByText(zones[language].replace('_', ' ')).waitFor()
+    await show('Lift Music').getByText(t('airtime:schedule.onNext')).waitFor()
+    // Thursday night in the studio is Wednesday evening in New York.
+    expect(await dayOf('Lift Music').getAttribute('aria-current')).toBe(language === 'en' ? 'date' : null)
+    const grid = await show('After School').evaluate((element) => getComputedStyle(element).position)
+    expect(grid).toBe(width === phone.width ? 'static' : 'absolute')
+    // Both phones have the same layout.
+    if (language === 'de') expect(await violationsInThemes(page, 'the schedule')).toEqual([])
+    if (language === 'en') expect(await violations(page, 'main')).toEqual([])
 
-  const [calendar] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'After School' }) })
-      .getByRole('link')
-      .click(),
-  ])
-  expect(await readFile(await calendar.path(), 'utf8')).toContain('SUMMARY:After School')
-  await week.getByRole('link', { name: t('airtime:schedule.nextWeek') }).click()
-  await page.waitForURL(`/${language}/radio/schedule?week=1`)
-  await page.getByText('Winter Ball').first().waitFor()
-  expect(await page.getByText('Slow Elevator').count()).toBe(0)
-  await page.reload()
-  await page.getByText('Winter Ball').first().waitFor()
-  // Before the page is hydrated, going back loads the document again.
-  await pageRuns(page)
-  await page.goBack()
-  await page.waitForURL(`/${language}/radio/schedule`)
-  await eventually(() => lit.textContent()).toMatch(/Slow Elevator/)
-})
+    const [calendar] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: 'After School' }) })
+        .getByRole('link')
+        .click(),
+    ])
+    expect(await readFile(await calendar.path(), 'utf8')).toContain('SUMMARY:After School')
+    await week.getByRole('link', { name: t('airtime:schedule.nextWeek') }).click()
+    await page.waitForURL(`/${language}/radio/schedule?week=1`)
+    await page.getByText('Winter Ball').first().waitFor()
+    expect(await page.getByText('Slow Elevator').count()).toBe(0)
+    await page.reload()
+    await page.getByText('Winter Ball').first().waitFor()
+    // Before the page is hydrated, going back loads the document again.
+    await pageRuns(page)
+    await page.goBack()
+    await page.waitForURL(`/${language}/radio/schedule`)
+    await eventually(() => lit.textContent()).toMatch(/Slow Elevator/)
+  },
+)
 
-test('what was played is found again', async () => {
+test('played songs can be searched', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -154,7 +157,7 @@ test('what was played is found again', async () => {
     .waitFor()
 })
 
-test('without JavaScript the weeks, days and searches are there, and the line says what it needs', async () => {
+test('without JavaScript, weeks, days and searches work, and the request form explains that it needs JavaScript', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto('/en/radio/schedule')
   expect(await page.locator('[aria-current="time"]').textContent()).toContain('Slow Elevator')

@@ -13,7 +13,7 @@ await icecast?.startSource()
 
 const own = startOwnSite(icecast ? { settings: icecast.settings } : { station: {} })
 
-test('what the station plays is heard in the browser, and the station loses a listener who stops', async () => {
+test('the browser plays the station, and stopping disconnects from it', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   // Browsers play no sound before a user gesture.

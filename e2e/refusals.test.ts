@@ -14,7 +14,7 @@ async function ask(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
-test('names that nobody can have, and one that nobody has, are refused in words, and the text stays', async () => {
+test('invalid and unknown names are refused with a message, and typed text is kept', async () => {
   const language = 'tr'
   const words = await wordsIn(language)
   const page = await own.meetVisitor({ refusals: [404] })
@@ -40,7 +40,7 @@ test('names that nobody can have, and one that nobody has, are refused in words,
   expect(await nameField(page).inputValue()).toBe('nobody.here')
 })
 
-test('a name that markup or SQL was put into finds nobody and breaks nothing', async () => {
+test('a name with markup or SQL finds no player and breaks nothing', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/home')
   for (const name of ["';DROP/**/TABLE--", '<img/src=x>', '%2e%2e%2f', '{{7*7}}']) {
@@ -53,7 +53,7 @@ test('a name that markup or SQL was put into finds nobody and breaks nothing', a
   }
 })
 
-test('a name that a known player has given up leads to what the player is called now', async () => {
+test('a former name of a known player leads to the current name', async () => {
   const { world } = own.site.hotel
   world.addPlayer('hhus', { name: 'was.called' })
   const { habboId } = await own.site.scan('hhus', 'was.called')
@@ -68,7 +68,7 @@ test('a name that a known player has given up leads to what the player is called
   await playerName(page, 'is.called').waitFor()
 })
 
-test('the page of a player nobody has scanned is a 404 with the form at hand', async () => {
+test('the page of an unscanned player is a 404 with the scan form', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   const response = await open(page, `/en/scanner/users/hhus-${'0'.repeat(32)}`)
   expect(response?.status()).toBe(404)
@@ -78,7 +78,7 @@ test('the page of a player nobody has scanned is a 404 with the form at hand', a
   await playerName(page, 'luna.tic').waitFor()
 })
 
-test('an unknown address is a 404 that leads to the front desk', async () => {
+test('an unknown address is a 404 that links to the home page', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   const response = await open(page, '/en/community/nowhere')
   expect(response?.status()).toBe(404)
@@ -87,7 +87,7 @@ test('an unknown address is a 404 that leads to the front desk', async () => {
   await page.waitForURL('/en/home')
 })
 
-test('a private player who was never seen: the page says that there is nothing to tell', async () => {
+test('a private player who was never scanned: the page says that nothing can be shown', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   await ask(page, 'frosty')
@@ -102,7 +102,7 @@ test('a private player who was never seen: the page says that there is nothing t
   expect(await page.getByText(english('scanner:guestBook.empty.text')).count()).toBe(0)
 })
 
-test('a player who became private keeps what was collected before, and nothing becomes former', async () => {
+test('a player who became private keeps the stored data, and nothing becomes former', async () => {
   const { world } = own.site.hotel
   world.addPlayer('hhus', { name: 'shuts.door', badges: 20, friends: 15, motto: 'come in' })
   const { habboId } = await own.site.scan('hhus', 'shuts.door')
@@ -118,7 +118,7 @@ test('a player who became private keeps what was collected before, and nothing b
   await tab(page, 'Friends 15').waitFor()
 })
 
-test('a banned player who was never seen: the form says that the profile is banned or closed, and how we know', async () => {
+test('a banned player who was never scanned: the form says that the profile is banned or closed, and how the site knows', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, '/en/home')
   await ask(page, 'xX-rex-Xx')
@@ -133,7 +133,7 @@ test('a banned player who was never seen: the form says that the profile is bann
   expect(await description.textContent()).toContain(english('desk:form.refused.bannedOrClosedWhy'))
 })
 
-test('a player who was banned since keeps the page, with the note and what was collected', async () => {
+test('a player who was banned later keeps the page, with a note and the stored data', async () => {
   const { world } = own.site.hotel
   world.addPlayer('hhus', { name: 'goes.too.far', badges: 9, groups: 4 })
   const { habboId } = await own.site.scan('hhus', 'goes.too.far')
@@ -150,7 +150,7 @@ test('a player who was banned since keeps the page, with the note and what was c
   expect(await page.getByRole('list', { name: 'Previous badges' }).count()).toBe(0)
 })
 
-test('a friend who was banned meanwhile: a passing message says so, and the visitor stays', async () => {
+test('a friend who was banned meanwhile: a message says so, and the page stays', async () => {
   const { world } = own.site.hotel
   world.addPlayer('hhus', { name: 'keeps.friends' })
   world.addPlayer('hhus', { name: 'lost.friend' })

@@ -7,7 +7,7 @@ import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite({ settings: { TRUST_PROXY: 'true' } })
 
-test('hotel and name outlive a page that the phone dropped and a change of language, the password does not', async () => {
+test('hotel and name survive a discarded page and a change of language, the password does not', async () => {
   const name = newPlayer(own, 'hhes')
   const page = await meetStranger(own, { viewport: phone })
   const first = await reachCode(page, newPlayer(own, 'hhus'))
@@ -41,7 +41,7 @@ test('hotel and name outlive a page that the phone dropped and a change of langu
   await eventually(() => page.evaluate(() => sessionStorage.getItem('player'))).toBeNull()
 })
 
-test('whoever registers and then finds the password forgotten need not name the player again', async () => {
+test('the password reset keeps the name typed for registration', async () => {
   const name = newPlayer(own, 'hhus')
   const page = await meetStranger(own)
   await reachCode(page, name)

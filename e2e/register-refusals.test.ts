@@ -19,7 +19,7 @@ afterEach(() => {
 
 const submitted = english('accounts:register.submit')
 
-test('a motto without the code is shown as it reads, everything typed stays, and then it works', async () => {
+test('a motto without the code is shown, typed text is kept, and the next attempt works', async () => {
   const name = newPlayer(own, 'hhus', 'still the old one')
   const page = await meetStranger(own, { refusals: [403] })
   const form = await reachCode(page, name)
@@ -38,7 +38,7 @@ test('a motto without the code is shown as it reads, everything typed stays, and
   await page.waitForURL('/en/home')
 })
 
-test('the server decides, not what was seen: the code may be sent before it was seen, and may be gone after', async () => {
+test('the server decides: the form can be sent before the code was seen, and the code may be gone afterwards', async () => {
   const name = newPlayer(own, 'hhus')
   const page = await meetStranger(own, { refusals: [403] })
   const form = await reachCode(page, name)
@@ -53,7 +53,7 @@ test('the server decides, not what was seen: the code may be sent before it was 
   await page.waitForURL('/en/home')
 })
 
-test('who already has an account is led to the login and to a new password', async () => {
+test('a player with an account is sent to the login and to a new password', async () => {
   const member = await own.site.newMember()
   const page = await meetStranger(own, { refusals: [409] })
   const form = await reachCode(page, member.name)
@@ -69,7 +69,7 @@ test('who already has an account is led to the login and to a new password', asy
   await page.getByRole('dialog', { name: english('accounts:forgot.title') }).waitFor()
 })
 
-test('another name or hotel gets another code, and the first name its own again', async () => {
+test('another name or hotel gets another code, and the first name gets its own again', async () => {
   const [first, second] = [newPlayer(own, 'hhus'), newPlayer(own, 'hhus')]
   own.site.hotel.world.addPlayer('hhde', { name: second, motto: 'guten Morgen' })
   const page = await meetStranger(own)
@@ -88,7 +88,7 @@ test('another name or hotel gets another code, and the first name its own again'
   expect(await form.readCode(thirdCode)).toBe(form.firstCode)
 })
 
-test('a code that is over proves nothing: a new one is asked for', async () => {
+test('an expired code proves nothing: a new one is requested', async () => {
   const name = newPlayer(own, 'hhus')
   const page = await meetStranger(own)
   await page.clock.install()
@@ -122,7 +122,7 @@ test('a code that the server no longer knows is replaced at once', async () => {
   await page.waitForURL('/en/home')
 })
 
-test('a name that the hotel does not know is said at the name', async () => {
+test('a name unknown to the hotel is reported at the name field', async () => {
   const page = await meetStranger(own, { refusals: [404] })
   const form = await reachCode(page, 'nobody.here')
   await page.getByRole('alert').getByText(english('common:error.userNotFound')).waitFor()
@@ -136,7 +136,7 @@ test('a name that the hotel does not know is said at the name', async () => {
   expect(await form.name.getAttribute('aria-invalid')).toBeNull()
 })
 
-test('a hotel that does not answer is named, and asked again', async () => {
+test('a hotel that does not respond is named and asked again', async () => {
   const name = newPlayer(own, 'hhus')
   own.site.hotel.faults.set('hhus', { kind: 'maintenance-json' })
   const page = await meetStranger(own, { refusals: [503] })
@@ -177,7 +177,7 @@ test('too many codes from one network, and too many tries, must wait', async () 
   expect(await again.isDisabled()).toBe(true)
 })
 
-test('what is missing or wrong is said at each field', async () => {
+test('errors are shown at each field', async () => {
   const page = await meetStranger(own)
   await open(page, '/en/users/register')
   const form = await mottoForm(page.locator('main form'))

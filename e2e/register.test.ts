@@ -53,7 +53,7 @@ test.each([germanDesktop, turkishPhone])(
   },
 )
 
-test('the page of the simulated hotel changes the motto, and the visitor returns to where they came from', async () => {
+test('the page of the simulated hotel changes the motto and returns to the previous page', async () => {
   const { habboId } = await own.site.scan('hhus', 'Collector')
   const page = await meetStranger(own)
   await open(page, `/en/scanner/users/${habboId}?tab=rooms`)
@@ -88,7 +88,7 @@ test('the page of the simulated hotel changes the motto, and the visitor returns
   expect(await userOf(page)).toBe(name)
 })
 
-test('an account is opened with the keyboard only', async () => {
+test('an account is registered by keyboard alone', async () => {
   const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
   const name = newPlayer(own, 'hhtr')
   const page = await meetStranger(own)
@@ -126,7 +126,7 @@ test('an account is opened with the keyboard only', async () => {
   expect(await userOf(page)).toBe(name)
 })
 
-test('a browser that refuses its clipboard leaves the copying to the visitor', async () => {
+test('if the browser denies the clipboard, the visitor copies by hand', async () => {
   const page = await meetStranger(own, withoutClipboard)
   const form = await reachCode(page, newPlayer(own, 'hhus'))
   await form.copy.click()
@@ -136,7 +136,7 @@ test('a browser that refuses its clipboard leaves the copying to the visitor', a
     .waitFor()
 })
 
-test('a password that many use is warned of and may be used all the same', async () => {
+test('a common password shows a warning but can be used', async () => {
   const language = 'tr'
   const t = await wordsIn(language)
   const page = await meetStranger(own)
@@ -166,7 +166,7 @@ test('a password that many use is warned of and may be used all the same', async
   expect(sent.filter((line) => /passwort1|aaaaaaaaaa|a lamp/.test(decodeURIComponent(line)))).toEqual([])
 })
 
-test('whoever is logged in finds no form', async () => {
+test('logged-in members see no registration form', async () => {
   const member = await own.site.newMember()
   const page = await meetMember(own, member)
   for (const path of ['users/register', 'users/forgot-password']) {
@@ -188,7 +188,7 @@ test('without JavaScript the page says what it needs, in every language', async 
   }
 })
 
-test('axe finds nothing wrong with either step', async () => {
+test('axe finds no problem in either step', async () => {
   const name = newPlayer(own, homeHotels.en)
   const page = await meetStranger(own, { refusals: [403], viewport: phone })
   const found: string[] = []

@@ -23,7 +23,7 @@ afterEach(async () => {
   await setLine(own.site.database.db, 'main', true, new Date())
 })
 
-test('a wish reaches the studio, and its fate the wisher', async () => {
+test('a request reaches the studio, and its sender sees the answer', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const { db } = own.site.database
@@ -94,7 +94,7 @@ async function comeBack(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
 
-test('a member greets the studio from the home page, and what is typed goes along to the pages of the radio', async () => {
+test('a member greets the studio from the home page, and typed text is kept on the pages of the radio', async () => {
   const member = await own.site.newMember({ hotel: 'hhde', name: 'Pelin.ay' })
   const page = await meetMember(own, member)
   await open(page, '/en/home')
@@ -116,7 +116,7 @@ test('a member greets the studio from the home page, and what is typed goes alon
   ])
 })
 
-test('a week without shows says so, and a schedule that cannot be read can be asked for again', async () => {
+test('a week without shows says so, and a schedule that failed to load can be loaded again', async () => {
   const page = await own.meetVisitor({ refusals: [503], logged: /503/ })
   await open(page, '/en/radio/recentlyPlayed')
   await page.route('**/api/get/radio/schedule?*', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -127,7 +127,7 @@ test('a week without shows says so, and a schedule that cannot be read can be as
   await page.getByText(english('airtime:schedule.empty')).waitFor()
 })
 
-test('songs that cannot be read can be asked for again, and none is a sentence, not a blank', async () => {
+test('songs that failed to load can be loaded again, and an empty list shows a message', async () => {
   const page = await own.meetVisitor({ refusals: [503], logged: /503/ })
   await open(page, '/en/radio/schedule')
   await page.route('**/api/get/radio/plays?*', (route) => route.fulfill({ status: 503, body: '{}' }))
@@ -141,7 +141,7 @@ test('songs that cannot be read can be asked for again, and none is a sentence, 
   await list.getByText(english('airtime:plays.emptyText')).waitFor()
 })
 
-test('a greeting is written and sent by keyboard alone, and what comes too soon says when it is time', async () => {
+test('a greeting is written and sent by keyboard alone, and one sent too soon shows the waiting time', async () => {
   const page = await own.meetVisitor({ refusals: [429] })
   await open(page, '/en/radio/schedule')
   const line = page.getByRole('region', { name: english('studio:line.heading') })

@@ -40,7 +40,7 @@ test('a further scan counts only the lists that it has read itself', async () =>
   await notice.getByText(english('scanner:scan.everything')).waitFor()
 })
 
-test('before the first list is read again, none is said to be in', async () => {
+test('before the first list is read again, none is reported as read', async () => {
   const page = await meetPlayer('is.patient')
   own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 3 })
   await scanAgain(page).click()
@@ -48,7 +48,7 @@ test('before the first list is read again, none is said to be in', async () => {
   expect(await page.getByText(english('scanner:scan.photoRooms')).count()).toBe(0)
 })
 
-test('a list that the hotel refuses is never said to be in', async () => {
+test('a list that the hotel refuses is never reported as read', async () => {
   const page = await meetPlayer('loses.one')
   own.site.hotel.faults.set('hhus', { kind: 'rate-limited', path: '/groups' })
   own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 4, path: '/photos' })

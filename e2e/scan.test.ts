@@ -20,7 +20,7 @@ async function find(page: Page, name: string) {
   await page.waitForURL(/\/en\/scanner\/users\/hhus-[0-9a-f]{32}$/)
 }
 
-test('a visitor scans a player from the home page, and the notice goes once everything is there', async () => {
+test('a visitor scans a player from the home page, and the notice disappears once everything is read', async () => {
   own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 10, path: '/photos' })
   const page = await own.meetVisitor()
   await open(page, '/en/home')
@@ -56,7 +56,7 @@ test('a scan that ends moves nothing on a phone', async () => {
   expect(await topOf()).toBe(before)
 })
 
-test('the profile says what the game says', async () => {
+test('the profile shows what the game returns', async () => {
   await own.site.scan('hhus', 'luna.tic')
   const page = await own.meetVisitor()
   await open(page, '/en/home')
@@ -80,7 +80,7 @@ test('the profile says what the game says', async () => {
   await eventually(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(54)
 })
 
-test('the hotel of the language is chosen already, and the choice of the visitor is remembered', async () => {
+test('the hotel of the language is selected at first, and the choice of the visitor is remembered', async () => {
   const page = await own.meetVisitor()
   await open(page, '/tr/home')
   expect(await page.getByRole('combobox').first().inputValue()).toBe('hhtr')
@@ -96,7 +96,7 @@ test('the hotel of the language is chosen already, and the choice of the visitor
   expect(await page.getByRole('combobox').first().inputValue()).toBe('hhfi')
 })
 
-test('a link that names a player fills the form in, and is no choice of the visitor', async () => {
+test('a link with a player fills in the form, and does not count as a choice of the visitor', async () => {
   const page = await own.meetVisitor()
   const name = page.getByRole('textbox', { name: 'Player name' })
   await open(page, '/en/home?hotel=hhde&name=luna.tic')
@@ -135,7 +135,7 @@ test('badges, friends, groups, rooms and photos are counted on the tab and in th
   }
 })
 
-test('a friend leads to the page of the friend, freshly scanned', async () => {
+test('a friend links to the page of the friend, which is scanned', async () => {
   own.site.hotel.world.addPlayer('hhus', { name: 'a.neighbour', badges: 3 })
   own.site.hotel.world.addPlayer('hhus', { name: 'door.keeper', badges: 1 })
   own.site.hotel.world.addFriend('hhus', 'door.keeper', 'a.neighbour')
@@ -148,7 +148,7 @@ test('a friend leads to the page of the friend, freshly scanned', async () => {
   expect(page.url()).toContain(`/en/scanner/users/${own.site.hotel.world.player('hhus', 'a.neighbour').id}`)
 })
 
-test('a player who has nothing is told so kindly in every panel', async () => {
+test('every panel of a player without entries shows a friendly message', async () => {
   const { habboId } = await own.site.scan('hhus', 'Newbie')
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${habboId}`)

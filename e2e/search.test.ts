@@ -61,7 +61,7 @@ test('the whole site is searched by keyboard', async () => {
   expect(await violationsEverywhere(page, 'search page')).toEqual([])
 })
 
-test('a search that is not answered says why, and is tried again', async () => {
+test('a failed search shows why and can be tried again', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport, refusals: [429, 503] })

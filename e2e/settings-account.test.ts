@@ -99,7 +99,7 @@ test('a member changes the password and ends sessions', async () => {
   expect(await userOfPage(page)).toBeNull()
 })
 
-test('while the list of common passwords is long in coming, what the form holds is sent, and the server has the list', async () => {
+test('while the list of common passwords is loading, the form can be sent, and the server checks the password', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { refusals: [403, 422] })
@@ -129,7 +129,7 @@ test('while the list of common passwords is long in coming, what the form holds 
   await eventually(() => page.getByText(t('common:error.passwordCommon')).count()).toBe(2)
 })
 
-test('a member takes the data along and deletes the account', async () => {
+test('a member downloads the data and deletes the account', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const member = await own.site.newMember({ roles: ['radio_lvl1'] })
@@ -171,7 +171,7 @@ test('a member takes the data along and deletes the account', async () => {
   expect(refused).toMatchObject({ status: 401, body: { error: 'error.invalidCredentials' } })
 })
 
-test('whoever asks for the data again and again reads how long to wait', async () => {
+test('after too many downloads of the data, the waiting time is shown', async () => {
   const t = await wordsIn('en')
   const page = await meetMember(own, await own.site.newMember(), { refusals: [429] })
   await open(page, '/en/users/settings?tab=data')

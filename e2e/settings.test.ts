@@ -111,7 +111,7 @@ test.each([germanDesktop, turkishPhone])(
   },
 )
 
-test('a switch that could not be saved goes back and says so', async () => {
+test('a switch that could not be saved returns to its state and shows an error', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { refusals: [500] })
@@ -127,7 +127,7 @@ test('a switch that could not be saved goes back and says so', async () => {
   expect(await names.isChecked()).toBe(true)
 })
 
-test('settings out of reach say so, and are there after another try', async () => {
+test('settings that failed to load say so, and can be loaded again', async () => {
   const t = await wordsIn('en')
   const page = await meetMember(own, await own.site.newMember(), { refusals: [400] })
   // A status upon which the page does not retry by itself.
@@ -145,7 +145,7 @@ test('a guest is sent to the login', async () => {
   expect(page.url()).toContain(`/en/401?login=true&returnTo=${encodeURIComponent('/en/users/settings?tab=data')}`)
 })
 
-test('everything is done by keyboard alone', async () => {
+test('everything works by keyboard alone', async () => {
   const t = await wordsIn('en')
   const member = await own.site.newMember()
   const page = await meetMember(own, member)
@@ -186,7 +186,7 @@ test('everything is done by keyboard alone', async () => {
   await page.waitForURL('**/en/home')
 })
 
-test('axe has nothing to say about any tab', async () => {
+test('axe finds no problem in any tab', async () => {
   const t = await wordsIn('en')
   const page = await meetMember(own, await own.site.newMember({ roles: ['headof'] }))
   const found: string[] = []

@@ -27,7 +27,7 @@ const give = async (member: Member, ...icons: readonly (typeof iconKeys)[number]
   for (const icon of icons) await giveIcon(own.site.database.db, member.accountId, icon, new Date())
 }
 
-test('icons are worn, changed and taken off in the settings, and everybody sees it', async () => {
+test('icons are worn, changed and removed in the settings, visibly to all', async () => {
   const { language, viewport } = englishPhone
   const member = await own.site.newMember()
   await comment(member, { subject: talk.subject, text: `Look at ${member.name}` })
@@ -69,7 +69,7 @@ test('icons are worn, changed and taken off in the settings, and everybody sees 
   expect(await violationsEverywhere(page, 'icons of the settings', 'main')).toEqual([])
 })
 
-test('who has no icon is led to the shop, who has all of them out of it', async () => {
+test('the settings link to the shop until a member owns every icon', async () => {
   const { language, viewport } = germanDesktop
   const member = await own.site.newMember()
   const page = await meetMember(own, member, { viewport })
@@ -96,7 +96,7 @@ test('who has no icon is led to the shop, who has all of them out of it', async 
   await shop.own('coldIceCream').waitFor()
 })
 
-test('the shop is worked with the keyboard alone', async () => {
+test('the shop works by keyboard alone', async () => {
   const member = await own.site.newMember()
   await earn(own.site, member, 25)
   const page = await meetMember(own, member)
@@ -131,7 +131,7 @@ test('the shop is worked with the keyboard alone', async () => {
   expect(await readInventory(member)).toMatchObject({ stars: 15, worn: 'alienPeace' })
 })
 
-test('axe finds nothing wrong with the shop and its dialog', async () => {
+test('axe finds no problem in the shop and its dialog', async () => {
   const { language, viewport } = turkishPhone
   const member = await own.site.newMember()
   await give(member, 'galacticComet')
@@ -154,7 +154,7 @@ test('axe finds nothing wrong with the shop and its dialog', async () => {
   expect(await violationsEverywhere(page, 'dialog', 'dialog[open]')).toEqual([])
 })
 
-test('without JavaScript the shelf is read, and it is said what is missing; guests are asked to log in', async () => {
+test('without JavaScript the shop can be read and explains what is missing; guests are asked to log in', async () => {
   const member = await own.site.newMember()
   const still = await meetMember(own, member, { javaScriptEnabled: false, viewport: phone })
   await still.goto('/en/users/shop')

@@ -14,7 +14,7 @@ import { open } from './visitor.ts'
 const own = startOwnSite()
 const icon = 'nebulaPlanet'
 
-test('who cannot pay yet is told when the last piece goes and when there are new ones', async () => {
+test('a member with a wish is notified when the last piece is sold and when there are new ones', async () => {
   const { language, viewport } = englishPhone
   await addProduct(own.site, icon, 20, 1)
   const [member, buyer] = [await own.site.newMember(), await own.site.newMember()]

@@ -77,7 +77,7 @@ test('a member buys an icon and wears it at once', async () => {
   expect((await readInventory(member)).worn).toBeNull()
 })
 
-test('who has too few stars is told how many are missing', async () => {
+test('a member with too few stars sees how many are missing', async () => {
   const { language, viewport } = turkishPhone
   const member = await rich(50)
   const page = await meetMember(own, member, { viewport, refusals: [403] })
@@ -100,7 +100,7 @@ test('who has too few stars is told how many are missing', async () => {
   expect(await readInventory(member)).toMatchObject({ stars: 20, owned: ['coldIceCream'] })
 })
 
-test('an icon that sells out while somebody looks can be wished for', async () => {
+test('an icon that sells out while a member looks at it can be added to the wishes', async () => {
   const { language, viewport } = englishPhone
   await addProduct(own.site, 'habboween25Pumpkin', 10, 1)
   const member = await rich(100)
@@ -124,7 +124,7 @@ test('an icon that sells out while somebody looks can be wished for', async () =
   expect((await readInventory(member)).wished).toEqual([])
 })
 
-test('a price that has changed is shown before anything is sold', async () => {
+test('a changed price is shown before the purchase', async () => {
   await addProduct(own.site, 'nebulaPlanet', 20, 9)
   const member = await rich(100)
   const page = await meetMember(own, member, { refusals: [409] })
@@ -140,7 +140,7 @@ test('a price that has changed is shown before anything is sold', async () => {
   expect(await readInventory(member)).toMatchObject({ stars: 75, owned: ['nebulaPlanet'] })
 })
 
-test('a press whose answer was lost is the same press when it is sent again', async () => {
+test('a purchase whose response was lost is not repeated when it is sent again', async () => {
   await addProduct(own.site, 'levelUpMushroom', 40, 5)
   const member = await rich(100)
   const page = await meetMember(own, member, { refusals: [502] })
@@ -163,7 +163,7 @@ test('a press whose answer was lost is the same press when it is sent again', as
   expect(await stockShown(own.site, 'levelUpMushroom')).toBe(4)
 })
 
-test('what was bought in another tab is offered to be worn', async () => {
+test('an icon bought in another tab can be worn', async () => {
   const member = await rich(100)
   const page = await meetMember(own, member, { refusals: [409] })
   await open(page, '/en/users/shop')

@@ -24,7 +24,7 @@ const stateOf = async (hotel: string) => {
   return hotels.find((entry) => entry.hotel === hotel)?.state
 }
 
-test('a hotel closes while somebody reads of a player there, who goes and looks how all does', async () => {
+test('a hotel closes while a visitor reads about a player, and the status page shows it', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const page = await own.meetVisitor({ viewport })
@@ -81,7 +81,7 @@ test('a hotel closes while somebody reads of a player there, who goes and looks 
   await eventually(() => outage.count()).toBe(0)
 })
 
-test('the foot of every page leads to the status, which can be read without JavaScript', async () => {
+test('the footer links to the status page, which can be read without JavaScript', async () => {
   const t = await wordsIn('en')
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto('/en/home')

@@ -7,7 +7,7 @@ const own = startOwnSite()
 
 // `meetVisitor` reports violations of the policy: structured data that a browser executed would be
 // one.
-test('what a page tells search engines is data to the browser, whatever stands in it', async () => {
+test('structured data for search engines never runs as script, whatever it contains', async () => {
   const title = '</script><script>document.title = "taken over"</script><!-- "quoted" & more'
   await publish(own.site, { slug: 'odd', texts: { en: { title, summary: title } } })
   const page = await own.meetVisitor()

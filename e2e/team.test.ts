@@ -43,7 +43,7 @@ test('the team can be read without JavaScript', async () => {
   await page.getByRole('heading', { level: 1, name: '=Queen=' }).waitFor()
 })
 
-test('a light goes on for who is here, and none for who is invisible', async () => {
+test('a light shows who is online, but not invisible members', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const page = await meetMember(own, host, { viewport })
@@ -62,7 +62,7 @@ test('a light goes on for who is here, and none for who is invisible', async () 
   await page.getByRole('heading', { level: 1, name: 'Host' }).waitFor()
 })
 
-test('somebody of the team tells what they do', async () => {
+test('a team member describes their work', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const page = await meetMember(own, writer, { viewport, refusals: [422] })
@@ -86,7 +86,7 @@ test('somebody of the team tells what they do', async () => {
   expect(await told()).toMatchObject({ languages: ['fi'], since: '2023-05-06' })
 })
 
-test('who has no role sees no such card', async () => {
+test('members without a role do not see the profile card', async () => {
   const t = await wordsIn('en')
   const page = await meetMember(own, await own.site.newMember())
   await open(page, '/en/users/settings')
@@ -94,7 +94,7 @@ test('who has no role sees no such card', async () => {
   expect(await page.getByRole('heading', { name: t('team:profile.title') }).count()).toBe(0)
 })
 
-test('the team is reached and left by keyboard, and axe has nothing to say', async () => {
+test('the team page works by keyboard, and axe finds no problem', async () => {
   const t = await wordsIn('en')
   const page = await meetMember(own, host)
   await open(page, '/en/community/teamlist')

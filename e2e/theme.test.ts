@@ -14,7 +14,7 @@ async function choose(page: Page, theme: 'Night' | 'Morning') {
   await page.getByRole('button', { name: theme }).click()
 }
 
-test('dark is the theme of a new visitor, and Turkish has a dark of its own', async () => {
+test('new visitors get the dark theme, and Turkish has its own', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   expect(await sheet(page)).toBe('dark')
@@ -27,13 +27,13 @@ test('dark is the theme of a new visitor, and Turkish has a dark of its own', as
   expect(await ground(page)).toBe(dark)
 })
 
-test('a browser that prefers light gets dark all the same until the visitor chooses', async () => {
+test('a browser that prefers light gets dark until the visitor chooses', async () => {
   const page = await own.meetVisitor({ colorScheme: 'light' })
   await open(page, '/en/home')
   expect(await sheet(page)).toBe('dark')
 })
 
-test('the theme chosen takes hold at once and is remembered over a reload, in every language', async () => {
+test('the chosen theme applies at once and survives a reload, in every language', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const dark = await ground(page)
@@ -55,7 +55,7 @@ test('the theme chosen takes hold at once and is remembered over a reload, in ev
   expect(await sheet(page)).toBe('dark-tr')
 })
 
-test('a theme chosen in one tab takes hold in the others', async () => {
+test('a theme chosen in one tab applies in the others', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   const other = await page.context().newPage()
@@ -74,7 +74,7 @@ const choices = [
   { theme: 'nonsense', language: 'en', right: 'dark' },
 ]
 
-test('no flash: whatever is stored, the page is painted in its theme and never in another', async () => {
+test('the page is never painted in another theme first, whatever is stored', async () => {
   const page = await own.meetVisitor({ isPainted: true })
   await open(page, '/en/home')
   await page.addInitScript(() => {

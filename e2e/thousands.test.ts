@@ -47,7 +47,7 @@ test.each([
   await last.getByRole(given.panel === 'badges' ? 'button' : 'link').waitFor()
 })
 
-test('the key End goes to the last of thousands', async () => {
+test('the End key moves to the last of thousands', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${collector}`)
   const item = (place: number) =>
@@ -61,7 +61,7 @@ test('the key End goes to the last of thousands', async () => {
   ).toBe(true)
 })
 
-test('the server sends the first screen of the list, and the true size of the whole', async () => {
+test('the server sends the first screen of the list and its full height', async () => {
   const html = await (await own.site.get(`/en/scanner/users/${collector}`)).text()
   const drawn = html.match(new RegExp(`aria-setsize="${badges}"`, 'gi')) ?? []
   expect(drawn.length).toBeGreaterThanOrEqual(60)

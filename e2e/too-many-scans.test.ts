@@ -9,7 +9,7 @@ import { english } from './words.ts'
 
 const own = startOwnSite({ settings: { SCANS_PER_MINUTE: '1', SCAN_COOLDOWN_SECONDS: '300' } })
 
-test('who scans too much is told how long to wait, second by second, and keeps what was typed', async () => {
+test('after too many scans the remaining time is counted down, and typed text is kept', async () => {
   // The page's clock is ahead of the responses: periodic requests may time out.
   const page = await own.meetVisitor({
     refusals: [429],
@@ -53,7 +53,7 @@ test('who scans too much is told how long to wait, second by second, and keeps w
   expect(await field.inputValue()).toBe('Collector')
 })
 
-test('on a phone the reason is in sight, between the fields and the button', async () => {
+test('on a phone the reason is visible between the fields and the button', async () => {
   const page = await own.meetVisitor({ viewport: { width: 390, height: 664 }, refusals: [429] })
   await page.goto('/en/home')
   await pageRuns(page)
@@ -72,7 +72,7 @@ test('on a phone the reason is in sight, between the fields and the button', asy
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
 })
 
-test('who has added as many players as a network may in a day still finds those that are known', async () => {
+test('a network at its daily limit of new players can still open known ones', async () => {
   const page = await own.meetVisitor({ refusals: [429] })
   await page.goto('/en/home')
   await pageRuns(page)

@@ -75,7 +75,7 @@ test('the menu toggles on press and closes on any press outside; members without
   expect(page.url()).toBe(`${own.site.address}/en/home`)
 })
 
-test('keys that come faster than the page is drawn still act one after another', async () => {
+test('keys pressed faster than the page renders are handled in order', async () => {
   // A request for the current user from before the logout is refused after it.
   const page = await meetMember(own, await own.site.newMember(), { refusals: [401] })
   await open(page, '/en/home')
@@ -96,7 +96,7 @@ test('keys that come faster than the page is drawn still act one after another',
   await page.waitForURL('/tr/home')
 })
 
-test('housekeeping may be a site of its own; without a language its own page is found, and guests are asked to log in', async () => {
+test('housekeeping may be another site; without a language its page is found, and guests are asked to log in', async () => {
   const elsewhere = await startSite({
     beside: own.site,
     settings: { HOUSEKEEPING_URL: 'https://staff.example/desk?from=menu' },
@@ -116,7 +116,7 @@ test('housekeeping may be a site of its own; without a language its own page is 
   expect(guest.url()).toBe(`${own.site.address}/en/401?login=true&returnTo=%2Fen%2Fhousekeeping`)
 })
 
-test('a member never sees the tools of a guest, and nothing in the bar moves', async () => {
+test('a member never sees the buttons of a guest, and nothing in the bar moves', async () => {
   const member = await own.site.newMember()
   const still = await meetMember(own, member, { javaScriptEnabled: false })
   await still.goto('/en/home')
@@ -147,7 +147,7 @@ test('a member never sees the tools of a guest, and nothing in the bar moves', a
   }
 })
 
-test.each([desktop, phone])('nothing in the bar moves while the user menu is long in coming (%o)', async (viewport) => {
+test.each([desktop, phone])('nothing in the bar moves while the user menu loads slowly (%o)', async (viewport) => {
   const page = await meetMember(own, await own.site.newMember(), { viewport })
   const menu = Promise.withResolvers<void>()
   await page.route(`**${builtFile('app/web/shell/visitor/user-menu.tsx')}`, async (route) => {
@@ -165,7 +165,7 @@ test.each([desktop, phone])('nothing in the bar moves while the user menu is lon
   expect(await language.boundingBox()).toEqual(before)
 })
 
-test('the flags of the panels leave the address of a member', async () => {
+test('the parameters of the panels are removed from the address of a member', async () => {
   const page = await meetMember(own, await own.site.newMember())
   await open(page, '/en/home?login=true&forgotPassword=true')
   await eventually(() => new URL(page.url()).search).toBe('')
@@ -205,10 +205,10 @@ test('the drawer has the same entries, for guests and for members', async () => 
   await member.getByRole('button', { name: t('shell:visitor.logIn') }).waitFor()
 })
 
-test('axe finds nothing wrong with the open menu', async () => {
+test('axe finds no problem in the open menu', async () => {
   const { language, viewport } = turkishPhone
   const page = await meetMember(own, await own.site.newMember({ roles: ['headof'] }), { viewport })
-  await open(page, `/${language}/housekeeping`)
+  await open(page, `/${language}/users/settings`)
   const tools = await visitorTools(page, language)
   await tools.userMenu.click()
   await tools.settings.waitFor()

@@ -71,7 +71,7 @@ test('the footer counts who is online and names the members', async () => {
   await page.getByRole('heading', { level: 1, name: `Night-${language}` }).waitFor()
 })
 
-test('the house keeps up with who comes and goes, and with a fault of the server shows what it knew', async () => {
+test('the house follows who comes and goes, and keeps its state if the server fails', async () => {
   const page = await openInTime('en', { refusals: [500], logged: /^Who is online could not be read\./ })
   await eventually(() => counters(page)).toEqual(['logged in0', 'guest1', 'in total1'])
   await newMember('Late-guest')
@@ -90,7 +90,7 @@ test('the house keeps up with who comes and goes, and with a fault of the server
   await eventually(() => counters(page)).toEqual(['logged in0', 'guest1', 'in total1'])
 })
 
-test('a hidden page asks nothing, and asks at once when it is seen again', async () => {
+test('a hidden page requests nothing, and requests at once when it is visible again', async () => {
   const page = await openInTime('en')
   await eventually(() => counters(page)).toHaveLength(3)
   let polls = 0
@@ -133,7 +133,7 @@ test.each([['phone', phone] as const, ['desktop', desktop] as const])(
   },
 )
 
-test('where members live below the two rows, a button shows them all', async () => {
+test('if members do not fit into two rows, a button shows them all', async () => {
   await comeIn(await crowdOfTwelve())
   const page = await own.meetVisitor({ viewport: phone })
   await open(page, '/en/home')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   luna = (await own.site.scan('hhus', 'luna.tic')).habboId
 })
 
-test('the home page can be read and its links lead on without JavaScript', async () => {
+test('the home page and its links work without JavaScript', async () => {
   const language = 'de'
   const words = await wordsIn(language)
   const page = await own.meetVisitor({ javaScriptEnabled: false })

@@ -28,7 +28,9 @@ import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
+import type staffAudit from './en/staffAudit.json'
 import type staffMembers from './en/staffMembers.json'
+import type staffPlayers from './en/staffPlayers.json'
 import type staffRoles from './en/staffRoles.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
@@ -68,6 +70,8 @@ declare module 'i18next' {
       shop: typeof shop
       showcase: typeof showcase
       staff: typeof staff
+      staffAudit: typeof staffAudit
+      staffPlayers: typeof staffPlayers
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
       status: typeof status

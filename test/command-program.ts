@@ -30,14 +30,19 @@ export function runCommand(name: CommandName, words: readonly string[], settings
   })
 }
 
-/** A command that runs on a context, such as an open database, rather than on the site's settings. */
+/**
+ * A command that runs on a context, such as an open database, rather than on the site's settings.
+ */
 type CommandOn<Arguments, Context> = {
   helpLines: () => string[]
   parse: (line: readonly string[], now: Date) => Arguments | 'help'
   run: (context: Context, args: Arguments) => Promise<string[]>
 }
 
-/** Runs a command in this process: the returned function takes its arguments and returns its output lines. */
+/**
+ * Runs a command in this process: the returned function takes its arguments and returns its output
+ * lines.
+ */
 export function commandOn<Arguments, Context>(
   command: CommandOn<Arguments, Context>,
   context: () => Context,

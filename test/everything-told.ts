@@ -24,7 +24,10 @@ export type Told = { address: string; status: number; text: string }
  */
 export async function readEverything(client: Pick<Client, 'get'>, values: ParameterValues): Promise<Told[]> {
   const document: unknown = await (await client.get('/api/openapi.json')).json()
-  const operations = operationsOf(document).filter(({ method }) => method === 'GET')
+  // What only the staff may read is refused to everybody here (`app/server/access.test.ts`).
+  const operations = operationsOf(document).filter(
+    ({ method, path }) => method === 'GET' && !path.startsWith('/api/get/housekeeping/'),
+  )
   const addresses = [
     ...operations.flatMap((operation) => addressesOf(operation, values)),
     ...pageAddresses(values),

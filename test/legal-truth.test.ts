@@ -99,6 +99,7 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   decidedDays: ['jobs/server/forget.ts', `decidedDays = ${periods.decidedDays}\n`],
   guestBanDays: ['members/constants.ts', `longestGuestBanDays = ${periods.guestBanDays}\n`],
   actDays: ['audit/server/acts.ts', `actDays = ${periods.actDays}\n`],
+  removalDays: ['scanner/server/removals/removals.ts', `settledDays = ${periods.removalDays}\n`],
   backupDays: ['../app/server/backup/backup-settings.ts', `.default(${periods.backupDays})`],
   passwordLeast: ['accounts/constants.ts', `least: ${limits.passwordLeast},`],
   files: ['jobs/constants.ts', `files: ${limits.files},`],

@@ -8,7 +8,8 @@ import { type Column, readRowTypes } from './row-types.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * The type of a column as `pg` returns it (platform/server/database/database.ts reads bigint as a number).
+ * The type of a column as `pg` returns it (platform/server/database/database.ts reads bigint as a
+ * number).
  */
 const kinds: Record<string, Column['kind']> = {
   integer: 'number',

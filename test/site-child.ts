@@ -23,8 +23,8 @@ export type SiteChild = {
 const socketHolder = ['-c', 'export LISTEN_PID=$$; exec "$0" "$@"']
 
 /**
- * Starts `app/server/start/main.ts`, with optional arguments (`--demo`), and waits until it is open,
- * without imports from hotels. With `socket`, a descriptor, it listens there.
+ * Starts `app/server/start/main.ts`, with optional arguments (`--demo`), and waits until it is
+ * open, without imports from hotels. With `socket`, a descriptor, it listens there.
  */
 export async function startChild(
   settings: Readonly<Record<string, string>>,

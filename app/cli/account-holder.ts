@@ -18,6 +18,6 @@ export function parseHotel(word: string): HotelCode {
 /** Finds the account of a holder. Throws a CommandProblem if there is none. */
 export async function findAccount(db: Db<unknown>, { hotel, name }: Holder, now: Date): Promise<AccountDescription> {
   const account = await describeAccount(tablesOf(db), hotel, name, now)
-  if (!account) throw new CommandProblem(`Nobody called "${name}" has an account for ${hotels[hotel].label}.`, 1)
+  if (!account) throw new CommandProblem(`"${name}" has no account for ${hotels[hotel].label}.`, 1)
   return account
 }

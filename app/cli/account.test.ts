@@ -26,16 +26,16 @@ const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showC
 test('granting or revoking a role applies at once to logged-in members', async () => {
   expect(await rolesSeen()).toEqual([])
   const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'superadministration']
-  expect(await runProgram(...grant)).toEqual(done('Luna.command (Habbo.de) has the role superadministration now.\n'))
+  expect(await runProgram(...grant)).toEqual(done('Luna.command (Habbo.de) now has the role superadministration.\n'))
   await expect.poll(rolesSeen).toEqual(['superadministration'])
-  expect(await run(...grant)).toEqual(['Luna.command (Habbo.de) had the role superadministration already.'])
+  expect(await run(...grant)).toEqual(['Luna.command (Habbo.de) already had the role superadministration.'])
   expect(await run('grant', 'hhde', 'Luna.command', 'news_lvl1')).toHaveLength(1)
   expect(await run('show', 'hhde', 'Luna.command')).toContain('roles      superadministration, news_lvl1')
 
   const revoke = ['revoke', 'HHDE', 'Luna.command', 'superadministration']
-  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) has the role no more: superadministration.'])
+  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) no longer has the role superadministration.'])
   await expect.poll(rolesSeen).toEqual(['news_lvl1'])
-  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) did not have the role: superadministration.'])
+  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) did not have the role superadministration.'])
 })
 
 test('an account is described', async () => {
@@ -93,7 +93,7 @@ test('a ban ends open sessions, is shown at login, and can be lifted', async () 
   expect(forGood).toEqual([`Luna.command (Habbo.de) is banned for good: ${'x'.repeat(500)}`])
   expect((await site.newGuest().ask(logIn, { body })).body).toMatchObject({ error: 'error.banned', banned_until: null })
 
-  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(['Luna.command (Habbo.de) is not banned any more.'])
+  expect(await run('unban', 'hhde', 'Luna.command')).toEqual(['Luna.command (Habbo.de) is no longer banned.'])
   expect((await luna.ask(logIn, { body })).status).toBe(200)
   expect(await run('unban', 'hhde', 'Luna.command')).toEqual(['Luna.command (Habbo.de) was not banned.'])
 })
@@ -118,35 +118,31 @@ const wrong: [string[], 1 | 2, string][] = [
   [[], 2, `Say what to do: "${form} help" lists the commands.`],
   [['promote'], 2, `There is no command "promote": "${form} help" lists them.`],
   [['toString'], 2, `There is no command "toString": "${form} help" lists them.`],
-  [['show', 'hhde'], 2, `"show" lacks <name>; its form is: ${form} show <hotel> <name>`],
-  [['grant', 'hhde', 'x'], 2, `"grant" lacks <role>; its form is: ${form} grant <hotel> <name> <role>`],
-  [
-    ['unban', 'hhde', 'x', 'y'],
-    2,
-    `"unban" does not know what to do with "y"; its form is: ${form} unban <hotel> <name>`,
-  ],
-  [['show', 'hhde', 'x', '--reason', 'y'], 2, `"show" takes no --reason; its form is: ${form} show <hotel> <name>`],
+  [['show', 'hhde'], 2, `"show" requires <name>; usage: ${form} show <hotel> <name>`],
+  [['grant', 'hhde', 'x'], 2, `"grant" requires <role>; usage: ${form} grant <hotel> <name> <role>`],
+  [['unban', 'hhde', 'x', 'y'], 2, `"unban" has an unexpected argument "y"; usage: ${form} unban <hotel> <name>`],
+  [['show', 'hhde', 'x', '--reason', 'y'], 2, `"show" does not take --reason; usage: ${form} show <hotel> <name>`],
   [['roles', '--all'], 2, `Unknown option '--all': "${form} help" shows the form.`],
   [[...ban, '--until'], 2, `Option '--until <value>' argument missing: "${form} help" shows the form.`],
   [
     [...ban, '--until', 'never'],
     2,
-    `"ban" lacks --reason; its form is: ${form} ban <hotel> <name> --until <date> --reason "<why>"`,
+    `"ban" requires --reason; usage: ${form} ban <hotel> <name> --until <date> --reason "<why>"`,
   ],
   [
     [...ban, '--until', '2199-02-30', '--reason', 'x'],
     2,
-    '"2199-02-30" is no date: write --until 2026-12-31, --until 2026-12-31T18:00 or --until never.',
+    '"2199-02-30" is not a date: write --until 2026-12-31, --until 2026-12-31T18:00 or --until never.',
   ],
   [
     [...ban, '--until', '2020-01-01T10:00Z', '--reason', 'x'],
     1,
-    'The ban would be over already: 2020-01-01T10:00Z is in the past.',
+    'The ban would already be over: 2020-01-01T10:00Z is in the past.',
   ],
-  [[...ban, '--until', 'never', '--reason', '  '], 1, 'Say why with --reason "…": the banned player is told.'],
+  [[...ban, '--until', 'never', '--reason', '  '], 1, 'Give a reason with --reason "…": the banned player sees it.'],
   [['grant', 'hhde', 'Luna.command', 'boss'], 1, `There is no role "boss": "${form} roles" lists them.`],
-  [['show', 'hhde', 'Nobody'], 1, 'Nobody called "Nobody" has an account for Habbo.de.'],
-  [['show', 'hhus', 'Luna.command'], 1, 'Nobody called "Luna.command" has an account for Habbo.com.'],
+  [['show', 'hhde', 'Nobody'], 1, '"Nobody" has no account for Habbo.de.'],
+  [['show', 'hhus', 'Luna.command'], 1, '"Luna.command" has no account for Habbo.com.'],
 ]
 
 test.each(wrong)('%j gives one clear sentence', async (words, code, sentence) => {
@@ -160,12 +156,12 @@ test('the program prints such a sentence to stderr with its exit code', async ()
     out: '',
     err: `There is no command "promote": "${form} help" lists them.\n`,
   })
-  expect(nobody).toEqual({ code: 1, out: '', err: 'Nobody called "Nobody" has an account for Habbo.de.\n' })
+  expect(nobody).toEqual({ code: 1, out: '', err: '"Nobody" has no account for Habbo.de.\n' })
 })
 
 test('refuses a reason that is too long and an unknown hotel, and changes nothing', async () => {
   await expect(run(...ban, '--until', 'never', '--reason', 'x'.repeat(501))).rejects.toThrow(
-    new CommandProblem('The reason has 501 characters; it may have at most 500.', 1),
+    new CommandProblem('The reason has 501 characters; at most 500 are allowed.', 1),
   )
   const elsewhere = run('ban', 'habbo.xy', 'Luna.command', '--until', 'never', '--reason', 'x')
   await expect(elsewhere).rejects.toMatchObject({
@@ -188,7 +184,7 @@ test('an unusable database gives one clear sentence', async () => {
   expect(await runCommand('account', show, { DATABASE_URL: inject('databaseServer') })).toEqual({
     code: 1,
     out: '',
-    err: 'The database does not have the tables of this version yet: start the site once, it makes them.\n',
+    err: 'The database does not have the tables of this version yet: start the site once to create them.\n',
   })
 })
 

@@ -123,7 +123,7 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
         (isNew) =>
           isNew ? { act: 'account.roleGranted', ...whom, changes: department ? { role, department } : { role } } : null,
       )
-      return [`${called} ${granted ? 'has' : 'had'} the role ${role}${granted ? ' now' : ' already'}.`]
+      return [`${called} ${granted ? 'now has' : 'already had'} the role ${role}.`]
     }
     case 'revoke': {
       const { role } = args
@@ -134,7 +134,7 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
         (isNew) => (isNew === true ? { act: 'account.roleRevoked', ...whom, changes: { role } } : null),
       )
       if (isRefusal(revoked)) throw new CommandProblem(`${called} is the last one with the role ${role}.`, 1)
-      return [`${called} ${revoked ? 'has the role no more' : 'did not have the role'}: ${role}.`]
+      return [`${called} ${revoked ? 'no longer has' : 'did not have'} the role ${role}.`]
     }
     case 'ban': {
       const { reason, until } = args
@@ -153,7 +153,7 @@ export async function run({ db, now }: DatabaseContext, args: AccountArguments):
         (tx) => unban(tablesOf(tx), account.id, now),
         (isNew) => (isNew ? { act: 'account.unbanned', ...whom } : null),
       )
-      return [`${called} ${lifted ? 'is not banned any more' : 'was not banned'}.`]
+      return [`${called} ${lifted ? 'is no longer banned' : 'was not banned'}.`]
     }
   }
 }
@@ -212,11 +212,11 @@ function parseBanEnd(word: string, now: Date): Date | null {
   const until = instantOf(word)
   if (!until) {
     throw new CommandProblem(
-      `"${word}" is no date: write --until 2026-12-31, --until 2026-12-31T18:00 or --until never.`,
+      `"${word}" is not a date: write --until 2026-12-31, --until 2026-12-31T18:00 or --until never.`,
       2,
     )
   }
-  if (until <= now) throw new CommandProblem(`The ban would be over already: ${word} is in the past.`, 1)
+  if (until <= now) throw new CommandProblem(`The ban would already be over: ${word} is in the past.`, 1)
   return until
 }
 
@@ -230,7 +230,7 @@ function instantOf(word: string): Date | undefined {
 /** The banned member is shown the reason. */
 function parseBanReason(words: string): string {
   const reason = words.trim()
-  if (reason === '') throw new CommandProblem('Say why with --reason "…": the banned player is told.', 1)
+  if (reason === '') throw new CommandProblem('Give a reason with --reason "…": the banned player sees it.', 1)
   if (reason.length <= longestReason) return reason
-  throw new CommandProblem(`The reason has ${reason.length} characters; it may have at most ${longestReason}.`, 1)
+  throw new CommandProblem(`The reason has ${reason.length} characters; at most ${longestReason} are allowed.`, 1)
 }

@@ -73,7 +73,7 @@ test('filters by actor and date; of a closed account only the act remains', asyn
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
   expect(await run('--since', now.toISOString().slice(0, 10), '--on', `comment/${id}`)).toEqual([done, '1 act.'])
   expect(await run('--since', tomorrow)).toEqual(['No act.'])
-  await expect(run('--by', 'hhde/nobody.here')).rejects.toThrow('Nobody called "nobody.here"')
+  await expect(run('--by', 'hhde/nobody.here')).rejects.toThrow('"nobody.here" has no account')
   await keeper.leave()
   await expect
     .poll(() => run('--on', `comment/${id}`))
@@ -83,5 +83,5 @@ test('filters by actor and date; of a closed account only the act remains', asyn
 test('unknown arguments are refused', () => {
   expect(() => audit.parse(['list', '--what', 'all'])).toThrow('There is no act "all"')
   expect(() => audit.parse(['list', '--on', 'all'])).toThrow('There is no subject "all"')
-  expect(() => audit.parse(['list', '--by', 'me'])).toThrow('"me" is nobody')
+  expect(() => audit.parse(['list', '--by', 'me'])).toThrow('"me" is not a name')
 })

@@ -72,7 +72,7 @@ export async function run({ db, now }: DatabaseContext, { by, what, on, since }:
   const { acts: listed, more } = await listActs(db, filter, mostListed)
   const count = listed.length + more
   const sum = count === 0 ? 'No act.' : count === 1 ? '1 act.' : `${count} acts.`
-  return [...listed.map(lineOf), sum, ...(more > 0 ? [`The last ${listed.length} of them are listed.`] : [])]
+  return [...listed.map(lineOf), sum, ...(more > 0 ? [`Only the last ${listed.length} are listed.`] : [])]
 }
 
 function lineOf({ at, by, account_id, act, subject, subject_id, changes }: ListedAct): string {
@@ -86,7 +86,7 @@ function parseWho(word: string): Holder | 'operator' {
   if (word === 'operator') return word
   const [, hotel, name] = /^([^/]+)\/(.+)$/.exec(word) ?? []
   if (hotel === undefined || name === undefined) {
-    throw new CommandProblem(`"${word}" is nobody: write it as habbo.de/Name, or "operator".`, 2)
+    throw new CommandProblem(`"${word}" is not a name: write it as habbo.de/Name, or "operator".`, 2)
   }
   return { hotel: parseHotel(hotel), name }
 }

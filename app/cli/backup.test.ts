@@ -202,9 +202,11 @@ test('a backup of an idle site is identical in rows, files and sequences, and re
     .toBe(true)
   expect(await runCommand('backup', ['--to', file], ofSite())).toMatchObject({
     code: 1,
-    err: `There is a file ${file} already.\n`,
+    err: `The file ${file} already exists.\n`,
   })
-  expect((await runCommand('backup', ['check', file], ofSite())).out).toContain(`${file} is whole. It was made at `)
+  expect((await runCommand('backup', ['check', file], ofSite())).out).toContain(
+    `${file} is complete and undamaged. It was made at `,
+  )
 
   const target = await emptyDatabase()
   const data = path.join(folder, 'still')

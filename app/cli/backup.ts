@@ -75,14 +75,14 @@ export function run(context: BackupContext, args: BackupArguments): Promise<stri
 
 async function make({ settings, now, signal }: BackupContext, to: string | null): Promise<string[]> {
   const file = to === null ? path.join(backupFolder(settings), backupName(now)) : path.resolve(to)
-  if (existsSync(file)) throw new CommandProblem(`There is a file ${file} already.`, 1)
+  if (existsSync(file)) throw new CommandProblem(`The file ${file} already exists.`, 1)
   try {
     const made = await onSiteConnection(settings, (connectionString) =>
       makeBackup(backupSource(settings, connectionString), file, { now, signal }),
     )
     if (!made) throw new CommandProblem('Another backup is being made: try again when it is done.', 1)
     const { held, lines } = linesOfContents(made.contents, made.summary)
-    return [`Backed up to ${file}, ${megabytes(made.bytes)}: ${held}. It was read back whole.`, ...lines]
+    return [`Backed up to ${file}, ${megabytes(made.bytes)}: ${held}. It was read back and verified.`, ...lines]
   } catch (error) {
     if (signal.aborted) throw new CommandProblem('Stopped. No backup was made.', 1)
     if (error instanceof ArchiveProblem) throw new CommandProblem(error.message, 1)
@@ -97,7 +97,10 @@ async function check(file: string): Promise<string[]> {
   try {
     const { contents, summary } = await checkBackup(file)
     const { held, lines } = linesOfContents(contents, summary)
-    return [`${file} is whole. It was made at ${contents.madeAt} by version ${contents.program}: ${held}.`, ...lines]
+    return [
+      `${file} is complete and undamaged. It was made at ${contents.madeAt} by version ${contents.program}: ${held}.`,
+      ...lines,
+    ]
   } catch (error) {
     throw error instanceof ArchiveProblem ? new CommandProblem(error.message, 1) : error
   }
@@ -109,9 +112,9 @@ async function list(settings: Settings): Promise<string[]> {
   const every = settings.BACKUP_EVERY_HOURS
   const status = [
     every === 0
-      ? 'No backup is made by itself (BACKUP_EVERY_HOURS is 0).'
-      : `A backup is made every ${every === 1 ? 'hour' : `${every} hours`}, and the newest ${settings.BACKUP_KEEP} are kept; the last one ${madeAt ? `at ${madeAt.toISOString()}` : 'is still to come'}.`,
-    ...(failedAt ? [`It failed at ${failedAt.toISOString()}: ${failure}.`] : []),
+      ? 'Automatic backups are off (BACKUP_EVERY_HOURS is 0).'
+      : `A backup is made every ${every === 1 ? 'hour' : `${every} hours`}, and the newest ${settings.BACKUP_KEEP} are kept; ${madeAt ? `the last one was made at ${madeAt.toISOString()}` : 'none has been made yet'}.`,
+    ...(failedAt ? [`The last attempt failed at ${failedAt.toISOString()}: ${failure}.`] : []),
   ]
   const backups = await listBackups(folder)
   const lines = backups.map(({ name, bytes }) => `  ${name}  ${megabytes(bytes)}`)

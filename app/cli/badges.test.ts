@@ -19,11 +19,13 @@ test('a recount checks the counts and corrects wrong ones', async () => {
   await site.scan('hhde', 'counted')
   expect(await run('recount')).toEqual({
     code: 0,
-    out: 'The owners of 1 badge were counted: every count was right.\n',
+    out: 'The owners of 1 badge were counted: all counts were correct.\n',
     err: '',
   })
   await site.database.pool.query('update badges_badges set owners = 7; update badges_hotels set owners = 7')
-  expect((await run('recount')).out).toBe('The owners of 1 badge were counted: 1 count was wrong and is right now.\n')
+  expect((await run('recount')).out).toBe(
+    'The owners of 1 badge were counted: 1 count was wrong and has been corrected.\n',
+  )
   expect(await ownersOf('COUNTED')).toBe(1)
 })
 

@@ -27,6 +27,8 @@ export async function execute(line: readonly string[], now: Date): Promise<strin
   )
   const counted = badges === 1 ? 'The owners of 1 badge were counted' : `The owners of ${badges} badges were counted`
   const wrong = wrongOwners + wrongSamples
-  if (wrong === 0) return [`${counted}: every count was right.`]
-  return [`${counted}: ${wrong === 1 ? '1 count was wrong and is' : `${wrong} counts were wrong and are`} right now.`]
+  if (wrong === 0) return [`${counted}: all counts were correct.`]
+  return [
+    `${counted}: ${wrong === 1 ? '1 count was wrong and has' : `${wrong} counts were wrong and have`} been corrected.`,
+  ]
 }

@@ -25,7 +25,7 @@ export function calendarDay(word: string): string | undefined {
 export function parseDay(word = ''): string {
   const day = calendarDay(word)
   if (day !== undefined) return day
-  throw new CommandProblem(`"${word}" is no day: write it as 2026-11-23.`, 2)
+  throw new CommandProblem(`"${word}" is not a day: write it as 2026-11-23.`, 2)
 }
 
 function wholeYear(digits: string): number {

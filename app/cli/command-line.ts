@@ -8,11 +8,16 @@ export type Command = {
   helpLines: () => string[]
   /** Parses the arguments, without the command's name. Throws a CommandProblem. */
   parse: (line: readonly string[], now: Date) => unknown
-  /** Parses the arguments and runs them on the site that the settings describe. Returns output lines. */
+  /**
+   * Parses the arguments and runs them on the site that the settings describe. Returns output
+   * lines.
+   */
   execute: (line: readonly string[], now: Date) => Promise<string[]>
 }
 
-/** Definition of a subcommand: its positional arguments, required and optional options, and summary. */
+/**
+ * Definition of a subcommand: its positional arguments, required and optional options, and summary.
+ */
 export type Form = {
   words?: readonly string[]
   options?: readonly string[]
@@ -29,7 +34,9 @@ export type Typed<Name extends string> = {
 
 /** The subcommands of one command. */
 export type CommandLine<Name extends string> = {
-  /** Parses arguments. Returns `help` for the command or the option help. Throws a CommandProblem. */
+  /**
+   * Parses arguments. Returns `help` for the command or the option help. Throws a CommandProblem.
+   */
   parse: (line: readonly string[]) => Typed<Name> | 'help'
   /** The subcommands with their summaries, as lines. */
   helpLines: () => string[]
@@ -50,7 +57,9 @@ export class CommandProblem extends Error {
   }
 }
 
-/** Longest usage with its summary on the same line, in characters; otherwise the summary goes below. */
+/**
+ * Longest usage with its summary on the same line, in characters; otherwise the summary goes below.
+ */
 const mostBeside = 70
 
 /**
@@ -110,13 +119,13 @@ export function openCommandLine<Name extends string>(
     ]
     const problem =
       foreign !== undefined
-        ? `takes no --${foreign}`
+        ? `does not take --${foreign}`
         : lacking.length > 0
-          ? `lacks ${lacking.join(' and ')}`
+          ? `requires ${lacking.join(' and ')}`
           : given.length > words.length
-            ? `does not know what to do with "${given[words.length]}"`
+            ? `has an unexpected argument "${given[words.length]}"`
             : undefined
-    if (problem) throw new CommandProblem(`"${command}" ${problem}; its form is: ${start} ${usageOf(command)}`, 2)
+    if (problem) throw new CommandProblem(`"${command}" ${problem}; usage: ${start} ${usageOf(command)}`, 2)
   }
 
   return {
@@ -144,12 +153,12 @@ export function openCommandLine<Name extends string>(
 }
 
 /**
- * Parses a number as lists show it, `17` or `#17`. `what` ("a comment") and `hint`, which says where
- * the numbers are listed, are for the refusal. Throws a CommandProblem.
+ * Parses a number as lists show it, `17` or `#17`. `what` ("a comment") and `hint`, which says
+ * where the numbers are listed, are for the refusal. Throws a CommandProblem.
  */
 export function parseId(word: string | undefined, what: string, hint: string): number {
   const [, digits] = /^#?([1-9]\d{0,9})$/.exec(word ?? '') ?? []
   const id = Number(digits)
   if (id <= 2_147_483_647) return id
-  throw new CommandProblem(`"${word}" is no number of ${what}: ${hint}.`, 2)
+  throw new CommandProblem(`"${word}" is not the number of ${what}: ${hint}.`, 2)
 }

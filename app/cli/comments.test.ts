@@ -51,7 +51,7 @@ async function report(id: number, reason: ReportReason): Promise<void> {
 }
 
 test('lists pending comments, oldest first, and released ones are public at once', async () => {
-  expect(await run('held')).toEqual(['No comment waits for a moderator.'])
+  expect(await run('held')).toEqual(['No comment is held for review.'])
   const first = (await comment(site.newGuest(), { subject, text: 'a lamp' })).comment.id
   const one = await hold('one\nof two lines', { name: 'brillo' })
   const two = await hold('two', { parent_id: first })
@@ -59,42 +59,42 @@ test('lists pending comments, oldest first, and released ones are public at once
   const ofTwo = await date(two, '1 day')
   expect(await run('held')).toEqual([
     `#${one} by brillo (Habbo.com, a guest) on ${subject} (${path})`,
-    `  ${ofOne}, 3 hours ago, waits for a moderator`,
+    `  ${ofOne}, 3 hours ago, held for review`,
     '  | fuck one',
     '  | of two lines',
     '',
-    `#${two} by night.owl (Habbo.com, a guest) on ${subject} (${path}), an answer in #${first}`,
-    `  ${ofTwo}, 1 day ago, waits for a moderator`,
+    `#${two} by night.owl (Habbo.com, a guest) on ${subject} (${path}), a reply in #${first}`,
+    `  ${ofTwo}, 1 day ago, held for review`,
     '  | fuck two',
     '',
-    '2 comments wait for a moderator.',
+    '2 comments are held for review.',
   ])
   // The site has cached what it read.
   expect(await shown()).toEqual([[first, 'a lamp']])
-  expect(await run('release', `#${one}`)).toEqual([`Comment #${one} is shown to everybody now.`])
+  expect(await run('release', `#${one}`)).toEqual([`Comment #${one} is now published.`])
   await expect.poll(shown).toEqual([
     [one, 'fuck one\nof two lines'],
     [first, 'a lamp'],
   ])
-  expect(await run('release', String(one))).toEqual([`Comment #${one} was not waiting.`])
+  expect(await run('release', String(one))).toEqual([`Comment #${one} was not held.`])
   await run('release', String(two))
   await expect
     .poll(async () => (await readComments(site, subject)).items[1])
     .toMatchObject({ replyCount: 1, replies: [{ id: two, text: 'fuck two' }] })
   expect((await readComments(site, subject)).total).toBe(3)
-  expect(await run('held')).toEqual(['No comment waits for a moderator.'])
+  expect(await run('held')).toEqual(['No comment is held for review.'])
 })
 
 test('a rejected comment is deleted by moderation, no longer pending, and can still be released', async () => {
   const held = await hold('this')
   const { id } = (await comment(site.newGuest(), { subject, text: 'a lamp' })).comment
-  expect(await run('reject', String(held))).toEqual([`Comment #${held} is deleted by moderation now.`])
-  expect(await run('reject', String(held))).toEqual([`Comment #${held} was deleted by moderation already.`])
-  expect(await run('held')).toEqual(['No comment waits for a moderator.'])
+  expect(await run('reject', String(held))).toEqual([`Comment #${held} is now deleted by moderation.`])
+  expect(await run('reject', String(held))).toEqual([`Comment #${held} was already deleted by moderation.`])
+  expect(await run('held')).toEqual(['No comment is held for review.'])
   expect((await run('show', String(held))).slice(1)).toEqual([expect.stringMatching(/, rejected$/), '  | fuck this'])
   expect(await shown()).toEqual([[id, 'a lamp']])
 
-  expect(await run('reject', String(id))).toEqual([`Comment #${id} is deleted by moderation now.`])
+  expect(await run('reject', String(id))).toEqual([`Comment #${id} is now deleted by moderation.`])
   await expect
     .poll(async () => (await readComments(site, subject)).items[0])
     .toMatchObject({
@@ -107,7 +107,7 @@ test('a rejected comment is deleted by moderation, no longer pending, and can st
     '  | a lamp',
   ])
 
-  expect(await run('release', String(held))).toEqual([`Comment #${held} is shown to everybody now.`])
+  expect(await run('release', String(held))).toEqual([`Comment #${held} is now published.`])
   await expect.poll(shown).toEqual([
     [held, 'fuck this'],
     [id, null],
@@ -127,18 +127,18 @@ test('lists reported comments, most reports first, until they are dismissed or d
   const ofFew = await date(few, '0')
   expect(await run('reported')).toEqual([
     `#${many} by Luna.reported (Habbo.de) on ${subject} (${path})`,
-    `  ${ofMany}, 1 minute ago, shown to everybody`,
+    `  ${ofMany}, 1 minute ago, published`,
     '  reported: other 1, unkind 2',
     '  | many',
     '',
     `#${few} by night.owl (Habbo.com, a guest) on ${subject} (${path})`,
-    `  ${ofFew}, just now, shown to everybody`,
+    `  ${ofFew}, just now, published`,
     '  reported: spam 1',
     '  | few',
     '',
     '2 comments are reported.',
   ])
-  expect(await run('dismiss', String(many))).toEqual([`Comment #${many}: 3 reports are put aside.`])
+  expect(await run('dismiss', String(many))).toEqual([`Comment #${many}: 3 reports were dismissed.`])
   expect(await run('dismiss', String(many))).toEqual([`Comment #${many} had no reports.`])
   const left = await run('reported')
   expect([left[0], left.at(-1)]).toEqual([expect.stringMatching(`^#${few} `), '1 comment is reported.'])
@@ -175,7 +175,7 @@ test('a comment deleted by its writer is not released, and its text cannot contr
   expect(listed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   expect((await member.ask(deleteComment, { params: { id } })).status).toBe(200)
   await expect(run('release', String(id))).rejects.toThrow(
-    new CommandProblem(`There is no comment #${id}, or its writer has deleted it.`, 1),
+    new CommandProblem(`There is no comment #${id}, or its writer deleted it.`, 1),
   )
   expect((await run('show', String(id)))[1]).toMatch(/, deleted by its writer$/)
 })
@@ -185,7 +185,7 @@ test('the program works on the site’s database, and a failure is one sentence 
   const id = await hold('this')
   expect(await runCommand('comments', ['release', String(id)], settings)).toEqual({
     code: 0,
-    out: `Comment #${id} is shown to everybody now.\n`,
+    out: `Comment #${id} is now published.\n`,
     err: '',
   })
   await expect.poll(shown).toEqual([[id, 'fuck this']])
@@ -204,11 +204,11 @@ const form = 'npm run comments --'
 const wrong: [string[], 1 | 2, string][] = [
   [[], 2, `Say what to do: "${form} help" lists the commands.`],
   [['publish'], 2, `There is no command "publish": "${form} help" lists them.`],
-  [['release'], 2, `"release" lacks <id>; its form is: ${form} release <id>`],
-  [['held', '3'], 2, `"held" does not know what to do with "3"; its form is: ${form} held`],
+  [['release'], 2, `"release" requires <id>; usage: ${form} release <id>`],
+  [['held', '3'], 2, `"held" has an unexpected argument "3"; usage: ${form} held`],
   [['held', '--all'], 2, `Unknown option '--all': "${form} help" shows the form.`],
-  [['show', 'news:3'], 2, `"news:3" is no number of a comment: "${form} held" lists those that wait.`],
-  [['show', '99999999999'], 2, `"99999999999" is no number of a comment: "${form} held" lists those that wait.`],
+  [['show', 'news:3'], 2, `"news:3" is not the number of a comment: "${form} held" lists the held ones.`],
+  [['show', '99999999999'], 2, `"99999999999" is not the number of a comment: "${form} held" lists the held ones.`],
   [['show', '2000000000'], 1, 'There is no comment #2000000000.'],
   [['reject', '2000000000'], 1, 'There is no comment #2000000000.'],
   [['dismiss', '2000000000'], 1, 'There is no comment #2000000000.'],

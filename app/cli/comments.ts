@@ -47,7 +47,7 @@ export function parse(line: readonly string[]): CommentsArguments | 'help' {
   if (typed === 'help') return 'help'
   const { command, words } = typed
   if (command === 'held' || command === 'reported') return { command }
-  return { command, id: parseId(words[0], 'a comment', `"${start} held" lists those that wait`) }
+  return { command, id: parseId(words[0], 'a comment', `"${start} held" lists the held ones`) }
 }
 
 /** Runs `npm run comments -- …` on the site. */
@@ -65,7 +65,7 @@ export async function run({ db, now }: DatabaseContext, args: CommentsArguments)
   const context = { db, subjects: subjectKinds }
   switch (args.command) {
     case 'held':
-      return list(await listPendingComments(context, mostListed), 'waits for a moderator', 'wait for a moderator', now)
+      return list(await listPendingComments(context, mostListed), 'is held for review', 'are held for review', now)
     case 'reported':
       return list(await listReportedComments(context, mostListed), 'is reported', 'are reported', now)
     case 'show':
@@ -78,8 +78,8 @@ export async function run({ db, now }: DatabaseContext, args: CommentsArguments)
         (tx) => releaseComment({ ...context, db: tx }, id, now),
         (done) => (done === true ? { act: 'comment.released', subject: 'comment', id } : null),
       )
-      if (isRefusal(released)) return noComment(id, ', or its writer has deleted it')
-      return [`Comment #${id} ${released ? 'is shown to everybody now' : 'was not waiting'}.`]
+      if (isRefusal(released)) return noComment(id, ', or its writer deleted it')
+      return [`Comment #${id} ${released ? 'is now published' : 'was not held'}.`]
     }
     case 'reject': {
       const { id } = args
@@ -90,7 +90,7 @@ export async function run({ db, now }: DatabaseContext, args: CommentsArguments)
         (done) => (done === true ? { act: 'comment.deleted', subject: 'comment', id } : null),
       )
       if (isRefusal(rejected)) return noComment(id)
-      return [`Comment #${id} ${rejected ? 'is deleted by moderation now' : 'was deleted by moderation already'}.`]
+      return [`Comment #${id} ${rejected ? 'is now deleted by moderation' : 'was already deleted by moderation'}.`]
     }
     case 'dismiss': {
       const { id } = args
@@ -104,15 +104,15 @@ export async function run({ db, now }: DatabaseContext, args: CommentsArguments)
             : { act: 'comment.reportsDismissed', subject: 'comment', id, changes: { reports } },
       )
       if (isRefusal(count)) return noComment(id)
-      const dismissed = count === 1 ? '1 report is' : `${count} reports are`
-      return [count === 0 ? `Comment #${id} had no reports.` : `Comment #${id}: ${dismissed} put aside.`]
+      const dismissed = count === 1 ? '1 report was' : `${count} reports were`
+      return [count === 0 ? `Comment #${id} had no reports.` : `Comment #${id}: ${dismissed} dismissed.`]
     }
   }
 }
 
 function list({ items, total }: Awaited<ReturnType<typeof listPendingComments>>, one: string, many: string, now: Date) {
   const sum = total === 0 ? `No comment ${one}.` : total === 1 ? `1 comment ${one}.` : `${total} comments ${many}.`
-  const rest = total > items.length ? [`The first ${items.length} of them are listed.`] : []
+  const rest = total > items.length ? [`Only the first ${items.length} are listed.`] : []
   return [...items.flatMap((comment) => [...linesOfComment(comment, now), '']), sum, ...rest]
 }
 
@@ -123,7 +123,7 @@ function noComment(id: number, but = ''): never {
 /** The text at the time of a report follows below the comment if it has changed since. */
 function linesOfComment(comment: ModeratedComment, now: Date): string[] {
   const { id, parentId, createdAt, reports, reportedTexts } = comment
-  const kind = parentId === null ? '' : `, an answer in #${parentId}`
+  const kind = parentId === null ? '' : `, a reply in #${parentId}`
   const counted = Object.entries(reports).map(([reason, count]) => `${reason} ${count}`)
   return [
     `#${id} by ${authorOf(comment)} on ${placeOf(comment)}${kind}`,
@@ -140,12 +140,12 @@ function authorOf({ author }: ModeratedComment): string {
 }
 
 function placeOf({ subject, path }: ModeratedComment): string {
-  return path === null ? `${subject}, which is gone` : `${subject} (${path})`
+  return path === null ? `${subject}, which no longer exists` : `${subject} (${path})`
 }
 
 function stateOf({ held, deletedBy, editedAt }: ModeratedComment): string {
   const edited = editedAt ? ', edited' : ''
   if (deletedBy === 'user') return `${edited}, deleted by its writer`
-  if (held) return deletedBy ? `${edited}, rejected` : `${edited}, waits for a moderator`
-  return deletedBy ? `${edited}, deleted by moderation` : `${edited}, shown to everybody`
+  if (held) return deletedBy ? `${edited}, rejected` : `${edited}, held for review`
+  return deletedBy ? `${edited}, deleted by moderation` : `${edited}, published`
 }

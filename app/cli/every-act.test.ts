@@ -6,9 +6,18 @@ import { openAttachments } from '#app/server/start/attachment-folder.ts'
 import { type ActName, acts } from '#features/audit/contract.ts'
 import { listActs } from '#features/audit/server/api.ts'
 import { deleteComment, reportComment, restoreComment } from '#features/comments/contract.ts'
+import {
+  addRemoval,
+  issueRemovalCode,
+  listHistory,
+  proveRemoval,
+  Removal,
+  redactEntry,
+  settleRemoval,
+} from '#features/scanner/contract.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
-import { applied, newPosition } from '#test/job-applications.ts'
+import { applied, newPosition, uploaded } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { addProduct } from '#test/shop.ts'
@@ -112,7 +121,10 @@ test('on players, jobs and the radio', async () => {
   const positionId = await newPosition(site)
   await run('jobs', 'positions', 'close', String(positionId))
   await run('jobs', 'positions', 'open', String(positionId))
-  const { id } = await applied(site, mina, { positionId })
+  const attachments = [(await uploaded(site, mina)).id]
+  const { id } = await applied(site, mina, { positionId, attachments })
+  await run('jobs', 'read', String(id))
+  await run('jobs', 'save', String(id), path.join(folder, 'files'))
   await run('jobs', 'answer', String(id), '--text', 'Come in!', '--as', 'habbo.de keeper')
   await run('jobs', 'accept', String(id))
   await run('jobs', 'accept', String(id))
@@ -120,6 +132,9 @@ test('on players, jobs and the radio', async () => {
     'position.added',
     'position.changed',
     'position.changed',
+    'application.read',
+    'application.read',
+    'application.fileRead',
     'application.answered',
     'application.decided',
   )
@@ -169,6 +184,36 @@ test('on comments, from the command line and by a moderator on the site', async 
     })),
   )
   await expectActs('comment.deleted', 'comment.restored')
+})
+
+test('on the privacy of players, on the site', async () => {
+  const admin = await site.newMember({ roles: ['administration'] })
+  await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
+  const { world } = site.hotel
+  const { habboId } = await site.scan('hhde', 'luna.tic')
+  world.setMotto('hhde', 'luna.tic', 'another motto')
+  await site.scan('hhde', 'luna.tic')
+  const history = await admin.ask(listHistory, { params: { hotel: 'hhde', name: 'luna.tic' } })
+  const id = listHistory.result.parse(history.body).items[0]?.id ?? ''
+  await admin.ask(redactEntry, { body: { habboId, what: 'motto', id } })
+  const body = { hotel: 'hhde', name: 'luna.tic', received: '2026-11-20' } as const
+  const entered = async (kind: 'page' | 'other') =>
+    Removal.parse((await admin.ask(addRemoval, { body: { ...body, kind } })).body).id
+  const page = await entered('page')
+  const issued = await admin.ask(issueRemovalCode, { params: { id: page }, body: {} })
+  world.setMotto('hhde', 'luna.tic', Removal.parse(issued.body).code?.text ?? '')
+  expect((await admin.ask(proveRemoval, { params: { id: page }, body: {} })).status).toBe(200)
+  const other = await entered('other')
+  await admin.ask(settleRemoval, { params: { id: other }, body: { state: 'declined', reason: 'No' } })
+  await expectActs(
+    'player.entryRedacted',
+    'removal.added',
+    'removal.codeIssued',
+    'player.hidden',
+    'removal.done',
+    'removal.added',
+    'removal.declined',
+  )
 })
 
 test('there is no other act', () => {

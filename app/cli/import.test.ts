@@ -59,7 +59,7 @@ test('a hotel that cannot be read is reported, and the others are imported', asy
 
 test('badges of one hotel', async () => {
   const { code, out } = await run(['badges', '--hotel', 'hhde'], { KEEP_IMAGES: 'false' })
-  expect(out).toMatch(/^Habbo\.de: \d+ lines about badges, \d+ new badges, \d+ new or other texts\.\n$/)
+  expect(out).toMatch(/^Habbo\.de: \d+ lines about badges, \d+ new badges, \d+ new or changed texts\.\n$/)
   expect(code).toBe(0)
 })
 

@@ -54,7 +54,7 @@ function parseHotelCode(word: string | undefined): HotelCode | null {
   if (word === undefined) return null
   const code = HotelCode.safeParse(word)
   if (code.success) return code.data
-  throw new CommandProblem(`"${word}" is no hotel: the codes are ${hotelCodes.join(', ')}.`, 2)
+  throw new CommandProblem(`"${word}" is not the code of a hotel: the codes are ${hotelCodes.join(', ')}.`, 2)
 }
 
 /** Runs `npm run import -- …` on the site. Exit code 1 if the import of any hotel failed. */
@@ -82,7 +82,7 @@ export async function execute(line: readonly string[]): Promise<string[]> {
       return await run({ ...context, progress: openProgress(process.stderr), signal }, args)
     } catch (error) {
       if (signal.aborted)
-        throw new CommandProblem('Stopped. What was brought in stays, and the next run goes on from here.', 1)
+        throw new CommandProblem('Stopped. What was imported so far is kept; the next run continues from here.', 1)
       throw error
     } finally {
       gateway.close()
@@ -163,7 +163,7 @@ function wordsOfBadges(outcome: BadgeImport): Outcome {
   if (outcome.outcome !== 'imported') return wordsOfRest(outcome.outcome, outcome)
   const { added, worded } = outcome.applied
   return {
-    words: `${outcome.lines} lines about badges, ${added} new badges, ${worded} new or other texts`,
+    words: `${outcome.lines} lines about badges, ${added} new badges, ${worded} new or changed texts`,
     failed: false,
   }
 }
@@ -175,7 +175,7 @@ function wordsOfPictures(thing: string, outcome: Imported): Outcome {
 }
 
 function wordsOfRest(state: 'unchanged' | 'none' | 'failed', outcome: object): Outcome {
-  if (state === 'unchanged') return { words: 'nothing has changed since the last time', failed: false }
+  if (state === 'unchanged') return { words: 'nothing has changed since the last import', failed: false }
   if (state === 'none') return { words: 'has no such file', failed: false }
   const failure = 'failure' in outcome ? String(outcome.failure) : 'unknown'
   return { words: `could not be read (${failure}), nothing was changed`, failed: true }

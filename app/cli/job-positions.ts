@@ -59,7 +59,7 @@ export function parsePositions(line: readonly string[]): PositionsArguments | 'h
       const { file = null } = options
       const [title, summary] = [parseTextLine(options, 'title'), parseTextLine(options, 'summary')]
       if (file === null && title === null && summary === null)
-        throw new CommandProblem('Say what is to be another: a --file, a --title or a --summary.', 2)
+        throw new CommandProblem('Say what to change: --file, --title or --summary.', 2)
       return { command, id, file, title, summary }
     }
     case 'open':
@@ -78,7 +78,7 @@ export async function runPositions(context: DatabaseContext, args: PositionsArgu
     case 'list': {
       const positions = await listAllPositions(db)
       const open = positions.filter(({ isOpen }) => isOpen).length
-      const sum = positions.length === 0 ? 'There is no position.' : `${open} of ${positions.length} are open.`
+      const sum = positions.length === 0 ? 'There are no positions.' : `${open} of ${positions.length} are open.`
       return [...positions.flatMap((position) => [...linesOf(position), '']), sum]
     }
     case 'add': {
@@ -90,14 +90,14 @@ export async function runPositions(context: DatabaseContext, args: PositionsArgu
         (tx) => addPosition(tx, { ...text, key, language }, now),
         (position) => (position ? { act: 'position.added', subject: 'position', id: position.id } : null),
       )
-      if (!added) throw new CommandProblem(`There is a position ${key} in ${language} already.`, 1)
-      return ['This position is open now:', ...linesOf(added)]
+      if (!added) throw new CommandProblem(`A position ${key} in ${language} already exists.`, 1)
+      return ['This position is now open:', ...linesOf(added)]
     }
     case 'edit': {
       const { id, file, title, summary } = args
       const text = file === null ? {} : await readText(file)
       const texts = { ...text, ...(title === null ? {} : { title }), ...(summary === null ? {} : { summary }) }
-      return ['This is what the position says now:', ...linesOf(await change(context, id, texts))]
+      return ['The position now reads:', ...linesOf(await change(context, id, texts))]
     }
     case 'open':
     case 'close':
@@ -134,12 +134,17 @@ async function readText(file: string): Promise<PositionText> {
     throw new CommandProblem(`${file} could not be read: ${reasonOf(error)}.`, 1)
   })
   const position = readPosition(text)
-  if (typeof position === 'string') throw new CommandProblem(`${file} is no position. ${position}`, 1)
+  if (typeof position === 'string') throw new CommandProblem(`${file} does not describe a position. ${position}`, 1)
   return position
 }
 
 function linesOf({ id, title, language, key, isOpen, pending, summary }: ManagedPosition): string[] {
-  const waiting = pending === 0 ? 'nobody waits' : pending === 1 ? '1 waits' : `${pending} wait`
+  const waiting =
+    pending === 0
+      ? 'no pending applications'
+      : pending === 1
+        ? '1 pending application'
+        : `${pending} pending applications`
   return [
     `#${id} ${inLine(title)} (${language}, ${key}), ${isOpen ? 'open' : 'closed'}, ${waiting}`,
     `  | ${inLine(summary)}`,
@@ -148,7 +153,7 @@ function linesOf({ id, title, language, key, isOpen, pending, summary }: Managed
 
 function parseKey(word: string): string {
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word) && word.length <= 40) return word
-  throw new CommandProblem(`"${word}" is no key: write it as radio-host, with at most 40 characters.`, 2)
+  throw new CommandProblem(`"${word}" is not a key: write it as radio-host, with at most 40 characters.`, 2)
 }
 
 function parseLanguage(word: string): LanguageCode {

@@ -41,7 +41,7 @@ const problemOf = problemsOf(run)
 const porter = ['--as', 'habbo.de head.porter']
 
 test('the team lists, reads, answers and decides, and the applicant sees each step', async () => {
-  expect(await run('list')).toEqual(['No application waits.'])
+  expect(await run('list')).toEqual(['No application is pending.'])
   const file = await uploaded(site, member, { bytes: samplePdf(), name: 'Brief.pdf' })
   const { id } = await applied(site, member, { motivation: 'Ich mag\nGlocken\u0007.', attachments: [file.id] })
   await written(member, id, 'Hallo?')
@@ -49,29 +49,29 @@ test('the team lists, reads, answers and decides, and the applicant sees each st
   expect(await run('list')).toEqual([
     name,
     expect.stringMatching(/^ {2}\d{4}-\d\d-\d\d .* UTC, just now, not read yet, 1 file, 1 new message$/),
-    ...['', '1 application waits.'],
+    ...['', '1 application is pending.'],
   ])
   expect((await ownApplications(member))[0]?.readAt).toBeNull()
   expect(await run('read', `#${id}`)).toEqual([
     name,
     expect.stringMatching(/, read, 1 file, 1 new message$/),
-    ...['  has played for 5 years, was on no fansite', '  Discord: night.owl', '  | Ich mag', '  | Glocken.'],
+    ...['  has played for 5 years, was not on a fansite', '  Discord: night.owl', '  | Ich mag', '  | Glocken.'],
     '  file: Brief.pdf (application/pdf, 1 kB)',
     ...[expect.stringMatching(/ UTC, the applicant:$/), '  | Hallo?'],
   ])
   expect((await ownApplications(member))[0]?.readAt).toEqual(expect.any(String))
   expect((await run('list'))[1]).toMatch(/, read, 1 file$/)
   expect(await run('answer', `${id}`, '--text', 'Komm rein!', ...porter)).toEqual([
-    `The applicant of #${id} was written to.`,
+    `The message was sent to the applicant of #${id}.`,
   ])
   expect((await readChat(member, id)).messages.at(-1)).toMatchObject({ author: 'Head.Porter', text: 'Komm rein!' })
   const accept = ['accept', `${id}`, '--text', 'Willkommen!', ...porter]
-  expect(await run(...accept)).toEqual([`#${id} is accepted now.`])
-  expect(await run('accept', `${id}`)).toEqual([`#${id} was accepted already.`])
-  expect(await run('reject', `${id}`)).toEqual([`#${id} stays accepted.`])
+  expect(await run(...accept)).toEqual([`#${id} is now accepted.`])
+  expect(await run('accept', `${id}`)).toEqual([`#${id} was already accepted.`])
+  expect(await run('reject', `${id}`)).toEqual([`#${id} remains accepted.`])
   expect(await readChat(member, id)).toMatchObject({ isOpen: false, messages: [{}, {}, { text: 'Willkommen!' }] })
   expect(await problemOf('answer', `${id}`, '--text', 'Noch was', ...porter)).toBe(
-    `1 #${id} has been processed: its chat is closed.`,
+    `1 #${id} has been decided: its chat is closed.`,
   )
   expect((await run('list', '--all')).at(-1)).toBe('1 application was sent.')
 })
@@ -108,17 +108,17 @@ test('positions are created, rewritten, closed and opened by the program while t
   expect([added.code, added.err, added.out]).toEqual([
     0,
     '',
-    `This position is open now:\n#${id} Gece bekçisi (tr, porter), open, nobody waits\n  | Işıkları açık tutar.\n`,
+    `This position is now open:\n#${id} Gece bekçisi (tr, porter), open, no pending applications\n  | Işıkları açık tutar.\n`,
   ])
   expect(await open()).toEqual([['Gece bekçisi', ['Zil çalar']]])
   expect(await problemOf('positions', 'add', '--key', 'porter', '--lang', 'tr', '--file', file)).toBe(
-    '1 There is a position porter in tr already.',
+    '1 A position porter in tr already exists.',
   )
   expect((await run('positions', 'edit', id, '--title', 'Bekçi'))[1]).toContain('Bekçi (tr, porter)')
   expect(await open()).toEqual([['Bekçi', ['Zil çalar']]])
   await run('positions', 'edit', id, '--file', file, '--summary', 'Kısa')
   expect((await run('positions')).slice(0, 2)).toEqual([
-    `#${id} Gece bekçisi (tr, porter), open, nobody waits`,
+    `#${id} Gece bekçisi (tr, porter), open, no pending applications`,
     '  | Kısa',
   ])
   expect((await run('positions', 'close', id))[0]).toContain(', closed, ')
@@ -135,19 +135,19 @@ test('failures are one sentence', async () => {
   const problems: [string[], RegExp][] = [
     [[], /^2 Say what to do: "npm run jobs -- help" lists the commands\.$/],
     [['fire'], /^2 There is no command "fire"/],
-    [['read', 'x'], /^2 "x" is no number of an application: "npm run jobs -- list" lists them\.$/],
+    [['read', 'x'], /^2 "x" is not the number of an application: "npm run jobs -- list" lists them\.$/],
     [['read', '2000000000'], /^1 There is no application #2000000000\.$/],
     [['accept', '2000000000'], /^1 There is no application/],
-    [['answer', `${id}`, ...text], /^2 "answer" lacks --as/],
+    [['answer', `${id}`, ...text], /^2 "answer" requires --as/],
     [['reject', `${id}`, ...text], /^2 A text needs both/],
     [['answer', `${id}`, '--text', ' ', ...porter], /^2 The text is empty/],
-    [['answer', `${id}`, ...text, '--as', 'Porter'], /^2 "Porter" is nobody/],
-    [['answer', `${id}`, ...text, '--as', 'habbo.de nobody'], /^1 Nobody called "nobody" has an account for Habbo\.de/],
+    [['answer', `${id}`, ...text, '--as', 'Porter'], /^2 "Porter" is not a team member/],
+    [['answer', `${id}`, ...text, '--as', 'habbo.de nobody'], /^1 "nobody" has no account for Habbo\.de/],
     [['answer', `${id}`, ...text, '--as', 'hhde author'], /^1 Author has no role that reviews applications\.$/],
     [['positions', 'close', '2000000000'], /^1 There is no position #2000000000\.$/],
-    [['positions', 'edit', '1'], /^2 Say what is to be another/],
+    [['positions', 'edit', '1'], /^2 Say what to change/],
     [['positions', 'edit', '1', '--title', 'x'.repeat(81)], /^2 The title has 1 to 80 characters\.$/],
-    [['positions', 'add', '--key', 'A b', '--lang', 'de', '--file', 'x'], /^2 "A b" is no key/],
+    [['positions', 'add', '--key', 'A b', '--lang', 'de', '--file', 'x'], /^2 "A b" is not a key/],
     [['positions', 'add', '--key', 'a', '--lang', 'fr', '--file', 'x'], /^2 There is no language "fr"/],
     [
       ['positions', 'add', '--key', 'a', '--lang', 'de', '--file', '/nowhere'],
@@ -155,7 +155,7 @@ test('failures are one sentence', async () => {
     ],
     [
       ['positions', 'add', '--key', 'a', '--lang', 'de', '--file', path.join(folder, 'broken.md')],
-      /^1 .* is no position\. It begins with/,
+      /^1 .* does not describe a position\. It begins with/,
     ],
   ]
   for (const [words, sentence] of problems) expect(await problemOf(...words)).toMatch(sentence)

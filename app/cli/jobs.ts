@@ -11,6 +11,7 @@ import {
   decide,
   type ListedApplication,
   listApplications,
+  noteFilesRead,
   type ReviewedApplication,
   readApplication,
   type TeamMessage,
@@ -119,11 +120,11 @@ export async function run(context: JobsContext, args: JobsArguments): Promise<st
       const { applications, more } = await listApplications(db, { all: args.all, most: mostListed })
       const count = applications.length + more
       const what = count === 1 ? '1 application' : count === 0 ? 'No application' : `${count} applications`
-      const [one, many] = args.all ? ['was sent', 'were sent'] : ['waits', 'wait']
+      const [one, many] = args.all ? ['was sent', 'were sent'] : ['is pending', 'are pending']
       return [
         ...applications.flatMap((application) => [...linesOfListed(application, now), '']),
         `${what} ${count > 1 ? many : one}.`,
-        ...(more > 0 ? [`The last ${applications.length} of them are listed.`] : []),
+        ...(more > 0 ? [`Only the last ${applications.length} are listed.`] : []),
       ]
     }
     case 'read':
@@ -139,9 +140,9 @@ export async function run(context: JobsContext, args: JobsArguments): Promise<st
         (tx) => answerApplicant(tx, id, message, now),
         (done) => (isRefusal(done) ? null : { act: 'application.answered', subject: 'application', id }),
       )
-      if (!isRefusal(answered)) return [`The applicant of #${id} was written to.`]
+      if (!isRefusal(answered)) return [`The message was sent to the applicant of #${id}.`]
       if (answered.refused === 'error.applicationNotFound') throw noApplication(id)
-      throw new CommandProblem(`#${id} has been processed: its chat is closed.`, 1)
+      throw new CommandProblem(`#${id} has been decided: its chat is closed.`, 1)
     }
     case 'decide': {
       const { id, decision } = args
@@ -158,14 +159,14 @@ export async function run(context: JobsContext, args: JobsArguments): Promise<st
       if (isRefusal(decided)) throw noApplication(id)
       const { status, isNew } = decided
       return [
-        `#${id} ${isNew ? `is ${status} now` : status === decision ? `was ${status} already` : `stays ${status}`}.`,
+        `#${id} ${isNew ? `is now ${status}` : status === decision ? `was already ${status}` : `remains ${status}`}.`,
       ]
     }
   }
 }
 
 async function find({ db, now }: JobsContext, id: number): Promise<ReviewedApplication> {
-  const application = await readApplication(db, id, now)
+  const application = await readApplication(db, id, 'operator', now)
   if (!application) throw noApplication(id)
   return application
 }
@@ -182,11 +183,12 @@ async function messageOf({ db, now }: JobsContext, { text, as }: Message): Promi
 
 /** Names the files by number, since two may have the same name. Overwrites none. */
 async function saveFiles(
-  { files }: JobsContext,
+  { db, now, files }: JobsContext,
   { id, attachments }: ReviewedApplication,
   folder: string,
 ): Promise<string[]> {
   if (attachments.length === 0) return [`#${id} has no files.`]
+  await noteFilesRead(db, 'operator', id, attachments.length, now)
   const lines: string[] = []
   for (const [place, { name, file }] of attachments.entries()) {
     const target = path.join(folder, `${id}-${place + 1} ${name}`)
@@ -222,7 +224,7 @@ function linesOfApplication(application: ReviewedApplication, now: Date): string
   const { attachments, messages } = application
   return [
     ...linesOfListed(application, now),
-    `  has played for ${years === 1 ? '1 year' : `${years} years`}, ${wasOnFansite ? `was on a fansite: ${inLine(fansiteName)}` : 'was on no fansite'}`,
+    `  has played for ${years === 1 ? '1 year' : `${years} years`}, ${wasOnFansite ? `was on a fansite: ${inLine(fansiteName)}` : 'was not on a fansite'}`,
     `  Discord: ${inLine(discordUsername)}`,
     ...readable(motivation).map((line) => `  | ${line}`),
     ...attachments.map(({ name, type, bytes }) => `  file: ${inLine(name)} (${type}, ${Math.ceil(bytes / 1024)} kB)`),
@@ -240,6 +242,6 @@ function parseMessage({ text, as }: Readonly<Record<string, string>>): Message {
   if (!parsed.success) throw new CommandProblem('The text is empty, or longer than 2000 characters.', 2)
   const [, hotel, name] = /^\s*(\S+)\s+(\S+)\s*$/.exec(as) ?? []
   if (hotel === undefined || name === undefined)
-    throw new CommandProblem(`"${as}" is nobody: write who answers as "habbo.de YourName".`, 2)
+    throw new CommandProblem(`"${as}" is not a team member: write --as "habbo.de YourName".`, 2)
   return { text: parsed.data, as: { hotel: parseHotel(hotel), name } }
 }

@@ -21,19 +21,19 @@ test('a player without an account is hidden on request, and shown again', async 
   const shown = async () => (await site.ask(showPlayer, { params: { habboId } })).body
   const page = async () => (await site.get(`/en/scanner/users/${habboId}`)).text()
   expect(await page()).toContain('room service, please')
-  expect(await run('hide', 'habbo.com', 'LUNA.tic')).toEqual(['The page of luna.tic (Habbo.com) is hidden now.'])
-  expect(await run('hide', 'hhus', 'luna.tic')).toEqual(['The page of luna.tic (Habbo.com) was hidden already.'])
+  expect(await run('hide', 'habbo.com', 'LUNA.tic')).toEqual(['The page of luna.tic (Habbo.com) is now hidden.'])
+  expect(await run('hide', 'hhus', 'luna.tic')).toEqual(['The page of luna.tic (Habbo.com) was already hidden.'])
   expect(await shown()).toEqual({ error: 'error.playerHidden' })
   await expect.poll(page).not.toContain('room service, please')
   const scan = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: 'luna.tic' } })
   expect(scan.body).toEqual({ error: 'error.playerHidden' })
-  expect(await run('show', 'hhus', 'luna.tic')).toEqual(['The page of luna.tic (Habbo.com) is shown now.'])
+  expect(await run('show', 'hhus', 'luna.tic')).toEqual(['The page of luna.tic (Habbo.com) is now shown.'])
   expect(await shown()).toMatchObject({ habboId })
   await expect.poll(page).toContain('room service, please')
 })
 
 test('an unknown player cannot be hidden', async () => {
-  await expect(run('hide', 'hhus', 'nobody.here')).rejects.toThrow('No scan has met anybody called "nobody.here"')
+  await expect(run('hide', 'hhus', 'nobody.here')).rejects.toThrow('No player called "nobody.here"')
   await expect(run('hide', 'hhxx', 'luna.tic')).rejects.toThrow('There is no hotel "hhxx"')
   await expect(run('remove', 'hhus', 'luna.tic')).rejects.toThrow('There is no command "remove"')
 })

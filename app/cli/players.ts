@@ -49,7 +49,7 @@ export async function execute(line: readonly string[], now: Date): Promise<strin
 export async function run({ db, now }: DatabaseContext, { command, player }: PlayersArguments): Promise<string[]> {
   const { label } = hotels[player.hotel]
   const found = await findScannedPlayer(db, player.hotel, player.name)
-  if (!found) throw new CommandProblem(`No scan has met anybody called "${player.name}" in ${label}.`, 1)
+  if (!found) throw new CommandProblem(`No player called "${player.name}" in ${label} has been scanned.`, 1)
   const hides = command === 'hide'
   const changed = await recordedAs(
     db,
@@ -58,5 +58,5 @@ export async function run({ db, now }: DatabaseContext, { command, player }: Pla
     (isNew) => (isNew ? { act: hides ? 'player.hidden' : 'player.shown', subject: 'player', id: found.habboId } : null),
   )
   const state = hides ? 'hidden' : 'shown'
-  return [`The page of ${found.name} (${label}) ${changed ? 'is' : 'was'} ${state} ${changed ? 'now' : 'already'}.`]
+  return [`The page of ${found.name} (${label}) ${changed ? 'is now' : 'was already'} ${state}.`]
 }

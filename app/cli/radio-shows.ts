@@ -96,8 +96,8 @@ export async function runShows({ db, now, zone }: ShowsContext, args: ShowsArgum
         (tx) => addShow(tx, draft, now),
         (show) => (isRefusal(show) ? null : { act: 'show.added', subject: 'show', id: show.show.id }),
       )
-      if (isRefusal(added)) throw new CommandProblem('The show would be over already.', 1)
-      return ['This show is in the schedule now:', ...linesOfShow(added, now)]
+      if (isRefusal(added)) throw new CommandProblem('The show would already be over.', 1)
+      return ['This show was added to the schedule:', ...linesOfShow(added, now)]
     }
     case 'cancel': {
       const { id, day } = args
@@ -112,9 +112,10 @@ export async function runShows({ db, now, zone }: ShowsContext, args: ShowsArgum
       )
       if (!isRefusal(cancelled)) {
         const { show, isNew } = cancelled
-        return [`#${id}, ${showName(show)}, ${isNew ? 'falls out' : 'fell out already'} on ${day}.`]
+        return [`#${id}, ${showName(show)}, ${isNew ? 'is' : 'was already'} cancelled on ${day}.`]
       }
-      const why = cancelled.refused === 'noShow' ? `There is no show #${id}.` : `The show #${id} is not on ${day}.`
+      const why =
+        cancelled.refused === 'noShow' ? `There is no show #${id}.` : `Show #${id} is not scheduled on ${day}.`
       throw new CommandProblem(why, 1)
     }
     case 'remove': {
@@ -125,7 +126,7 @@ export async function runShows({ db, now, zone }: ShowsContext, args: ShowsArgum
         (show) => (show ? { act: 'show.removed', subject: 'show', id: show.id } : null),
       )
       if (!removed) throw new CommandProblem(`There is no show #${args.id}.`, 1)
-      return [`#${removed.id}, ${showName(removed)}, is out of the schedule.`]
+      return [`#${removed.id}, ${showName(removed)}, was removed from the schedule.`]
     }
   }
 }
@@ -140,7 +141,7 @@ function linesOfShow({ show, next }: ListedShow, now: Date): string[] {
     `#${id} ${showName(show)}, ${show.is_live ? 'live' : 'recorded'}`,
     `  ${day}${until}, ${starts} to ${ends} (${zone})`,
     ...(description === '' ? [] : readable(description).map((line) => `  | ${line}`)),
-    ...(show.cancelled.length > 0 ? [`  falls out on ${show.cancelled.join(', ')}`] : []),
+    ...(show.cancelled.length > 0 ? [`  cancelled on ${show.cancelled.join(', ')}`] : []),
     `  ${nextOf(next, now)}`,
   ]
 }
@@ -153,7 +154,7 @@ function showName(show: ListedShow['show']): string {
 function nextOf(next: ListedShow['next'], now: Date): string {
   if (!next) return 'is over'
   const isOn = next.starts.epochMilliseconds <= now.getTime()
-  return isOn ? 'is on now' : `next on ${momentOf(new Date(next.starts.epochMilliseconds))}`
+  return isOn ? 'on air now' : `next on ${momentOf(new Date(next.starts.epochMilliseconds))}`
 }
 
 /** The options of a show, except for its station. */
@@ -164,7 +165,7 @@ function parseShow(options: Options): Omit<AskedShow, 'station'> {
   }
   const firstDay = parseDay(options.day)
   const isRecurring = weekly !== undefined
-  if (until !== undefined && !isRecurring) throw new CommandProblem('Only a --weekly show goes on --until a day.', 2)
+  if (until !== undefined && !isRecurring) throw new CommandProblem('--until is only for --weekly shows.', 2)
   const lastDay = until === undefined ? null : parseDay(until)
   if (lastDay !== null && lastDay < firstDay) {
     throw new CommandProblem(`The show would end on ${lastDay}, before it begins on ${firstDay}.`, 2)
@@ -191,7 +192,7 @@ function parseTime(word = ''): string {
   const [, hour, minute] = /^(\d\d?):(\d\d)$/.exec(word) ?? []
   const isEnd = word === '24:00'
   if (hour === undefined || Number(minute) > 59 || (Number(hour) > 23 && !isEnd)) {
-    throw new CommandProblem(`"${word}" is no time: write it as 21:00.`, 2)
+    throw new CommandProblem(`"${word}" is not a time: write it as 21:00.`, 2)
   }
   return isEnd ? '00:00' : `${hour.padStart(2, '0')}:${minute}`
 }
@@ -201,7 +202,7 @@ function minutesBetween(from: string, to: string): number {
   const gone = hours * 60 + minutes
   const whole = gone > 0 ? gone : gone + showLimits.mostMinutes
   if (whole >= showLimits.leastMinutes) return whole
-  throw new CommandProblem(`A show lasts ${showLimits.leastMinutes} minutes at least.`, 2)
+  throw new CommandProblem(`A show lasts at least ${showLimits.leastMinutes} minutes.`, 2)
 }
 
 function parseText(word: string | undefined, what: string, most: number): string {
@@ -209,7 +210,7 @@ function parseText(word: string | undefined, what: string, most: number): string
   if (text === '') throw new CommandProblem(`The ${what} is empty.`, 2)
   const length = lengthOf(text)
   if (length <= most) return text
-  throw new CommandProblem(`The ${what} has room for ${most} characters, and this has ${length}.`, 2)
+  throw new CommandProblem(`The ${what} may have at most ${most} characters; this one has ${length}.`, 2)
 }
 
 function parseZone(word: string): string {

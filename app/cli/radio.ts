@@ -24,9 +24,9 @@ const requestsLine = openCommandLine(
   `${start} requests`,
   {
     list: { optional: ['station', 'all'], summary: 'lists the open requests, or all of them, newest last' },
-    seen: { words: ['id'], summary: 'tells the sender that the request was read' },
-    played: { words: ['id'], summary: 'tells the senders that it was played or read out' },
-    declined: { words: ['id'], summary: 'tells the senders that it will not be played' },
+    seen: { words: ['id'], summary: 'marks a request as read, which its senders see' },
+    played: { words: ['id'], summary: 'marks a request as played or read out' },
+    declined: { words: ['id'], summary: 'marks a request as declined' },
     close: { optional: ['station'], summary: 'stops taking requests' },
     open: { optional: ['station'], summary: 'takes requests again' },
   },
@@ -94,12 +94,12 @@ async function runRequests({ db, now }: DatabaseContext, args: RequestsArguments
       const { wishes, more } = await listWishes(db, { station, all, most: mostListed })
       const isOpen = await isLineOpenOf(db, station)
       const count = wishes.length + more
-      const [one, many] = all ? ['was sent', 'were sent'] : ['waits', 'wait']
+      const [one, many] = all ? ['was sent', 'were sent'] : ['is open', 'are open']
       return [
         ...wishes.flatMap((wish) => [...linesOfWish(wish, now), '']),
         count === 0 ? `No request ${one}.` : count === 1 ? `1 request ${one}.` : `${count} requests ${many}.`,
-        ...(more > 0 ? [`The last ${wishes.length} of them are listed.`] : []),
-        ...(isOpen ? [] : ['The line is closed.']),
+        ...(more > 0 ? [`Only the last ${wishes.length} are listed.`] : []),
+        ...(isOpen ? [] : ['Requests are closed.']),
       ]
     }
     case 'line': {
@@ -111,9 +111,7 @@ async function runRequests({ db, now }: DatabaseContext, args: RequestsArguments
         (changed) =>
           changed ? { act: isOpen ? 'radioLine.opened' : 'radioLine.closed', subject: 'radioLine', id: station } : null,
       )
-      return [
-        `The line of the station ${station} ${isNew ? 'is' : 'was'} ${isOpen ? 'open' : 'closed'}${isNew ? ' now' : ' already'}.`,
-      ]
+      return [`Requests to the station ${station} ${isNew ? 'are now' : 'were already'} ${isOpen ? 'open' : 'closed'}.`]
     }
     case 'answer': {
       const { id, fate } = args
@@ -128,7 +126,7 @@ async function runRequests({ db, now }: DatabaseContext, args: RequestsArguments
       )
       if (isRefusal(answered)) throw new CommandProblem(`There is no request #${id}.`, 1)
       const { wish, isNew } = answered
-      const said = isNew ? `is ${fate} now` : wish.fate === fate ? `was ${fate} already` : `stays ${wish.fate}`
+      const said = isNew ? `is now ${fate}` : wish.fate === fate ? `was already ${fate}` : `remains ${wish.fate}`
       return [`#${id}, ${wishName(wish)}, ${said}.`]
     }
   }
@@ -136,12 +134,12 @@ async function runRequests({ db, now }: DatabaseContext, args: RequestsArguments
 
 /** Equal requests are one wish, with the message of each sender. */
 function linesOfWish(wish: Wish, now: Date): string[] {
-  const often = wish.wishes > 1 ? `, wished for by ${wish.wishes}` : ''
+  const often = wish.wishes > 1 ? `, requested by ${wish.wishes}` : ''
   return [
     `#${wish.id} ${wishName(wish)}${often}`,
     `  ${momentOf(wish.sentAt)}, ${ageOf(wish.sentAt, now)}, ${wish.fate}`,
     ...wish.senders.flatMap(({ name, message }) => [
-      `  from ${name === '' ? 'somebody' : inLine(name)}`,
+      `  from ${name === '' ? 'an unnamed sender' : inLine(name)}`,
       ...(message === '' ? [] : readable(message).map((line) => `  | ${line}`)),
     ]),
   ]

@@ -66,7 +66,7 @@ export async function run(
     const { held, lines } = linesOfContents(backup.contents, backup.summary)
     return [`Restored ${file}, made at ${backup.contents.madeAt}: ${held}.`, ...lines, 'The site can be started now.']
   } catch (error) {
-    if (signal.aborted) throw new CommandProblem('Stopped. The database is as it was.', 1)
+    if (signal.aborted) throw new CommandProblem('Stopped. The database is unchanged.', 1)
     throw error instanceof ArchiveProblem ? new CommandProblem(error.message, 1) : error
   }
 }

@@ -23,8 +23,8 @@ const run = commandOn(shop, () => ({ db: site.database.db, now: new Date() }))
 const problemOf = problemsOf(run)
 
 test('a shop that never opened has an empty catalogue and says so', async () => {
-  expect(await run('list')).toEqual(['The shelf is empty: start the site once, it fills it.'])
-  expect(await run('sales')).toEqual(['Nothing was sold yet.'])
+  expect(await run('list')).toEqual(['The shop is empty: start the site once to fill it.'])
+  expect(await run('sales')).toEqual(['Nothing has been sold yet.'])
 })
 
 test('the catalogue is listed, restocked and priced, and buyers see it at once', async () => {
@@ -35,17 +35,17 @@ test('the catalogue is listed, restocked and priced, and buyers see it at once',
   const restocked = await runCommand('shop', ['restock', 'GalacticComet', '--pieces', '1'], {
     DATABASE_URL: site.connectionString,
   })
-  expect(restocked).toEqual({ code: 0, out: 'There is 1 piece of galacticComet on the shelf now.\n', err: '' })
+  expect(restocked).toEqual({ code: 0, out: 'There is 1 piece of galacticComet in stock now.\n', err: '' })
   await expect.poll(() => stockShown(site, 'galacticComet')).toBe(1)
   const told = await site.database.pool.query('select kind from notifications_notices where account_id = $1', [
     luna.accountId,
   ])
   expect(told.rows).toEqual([{ kind: 'iconRestocked' }])
   expect(await run('restock', 'galacticComet', '--pieces', '4')).toEqual([
-    'There are 5 pieces of galacticComet on the shelf now.',
+    'There are 5 pieces of galacticComet in stock now.',
   ])
   expect(await run('price', 'galacticComet', '--stars', '120')).toEqual([
-    'galacticComet costs 120 stars now; it was 1 star before.',
+    'galacticComet now costs 120 stars; before, it cost 1 star.',
   ])
   await earn(site, luna, 200)
   expect((await buy(luna, 'galacticComet', 1)).body).toEqual({ error: 'error.priceChanged' })
@@ -85,14 +85,14 @@ test('members wishing for an icon are notified when it is sold out, and when the
 test('an icon is granted and removed, and its price refunded', async () => {
   await addProduct(site, 'zoomBoom', 10)
   expect(await run('give', 'habbo.DE', 'luna.SHOP', 'ambassador')).toEqual([
-    'Luna.shop (Habbo.de) has the icon ambassador now.',
+    'Luna.shop (Habbo.de) now has the icon ambassador.',
   ])
   expect(await run('give', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
-    'Luna.shop (Habbo.de) had the icon ambassador already.',
+    'Luna.shop (Habbo.de) already had the icon ambassador.',
   ])
   expect((await readInventory(luna)).owned).toContain('ambassador')
   expect(await run('take', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
-    'Luna.shop (Habbo.de) has the icon ambassador no more.',
+    'Luna.shop (Habbo.de) no longer has the icon ambassador.',
   ])
   expect(await run('take', 'hhde', 'Luna.shop', 'ambassador')).toEqual([
     'Luna.shop (Habbo.de) did not have the icon ambassador.',
@@ -100,7 +100,7 @@ test('an icon is granted and removed, and its price refunded', async () => {
   await earn(site, luna, 10)
   await buy(luna, 'zoomBoom', 10)
   expect(await run('take', 'hhde', 'Luna.shop', 'zoomBoom')).toEqual([
-    'Luna.shop (Habbo.de) has the icon zoomBoom no more, and 10 stars back.',
+    'Luna.shop (Habbo.de) no longer has the icon zoomBoom; 10 stars refunded.',
   ])
   expect((await readInventory(luna)).owned).not.toContain('zoomBoom')
 })
@@ -108,10 +108,10 @@ test('an icon is granted and removed, and its price refunded', async () => {
 test('failures are one sentence', async () => {
   await addProduct(site, 'pizzaDelicious', 10)
   await addProduct(site, 'galacticKitty', 10, 2)
-  expect(await problemOf('restock', 'pizzaDelicious', '--pieces', '5')).toBe('1 There is no end of pizzaDelicious.')
+  expect(await problemOf('restock', 'pizzaDelicious', '--pieces', '5')).toBe('1 pizzaDelicious has unlimited stock.')
   expect(await problemOf('restock', 'staffmember', '--pieces', '5')).toBe('1 staffmember is not for sale.')
   expect(await problemOf('restock', 'galacticKitty', '--pieces', '1000000')).toBe(
-    '1 The shelf has room for 1000000 of galacticKitty.',
+    '1 The stock of galacticKitty may have at most 1000000 pieces.',
   )
   expect(await problemOf('price', 'staffmember', '--stars', '5')).toBe('1 staffmember is not for sale.')
   expect(await problemOf('price', 'pizza', '--stars', '5')).toMatch(
@@ -119,12 +119,12 @@ test('failures are one sentence', async () => {
   )
   for (const count of ['0', '-5', '1.5', '9999999', 'many']) {
     expect(await problemOf('price', 'pizzaDelicious', `--stars=${count}`)).toBe(
-      `2 "${count}" is no number of stars: write one from 1 to 1000000.`,
+      `2 "${count}" is not a number of stars: write one from 1 to 1000000.`,
     )
   }
-  expect(await problemOf('restock', 'galacticKitty')).toMatch(/^2 "restock" lacks --pieces; its form is: /)
+  expect(await problemOf('restock', 'galacticKitty')).toMatch(/^2 "restock" requires --pieces; usage: /)
   expect(await problemOf('give', 'hhde', 'Nobody.here', 'zoomBoom')).toBe(
-    '1 Nobody called "Nobody.here" has an account for Habbo.de.',
+    '1 "Nobody.here" has no account for Habbo.de.',
   )
   expect(await problemOf('give', 'habbo.xx', 'Luna.shop', 'zoomBoom')).toMatch(/^1 There is no hotel "habbo.xx"/)
   expect(await problemOf('sell')).toBe('2 There is no command "sell": "npm run shop -- help" lists them.')

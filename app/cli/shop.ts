@@ -102,11 +102,11 @@ export async function run({ db, now }: DatabaseContext, args: ShopArguments): Pr
             ? null
             : { act: 'ware.restocked', subject: 'ware', id: icon, changes: { pieces, stock: done.stock } },
       )
-      if (!isRefusal(restocked)) return [`There ${areOf(restocked.stock)} of ${icon} on the shelf now.`]
+      if (!isRefusal(restocked)) return [`There ${areOf(restocked.stock)} of ${icon} in stock now.`]
       const why = {
         notForSale: `${icon} is not for sale.`,
-        endless: `There is no end of ${icon}.`,
-        tooMany: `The shelf has room for ${mostPieces} of ${icon}.`,
+        endless: `${icon} has unlimited stock.`,
+        tooMany: `The stock of ${icon} may have at most ${mostPieces} pieces.`,
       }
       throw new CommandProblem(why[restocked.refused], 1)
     }
@@ -122,7 +122,7 @@ export async function run({ db, now }: DatabaseContext, args: ShopArguments): Pr
             : { act: 'ware.priceChanged', subject: 'ware', id: icon, changes: { before, after: stars } },
       )
       if (former === undefined) throw new CommandProblem(`${icon} is not for sale.`, 1)
-      return [`${icon} costs ${starsOf(stars)} now; it was ${starsOf(former)} before.`]
+      return [`${icon} now costs ${starsOf(stars)}; before, it cost ${starsOf(former)}.`]
     }
     case 'give': {
       const { icon } = args
@@ -133,7 +133,7 @@ export async function run({ db, now }: DatabaseContext, args: ShopArguments): Pr
         (tx) => giveIcon(tx, id, icon, now),
         (given) => (given ? { act: 'icon.given', subject: 'account', id, changes: { icon } } : null),
       )
-      return [`${called} ${isNew ? 'has' : 'had'} the icon ${icon}${isNew ? ' now' : ' already'}.`]
+      return [`${called} ${isNew ? 'now has' : 'already had'} the icon ${icon}.`]
     }
     case 'take': {
       const { icon } = args
@@ -146,8 +146,8 @@ export async function run({ db, now }: DatabaseContext, args: ShopArguments): Pr
           gone ? { act: 'icon.taken', subject: 'account', id, changes: { icon, paidBack: gone.paidBack } } : null,
       )
       if (!taken) return [`${called} did not have the icon ${icon}.`]
-      const back = taken.paidBack > 0 ? `, and ${starsOf(taken.paidBack)} back` : ''
-      return [`${called} has the icon ${icon} no more${back}.`]
+      const back = taken.paidBack > 0 ? `; ${starsOf(taken.paidBack)} refunded` : ''
+      return [`${called} no longer has the icon ${icon}${back}.`]
     }
   }
 }
@@ -158,7 +158,7 @@ async function ownerOf({ db, now }: DatabaseContext, holder: Holder): Promise<{ 
 }
 
 function catalogueLines(products: readonly StockedProduct[]): string[] {
-  if (products.length === 0) return ['The shelf is empty: start the site once, it fills it.']
+  if (products.length === 0) return ['The shop is empty: start the site once to fill it.']
   return table(
     products.map(({ icon, price, stock, wishes }) => [
       icon,
@@ -171,7 +171,7 @@ function catalogueLines(products: readonly StockedProduct[]): string[] {
 
 function salesLines(ever: readonly StockedProduct[], recently: readonly StockedProduct[]): string[] {
   const sold = ever.filter((product) => product.sold > 0)
-  if (sold.length === 0) return ['Nothing was sold yet.']
+  if (sold.length === 0) return ['Nothing has been sold yet.']
   const soldRecently = new Map(recently.map((product) => [product.icon, product.sold]))
   const sum = (what: 'sold' | 'earned') => sold.reduce((total, product) => total + product[what], 0)
   return [
@@ -216,5 +216,5 @@ function parseIcon(word: string): IconKey {
 function parseCount(word: string | undefined, what: string): number {
   const count = /^\d{1,7}$/.test(word ?? '') ? Number(word) : 0
   if (count >= 1 && count <= mostPieces) return count
-  throw new CommandProblem(`"${word}" is no number of ${what}: write one from 1 to ${mostPieces}.`, 2)
+  throw new CommandProblem(`"${word}" is not a number of ${what}: write one from 1 to ${mostPieces}.`, 2)
 }

@@ -40,14 +40,14 @@ test('uses the embedded database of a running site, or starts and stops it for t
 
   expect(await runOn(data, 'grant', 'habbo.com.tr', 'kestane', 'headof')).toEqual({
     code: 0,
-    out: 'Kestane (Habbo.com.tr) has the role headof now.\n',
+    out: 'Kestane (Habbo.com.tr) now has the role headof.\n',
     err: '',
   })
   expect((await readFile(pidFile, 'utf8')).split('\n')[0]).toBe(server)
   expect(await reachEmbeddedDatabase(databaseFolder)).toBe(site.connectionString)
 
   await site.stop()
-  const between = 'The database is just being started or stopped: try again in a moment.\n'
+  const between = 'The database is starting or stopping: try again in a moment.\n'
   expect(await runOn(data, 'show', 'hhtr', 'Kestane')).toEqual({ code: 1, out: '', err: between })
   lock.release()
 
@@ -64,7 +64,7 @@ test('does not create a missing database', async () => {
   expect(await runOn(data, 'show', 'hhtr', 'Kestane')).toEqual({
     code: 1,
     out: '',
-    err: `There is no database in ${data} yet: start the site once, it makes one.\n`,
+    err: `There is no database in ${data} yet: start the site once to create it.\n`,
   })
   expect(existsSync(data)).toBe(false)
 })

@@ -99,7 +99,7 @@ async function reachOwn(connectionString: string): Promise<Reached> {
 async function reachEmbedded(settings: Settings): Promise<Reached> {
   const { dataFolder, databaseFolder } = embeddedPlace(settings)
   if (!(await hasEmbeddedDatabase(databaseFolder))) {
-    throw new StartupProblem(`There is no database in ${dataFolder} yet: start the site once, it makes one.`)
+    throw new StartupProblem(`There is no database in ${dataFolder} yet: start the site once to create it.`)
   }
   const release = take(dataFolder)
   if (release) return startFor(databaseFolder, release, migrate)
@@ -145,8 +145,8 @@ async function startFor(
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-const inBetween = 'The database is just being started or stopped: try again in a moment.'
-const tooOld = 'The database does not have the tables of this version yet: start the site once, it makes them.'
+const inBetween = 'The database is starting or stopping: try again in a moment.'
+const tooOld = 'The database does not have the tables of this version yet: start the site once to create them.'
 const problems: Record<string, string> = {
   '42P01': tooOld,
   '42703': tooOld,

@@ -17,7 +17,7 @@ const run = commandOn(team, () => ({ db: site.database.db, now }))
 const problemOf = problemsOf(run)
 
 test("the operator sets a member's task, and the page shows it", async () => {
-  expect(await run('list')).toEqual(['Nobody is on the team.'])
+  expect(await run('list')).toEqual(['The team has no members.'])
   await site.newMember({ name: 'Lena', hotel: 'hhde', roles: ['news_lvl2', 'radio_lvl1'] })
   const told = [
     'Lena (Habbo.de): news_lvl2, radio_lvl1',
@@ -25,26 +25,29 @@ test("the operator sets a member's task, and the page shows it", async () => {
     '  de: Schreibt, was nachts passiert',
   ]
   const words = ['--languages', 'tr,de', '--does-de', 'Schreibt, was nachts passiert', '--since', '2024-03-01']
-  expect(await run('profile', 'habbo.de', 'lena', ...words, '--place', '3')).toEqual(['This is told now:', ...told])
-  expect(await run('list')).toEqual([...told, '', '1 on the team.'])
+  expect(await run('profile', 'habbo.de', 'lena', ...words, '--place', '3')).toEqual([
+    'The team page now shows:',
+    ...told,
+  ])
+  expect(await run('list')).toEqual([...told, '', 'Team members: 1.'])
   const shown = async () => {
     const { departments } = listTeam.result.parse((await site.ask(listTeam, { query: { lang: 'de' } })).body)
     return departments[0]?.members[0]?.does?.text
   }
   await expect.poll(shown).toBe('Schreibt, was nachts passiert')
   const bare = await run('profile', 'hhde', 'Lena', '--does-de', '', '--since', 'none', '--place', 'none')
-  expect(bare).toEqual(['This is told now:', told[0], `  since 2026-11-22, speaks de, tr`])
+  expect(bare).toEqual(['The team page now shows:', told[0], `  since 2026-11-22, speaks de, tr`])
 })
 
 test.each([
-  [['profile', 'hhde', 'nobody', '--place', '1'], '1 Nobody called "nobody" has an account for Habbo.de.'],
+  [['profile', 'hhde', 'nobody', '--place', '1'], '1 "nobody" has no account for Habbo.de.'],
   [['profile', 'hhxx', 'Lena', '--place', '1'], '1 There is no hotel "hhxx"'],
   [['profile', 'hhde', 'Lena'], '2 Say what to change'],
-  [['profile', 'hhde', 'Lena', '--place', '0'], '2 "0" is no place'],
+  [['profile', 'hhde', 'Lena', '--place', '0'], '2 "0" is not a place'],
   [['profile', 'hhde', 'Lena', '--languages', 'de,xx'], '2 --languages cannot be read'],
   [['profile', 'hhde', 'Lena', '--does-tr', 'x'.repeat(161)], '2 --does-tr cannot be read'],
   [['profile', 'hhde', 'Lena', '--since', 'lately'], '2 --since cannot be read'],
-  [['profile', 'hhde', 'Lena', '--since', '9999-01-01'], '1 That day still lies ahead.'],
+  [['profile', 'hhde', 'Lena', '--since', '9999-01-01'], '1 That day is in the future.'],
   [['promote'], '2 There is no command "promote"'],
 ])('%j is refused', async (words, problem) => {
   expect(await problemOf(...words)).toContain(problem)

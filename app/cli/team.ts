@@ -38,7 +38,7 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'A hotel is given by its address or its code: habbo.de or hhde. The team is everybody with a role: "npm run account" gives one.',
+    'A hotel is given by its address or its code: habbo.de or hhde. The team consists of all accounts with a role: "npm run account" gives one.',
     `Write languages as de,en,tr; available are ${spokenLanguages.join(' ')}.`,
     `What a member does has room for ${mostOfDoes} characters in each language; "" removes it.`,
     'Write a day as 2024-03-01; "none" means the day of the first role. Members with a lower place come first; "none" removes the place.',
@@ -69,7 +69,7 @@ export async function execute(line: readonly string[], now: Date): Promise<strin
 export async function run({ db, now }: DatabaseContext, args: TeamArguments): Promise<string[]> {
   if (args.command === 'list') {
     const members = await listMembers(db, now)
-    const sum = members.length === 0 ? 'Nobody is on the team.' : `${members.length} on the team.`
+    const sum = members.length === 0 ? 'The team has no members.' : `Team members: ${members.length}.`
     return [...members.flatMap((member) => [...linesOf(member), '']), sum]
   }
   const { holder, change } = args
@@ -89,11 +89,13 @@ export async function run({ db, now }: DatabaseContext, args: TeamArguments): Pr
           },
   )
   if (isRefusal(changed)) {
-    const why = changed.refused === 'error.dayAhead' ? 'That day still lies ahead.' : `${account.name} has no role.`
+    const why = changed.refused === 'error.dayAhead' ? 'That day is in the future.' : `${account.name} has no role.`
     throw new CommandProblem(why, 1)
   }
   const member = (await listMembers(db, now)).find((each) => each.hotel === holder.hotel && each.name === account.name)
-  return member ? ['This is told now:', ...linesOf(member)] : [`It is kept; ${account.name} is banned and not shown.`]
+  return member
+    ? ['The team page now shows:', ...linesOf(member)]
+    : [`The profile is saved, but not shown: ${account.name} is banned.`]
 }
 
 function linesOf({ name, hotel, roles, languages, does, since, place }: ListedMember): string[] {
@@ -130,5 +132,5 @@ function parsePlace(word: string): number | null {
   if (word === 'none') return null
   const place = Number(word)
   if (/^\d{1,3}$/.test(word) && place > 0) return place
-  throw new CommandProblem(`"${word}" is no place: it is a number from 1 to 999, or "none".`, 2)
+  throw new CommandProblem(`"${word}" is not a place: write a number from 1 to 999, or "none".`, 2)
 }

@@ -30,7 +30,18 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
   },
   {
     words: 'groups.house',
-    areas: [{ name: 'roles', path: 'roles', icon: 'heart', words: 'areas.roles', permission: 'housekeeping.enter' }],
+    areas: [
+      { name: 'roles', path: 'roles', icon: 'heart', words: 'areas.roles', permission: 'housekeeping.enter', key: 'r' },
+      {
+        name: 'players',
+        path: 'players',
+        icon: 'eye-off',
+        words: 'areas.players',
+        permission: 'players.redact',
+        waits: 'removals',
+      },
+      { name: 'audit', path: 'audit', icon: 'list', words: 'areas.audit', permission: 'audit.see', key: 'a' },
+    ],
   },
 ]
 

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
+import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
 const todayRoute = createRoute({
@@ -11,5 +13,7 @@ const todayRoute = createRoute({
 
 /** Every page of the staff, below its language. */
 export const routeTree = rootRoute.addChildren([
-  languageRoute.addChildren([housekeepingRoute.addChildren([todayRoute, ...membersStaffPages])]),
+  languageRoute.addChildren([
+    housekeepingRoute.addChildren([todayRoute, ...membersStaffPages, ...playersStaffPages, ...auditStaffPages]),
+  ]),
 ])

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { permissions } from '#features/accounts/server/api.ts'
+import type { Permission } from '#features/accounts/contract.ts'
+import { permissions, permissionsOf, roleNames } from '#features/accounts/server/api.ts'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { isEndpoint } from '#test/endpoints.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -56,6 +57,11 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
  * Writing calls for staff only; each must record its act (`recordAct`) before it is listed here.
  */
 const recorded: readonly string[] = [
+  '/api/post/housekeeping/players/removals',
+  '/api/post/housekeeping/players/removals/:id/code',
+  '/api/post/housekeeping/players/removals/:id/proof',
+  '/api/patch/housekeeping/players/removals/:id',
+  '/api/post/housekeeping/players/redactions',
   '/api/post/housekeeping/comments/:id/guest-bans',
   '/api/post/housekeeping/accounts/:id/warnings',
   '/api/delete/housekeeping/accounts/:id/warnings/:warning',
@@ -131,14 +137,32 @@ test('endpoints that need a login refuse guests', async () => {
   }
 })
 
+const forStaff = () =>
+  endpoints.flatMap((endpoint) => (typeof endpoint.access === 'object' ? [{ endpoint, ...endpoint.access }] : []))
+
 test('endpoints that need a permission refuse members without it', async () => {
   const member = await pairOf(await site.newMember())
-  for (const endpoint of endpoints.filter(({ access }) => typeof access === 'object')) {
+  expect(forStaff().length).toBeGreaterThan(5)
+  for (const { endpoint } of forStaff()) {
     expect(await ask(endpoint, member)).toEqual({
       at: endpoint.path,
       status: 403,
       body: { error: 'error.notAuthorized' },
     })
+  }
+})
+
+test.each(roleNames)('endpoints for staff answer %s as the table of permissions says', async (role) => {
+  const member = await pairOf(await site.newMember({ roles: [role] }))
+  const permits = permissionsOf([role])
+  for (const { endpoint, permission, stepUp } of forStaff()) {
+    const { status, body } = await ask(endpoint, member)
+    const { error = '' }: { error?: string } = body
+    const refused = [status, error].join(' ')
+    if (!permits.has(permission as Permission))
+      expect([endpoint.path, refused]).toEqual([endpoint.path, '403 error.notAuthorized'])
+    else if (stepUp) expect([endpoint.path, refused]).toEqual([endpoint.path, '403 error.stepUpRequired'])
+    else expect([endpoint.path, refused]).not.toEqual([endpoint.path, '403 error.notAuthorized'])
   }
 })
 

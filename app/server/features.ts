@@ -25,7 +25,7 @@ import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
 import { openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
-import { playerScanned } from '#features/scanner/contract.ts'
+import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import { openSearch } from '#features/search/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
@@ -70,7 +70,14 @@ async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
   }
 }
 
-const allEvents: readonly EventKind[] = [accountClosed, accountEntered, accountRecovered, playerScanned, requestPlayed]
+const allEvents: readonly EventKind[] = [
+  accountClosed,
+  accountEntered,
+  accountRecovered,
+  entryRedacted,
+  playerScanned,
+  requestPlayed,
+]
 
 /** Every task of the program, so that any process may put any into the queue. */
 export const allTasks = [
@@ -160,7 +167,7 @@ export function openFeatures(context: {
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,
-    openAudit(context),
+    openAudit({ ...context, addresses }),
     openHousekeeping({
       ...context,
       addresses,

@@ -44,9 +44,15 @@ describe('files for programs', () => {
     const response = await site.get('/api/docs/')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('text/html')
+    expect(await response.text()).toContain('js/scalar.js')
+    const script = await site.get('/api/docs/js/scalar.js')
+    expect(script.headers.get('content-type')).toContain('javascript')
+    expect((await script.text()).length).toBeGreaterThan(1_000_000)
+    const redirect = await site.get('/api/docs', { redirect: 'manual' })
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/api/docs/'])
   })
 
-  it('tell whether the process is live and ready', async () => {
+  it('show whether the process is live and ready', async () => {
     expect(await (await site.get('/health/live')).json()).toEqual({ status: 'live' })
     expect(await (await site.get('/health/ready')).json()).toEqual({ status: 'ready' })
   })

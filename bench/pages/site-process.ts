@@ -16,7 +16,7 @@ const site = await openSite({
   log: openLog(settings.LOG_LEVEL),
   renderer: await openRenderer(path.join(import.meta.dirname, '../../dist')),
   outboundLimits: process.env.HOTEL_MANNERS === 'as run' ? {} : { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
-  ...(process.env.PAGE_CACHE === 'off' ? { pageCacheBytes: 0 } : {}),
+  ...(process.env.PAGE_CACHE === 'off' ? { pageCacheBytes: 1 } : {}),
 })
 process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
 process.send?.({ address: site.address })

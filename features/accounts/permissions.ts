@@ -82,6 +82,19 @@ export function permissionsOf(roles: readonly RoleName[]): ReadonlyMap<Permissio
 export const headDepartments = ['news', 'radio', 'furnilist', 'jobs'] as const
 export type HeadDepartment = (typeof headDepartments)[number]
 
+const prefixOf: Readonly<Record<HeadDepartment, string | null>> = {
+  news: 'news_',
+  radio: 'radio_',
+  furnilist: 'cm_furnilist_',
+  jobs: null,
+}
+
+/** Returns whether a role belongs to a department. */
+export function isOfDepartment(role: RoleName, department: HeadDepartment): boolean {
+  const prefix = prefixOf[department]
+  return prefix !== null && role.startsWith(prefix)
+}
+
 const ranks: Readonly<Record<RoleName, number>> = {
   superadministration: 7,
   administration: 6,

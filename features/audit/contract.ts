@@ -1,3 +1,9 @@
+import { z } from 'zod'
+import { HotelCode } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Cursor } from '#platform/contract/paging.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+
 /** Recorded staff actions that change other people's data, by subject. Add new actions here. */
 export const acts = [
   'account.balanceCorrected',
@@ -12,6 +18,8 @@ export const acts = [
   'account.warningTakenBack',
   'application.answered',
   'application.decided',
+  'application.fileRead',
+  'application.read',
   'comment.deleted',
   'comment.released',
   'comment.reportsDismissed',
@@ -20,12 +28,17 @@ export const acts = [
   'guestBan.lifted',
   'icon.given',
   'icon.taken',
+  'player.entryRedacted',
   'player.hidden',
   'player.shown',
   'position.added',
   'position.changed',
   'radioLine.closed',
   'radioLine.opened',
+  'removal.added',
+  'removal.codeIssued',
+  'removal.declined',
+  'removal.done',
   'show.added',
   'show.airingCancelled',
   'show.removed',
@@ -45,6 +58,7 @@ export const subjectsOfActs = [
   'player',
   'position',
   'radioLine',
+  'removal',
   'show',
   'songRequest',
   'ware',
@@ -53,3 +67,76 @@ export type ActSubject = (typeof subjectsOfActs)[number]
 
 /** Changes made by an action: field names and short values, never user-written text. */
 export type ActChanges = Readonly<Record<string, string | number | boolean | null>>
+
+/** A member of the staff as acts name them. */
+export const ActPerson = z.object({ id: z.int(), name: z.string(), hotel: HotelCode, avatar: z.string() })
+export type ActPerson = z.output<typeof ActPerson>
+
+/**
+ * A recorded act. `person` is null for an act of the operator, and for an account that was closed
+ * since. `about` is the member that an act on an account concerns. `changes` are field names and
+ * short values.
+ */
+export const Act = z.object({
+  id: z.int(),
+  at: Timestamp,
+  by: z.enum(['account', 'operator']),
+  person: ActPerson.nullable(),
+  act: z.enum(acts),
+  subject: z.enum(subjectsOfActs),
+  subjectId: z.string().nullable(),
+  about: z.object({ name: z.string(), hotel: HotelCode }).nullable(),
+  changes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type Act = z.output<typeof Act>
+
+const subjectId = z.string().trim().min(1, 'error.formFieldRequired').max(100, 'error.incorrectData')
+const AccountId = z.coerce.number('error.incorrectData').int('error.incorrectData').min(1).max(2_147_483_647)
+
+/** The filters of the audit log. `from` is the first instant, `until` the first one after the last. */
+export const ActQuery = z.object({
+  by: z.union([z.literal('operator'), AccountId], 'error.incorrectData').optional(),
+  act: z.enum(acts, 'error.incorrectData').optional(),
+  subject: z.enum(subjectsOfActs, 'error.incorrectData').optional(),
+  id: subjectId.optional(),
+  from: Timestamp.optional(),
+  until: Timestamp.optional(),
+})
+export type ActQuery = z.output<typeof ActQuery>
+
+const actPage = z.object({ items: z.array(Act), nextCursor: z.string().nullable() })
+
+export const listStaffActs = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/audit',
+  access: { permission: 'audit.see' },
+  summary: 'The acts of the staff that the caller may see, newest first, filtered, 50 a page.',
+  query: ActQuery.extend({ cursor: Cursor.optional() }),
+  result: actPage,
+  refusals: { 'error.cursorInvalid': 400 },
+})
+
+export const showActFilters = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/audit/filters',
+  access: { permission: 'audit.see' },
+  summary:
+    'What the audit log can be filtered by: the members of the staff whose acts the caller may see, and the acts.',
+  result: z.object({ people: z.array(ActPerson), acts: z.array(z.enum(acts)) }),
+  refusals: {},
+})
+
+/**
+ * For everybody who may open the thing: by the scope of the permission that opens things of its
+ * kind, all its acts or only one's own and those of one's department.
+ */
+export const listActsOnThing = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/audit/things/:subject/:id',
+  access: { permission: 'audit.see' },
+  summary: 'What happened to one thing, such as a comment or a member, newest first.',
+  params: z.object({ subject: z.enum(subjectsOfActs, 'error.incorrectData'), id: subjectId }),
+  query: z.object({ cursor: Cursor.optional() }),
+  result: actPage,
+  refusals: { 'error.cursorInvalid': 400, 'error.notAuthorized': 403 },
+})

@@ -19,6 +19,7 @@ export const periods = {
   unsentHours: 24,
   decidedDays: 180,
   actDays: 730,
+  removalDays: 730,
   guestBanDays: 30,
   backupDays: 7,
 } as const

@@ -50,6 +50,7 @@ export const playerScanned = event({
 export * from './badge-owners.ts'
 export { panelNames, panelsOfEdition } from './constants.ts'
 export * from './panels.ts'
+export * from './staff.ts'
 
 /** Why a hotel could not be read, as shown to visitors. */
 export const FailureReason = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
@@ -75,8 +76,11 @@ export const Panel = z.object({
 })
 export type Panel = z.output<typeof Panel>
 
-/** A value the player once had, and when it was seen to come and (unless current) to go. */
-export const Earlier = z.object({ value: z.string(), gained: Observed, lost: Observed.nullable() })
+/**
+ * A value the player once had, and when it was seen to come and (unless current) to go; null if it
+ * was removed on request.
+ */
+export const Earlier = z.object({ value: z.string().nullable(), gained: Observed, lost: Observed.nullable() })
 export type Earlier = z.output<typeof Earlier>
 
 /**
@@ -185,13 +189,15 @@ export const Photo = z.object({
   roomName: z.string().nullable(),
   roomPending: z.boolean(),
   likes: z.int(),
+  /** Removed on request: without picture and room. */
+  isRemoved: z.boolean(),
   ...stay,
 })
 export type Photo = z.output<typeof Photo>
 
 /**
  * The changes found by scans. Subjects are at most twelve of `count`; `from` and `to` are for
- * changed values. For a friend with a hidden page, `key` is the name.
+ * changed values, and null for one that was removed on request. For a friend with a hidden page, `key` is the name.
  */
 export const changeKinds = [
   'badgesGained',

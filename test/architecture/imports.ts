@@ -5,7 +5,7 @@ export type Graph = Readonly<Record<string, readonly string[]>>
 
 const layers = ['platform', 'features', 'app']
 const publicApi = ['contract.ts', 'client.ts', 'server/api.ts', 'web/parts.tsx']
-const publicApiForTheApp = [...publicApi, 'server/feature.ts', 'web/pages.tsx']
+const publicApiForTheApp = [...publicApi, 'server/feature.ts', 'web/pages.tsx', 'web/staff-pages.tsx']
 /** Folders that the layers import only in tests and in the demo. */
 const besides = ['demo', 'test', 'bench', 'e2e', 'bin']
 

@@ -2,6 +2,8 @@ import type { SourceFile } from './project.ts'
 
 const forbidden = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared']
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+/** Texts are found by the names of their namespaces. */
+const namespace = /^[a-z]+([A-Z][a-z]+)*$/
 const mostLines = 300
 /**
  * Locale files have one entry for each line and are separated by namespace; shared texts are in
@@ -19,7 +21,7 @@ export function judgeNames(files: readonly SourceFile[]): string[] {
       ...(isProse(path)
         ? []
         : parts
-            .filter((part) => !kebab.test(part))
+            .filter((part) => !kebab.test(part) && !(isWords(path) && namespace.test(part)))
             .map((part) => `${path}: ${part} is not kebab-case (short files with clear names)`)),
       ...parts
         .filter((part) => forbidden.includes(part) && !isWords(path))

@@ -24,7 +24,10 @@ export function openFileLinks(): FileLinks {
   }
 }
 
-/** Area or feature and name: `features/accounts/server/login/register.test.ts` is `accounts/register`. */
+/**
+ * Area or feature and name: `features/accounts/server/login/register.test.ts` is
+ * `accounts/register`.
+ */
 function labelOf(file: string): string {
   const parts = file.replace(/^features\//, '').split('/')
   const name = parts.at(-1)?.replace(/\.test\.tsx?$/, '') ?? file

@@ -50,7 +50,7 @@ const Form = z.object({ kind: z.literal('nightbell-backup'), format: z.number() 
 export function readContents(file: string, part: Part | undefined): Contents {
   const told = part?.name === firstPart ? parsed(part) : undefined
   const form = Form.safeParse(told)
-  if (!form.success) throw new ArchiveProblem(`${file} is no backup of this program.`)
+  if (!form.success) throw new ArchiveProblem(`${file} is not a backup of this program.`)
   if (form.data.format > newestFormat) throw newer(file)
   const contents = Contents.safeParse(told)
   if (!contents.success) throw new ArchiveProblem(`${file} is damaged: what it says of itself cannot be read.`)

@@ -122,7 +122,7 @@ export async function checkBackup(file: string): Promise<{ contents: Contents; s
   let first: Part | undefined
   let last: Part | undefined
   for await (const part of readArchive(file)) {
-    if (!first && part.name !== firstPart) throw new ArchiveProblem(`${file} is no backup of this program.`)
+    if (!first && part.name !== firstPart) throw new ArchiveProblem(`${file} is not a backup of this program.`)
     first ??= part
     last = part
   }

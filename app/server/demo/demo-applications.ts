@@ -90,7 +90,7 @@ export async function sendDemoApplications({ site, hotel }: Context): Promise<vo
     const { id } = Application.parse(sent)
     await ask(sendMessage, { text: said.says, key: randomUUID() }, id)
     if (said.answer === null) continue
-    await readApplication(db, id, new Date())
+    await readApplication(db, id, 'operator', new Date())
     const message = { authorId: staff.id, text: said.answer }
     if (said.decision) await decide(db, id, said.decision, message, new Date())
     else await answerApplicant(db, id, message, new Date())

@@ -126,10 +126,14 @@ export async function bringDemoMembers({
   return () => clearInterval(staying)
 }
 
-type Asking = (endpoint: Pick<Endpoint, 'method' | 'path'>, body?: object) => Promise<unknown>
+/** Calls an endpoint over HTTP. */
+export type Asking = (endpoint: Pick<Endpoint, 'method' | 'path'>, body?: object) => Promise<unknown>
 
 /** Logs in over HTTP. Returns null if the password has changed or the account is gone. */
-async function enter(address: string, { hotel, name }: DemoMember): Promise<Asking | null> {
+export async function enter(
+  address: string,
+  { hotel, name }: Pick<DemoMember, 'hotel' | 'name'>,
+): Promise<Asking | null> {
   const greeting = await fetch(address + showCurrentUser.path)
   const cookies = greeting.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
   const pair = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? ''

@@ -20,8 +20,9 @@ import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
 import { bringDemoMembers, demoMembersSentence, openDemoAccounts } from './demo-members.ts'
 import { measureDemoOnline } from './demo-online.ts'
+import { bringDemoQueue } from './demo-queue.ts'
 import { scheduleDemoShows } from './demo-shows.ts'
-import { bringDemoTeam } from './demo-team.ts'
+import { bringDemoTeam, demoTeamSentence } from './demo-team.ts'
 
 const dayMs = 86_400_000
 /** Number of days of fishing boards that exist when the demo first starts. */
@@ -109,6 +110,7 @@ export async function runDemo(options: { environment: Record<string, string | un
         sentences: [
           `The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`,
           demoMembersSentence(),
+          await demoTeamSentence(),
           'To register as one of them, put the code that you are given into their motto there.',
           `The radio plays from ${station.origin}, where you can host a show and break things.`,
         ],
@@ -134,6 +136,8 @@ export async function runDemo(options: { environment: Record<string, string | un
       if (!hotel) return
       const subject = await talkedAbout(site)
       membersLeave = await bringDemoMembers({ opened, address: site.address, subject })
+      if (subject && site.address && opened.length > 0)
+        await bringDemoQueue({ ...world, address: site.address, subject })
       await fill(site, hotel)
     },
   })

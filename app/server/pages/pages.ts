@@ -121,7 +121,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path, query] = partsOf(request.raw.url ?? '/')
-    // What other sites show is the same for everybody: who is logged in is not even asked. Whether they may is said by the page itself.
+    // Pages embedded by other sites are the same for all, so the visitor is not identified.
     const isForFrames = isEmbed(path)
     if (isForFrames) reply.removeHeader('x-frame-options')
     let visitor: PageVisitor | null
@@ -166,8 +166,8 @@ function mayEnter(visitor: PageVisitor | null, access: Access): boolean {
 }
 
 /**
- * Sends a page with who is logged in put into it, so that nobody sees the head of a guest's page first. No cache keeps it, so it is
- * compressed each time, at the quality that costs little.
+ * Sends a page with the data of the logged-in visitor in it, so that the header of a guest is never
+ * shown first. It is not cached, so it is compressed each time, at a low quality.
  */
 async function sendPreset(request: FastifyRequest, reply: FastifyReply, page: CachedPage, visit: Visit) {
   const coding = codingFor(request.headers['accept-encoding'])

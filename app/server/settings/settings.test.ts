@@ -19,7 +19,7 @@ test.each([
   'https://',
   '/a b',
 ])('housekeeping cannot be %s', (value) => {
-  expect(() => housekeeping(value)).toThrow('The setting HOUSEKEEPING_URL is not right')
+  expect(() => housekeeping(value)).toThrow('The setting HOUSEKEEPING_URL is invalid')
 })
 
 test('unknown settings are ignored, and empty ones count as unset', () => {
@@ -30,6 +30,6 @@ test('unknown settings are ignored, and empty ones count as unset', () => {
 
 test('a refused setting is named with its valid values, without its value', () => {
   expect(() => parseSettings(settingsSchema, { METRICS_TOKEN: 'my secret' })).toThrow(
-    /^The setting METRICS_TOKEN is not right: it must have 16 to 200 plain characters and no spaces\.$/,
+    /^The setting METRICS_TOKEN is invalid: it must have 16 to 200 plain characters and no spaces\.$/,
   )
 })

@@ -31,7 +31,6 @@ import trHeadlines from '../../../locales/tr/headlines.json' with { type: 'json'
 import tr from '../../../locales/tr/sharing.json' with { type: 'json' }
 import { colours } from './colours.ts'
 import type { ShareContext } from './context.ts'
-import { drawCard } from './draw-card.ts'
 import { type ShareCard, wells } from './share-card.ts'
 
 const resources = {
@@ -170,7 +169,10 @@ export function openSharePictures({
     }
     const bytes = await collectCacheTags(shown, async () => {
       const card = await kinds[kind]?.card(context, id)
-      return card ? drawCard(card, siteName, address) : null
+      if (!card) return null
+      // Loaded on first use: satori and sharp take half a second.
+      const { drawCard } = await import('./draw-card.ts')
+      return drawCard(card, siteName, address)
     })
     return {
       value: bytes && { bytes, etag: etagOf(bytes) },

@@ -7,6 +7,7 @@ import { authorTag } from './tags.ts'
 
 export {
   grantableRoles,
+  isOfDepartment,
   outranks,
   permissions,
   permissionsOf,
@@ -39,13 +40,16 @@ export {
   hidesMottos,
   hidesNames,
   leavesListsOfFriends,
+  listHiddenPages,
   noteNamesOfHidden,
   noteRemoved,
   toldOf,
 } from './hidden-players.ts'
 export { keepOffSite } from './keep-off-site.ts'
+export { newMottoCode } from './login/codes.ts'
 export { isOpenAccount, languageOf } from './login/open-account.ts'
 export { hashPassword } from './login/password-hash.ts'
+export { lookAtMotto } from './login/read-motto.ts'
 export { findMemberPage } from './member-page.ts'
 export { lookOf, nameStatus } from './name-status.ts'
 export { type Device, deviceOf } from './sessions/device.ts'
@@ -71,11 +75,13 @@ export {
   endAllSessions,
   grantRole,
   hasLetStaffBack,
+  listRoleHolders,
   listStaff,
   lockStaff,
   readStaff,
   revokeRole,
   rolesOf,
+  type StaffAccount,
   unban,
 } from './staff/staff.ts'
 export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'

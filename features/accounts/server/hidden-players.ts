@@ -63,6 +63,27 @@ export async function hiddenPagesAmong(db: AnyDb, habboIds: readonly string[]): 
   return new Set(rows.map((row) => row.habbo_id))
 }
 
+/** A player whose whole page is hidden; `name` is null if it was never noted. */
+export type HiddenPage = { habboId: string; name: string | null; changedAt: Date }
+
+/** Lists players with a hidden page before a position, by their last change, newest first. */
+export async function listHiddenPages(
+  db: AnyDb,
+  before: { changedAt: Date; habboId: string } | null,
+  most: number,
+): Promise<HiddenPage[]> {
+  const { rows } = await sql<HiddenPage>`
+    select habbo_id as "habboId", name, date_trunc('milliseconds', changed_at) as "changedAt"
+    from accounts_hidden_players
+    where page ${
+      before
+        ? sql`and (date_trunc('milliseconds', changed_at), habbo_id) < (${before.changedAt}::timestamptz, ${before.habboId})`
+        : sql``
+    }
+    order by date_trunc('milliseconds', changed_at) desc, habbo_id desc limit ${most}`.execute(db)
+  return rows
+}
+
 /** Returns which players hide or once hid something: for `toldOf`, in one query per list. */
 export async function hiddenAmong(db: AnyDb, habboIds: readonly string[]): Promise<Map<string, HiddenPlayer>> {
   if (habboIds.length === 0) return new Map()

@@ -9,12 +9,12 @@ import { authorTag, hiddenPlayersTag, playerTag } from './tags.ts'
  * Other hidden parts are unchanged. Invalidates all pages that show the player. Returns whether
  * anything changed.
  */
-export async function keepOffSite(
-  db: Db<AccountsTables>,
+export async function keepOffSite<Tables>(
+  db: Db<Tables>,
   { habboId, name }: { habboId: string; name: string },
   isHidden: boolean,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
+  return inTransaction(db as unknown as Db<AccountsTables>, async (tx) => {
     const before = await tx
       .selectFrom('accounts_hidden_players')
       .select('page')

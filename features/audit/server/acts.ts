@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type AnyDb, type Db, inTransaction, isTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { ActChanges, ActName, ActSubject } from '../contract.ts'
 import type { AuditTables } from './tables.ts'
@@ -55,6 +55,22 @@ export async function recordAct(tx: AnyDb, done: StaffAct, now: Date): Promise<v
   )
 }
 
+/** The latest of some acts on each of these things, by the things' ids. */
+export async function latestActs(
+  db: AnyDb,
+  acts: readonly ActName[],
+  subject: ActSubject,
+  ids: readonly string[],
+): Promise<Map<string, ActRow>> {
+  const { rows } = await sql<ActRow>`
+    select act.* from unnest(${ids}::text[]) as thing(id) cross join lateral (
+      select * from audit_acts
+      where subject = ${subject} and subject_id = thing.id and act = any(${acts}::text[])
+      order by at desc, id desc limit 1
+    ) as act`.execute(db)
+  return new Map(rows.map((act) => [act.subject_id ?? '', act]))
+}
+
 /** Filter for actions; omitted fields match all. `id` is that of the subject. */
 export type ActFilter = { by?: ActBy; act?: ActName; subject?: ActSubject; id?: string; since?: Date }
 
@@ -72,6 +88,9 @@ export async function listActs(db: Db<unknown>, filter: ActFilter, most: number)
   const { count } = await asked.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { acts, more: count - acts.length }
 }
+
+/** An act as it is stored. */
+export type ActRow = Selectable<AuditTables['audit_acts']>
 
 /** An act as it is listed. */
 export type ListedAct = Awaited<ReturnType<typeof listActs>>['acts'][number]

@@ -1,1 +1,1 @@
-export { type ActFilter, type ListedAct, listActs, recordAct, type StaffAct } from './acts.ts'
+export { type ActFilter, type ListedAct, latestActs, listActs, recordAct, type StaffAct } from './acts.ts'

@@ -64,7 +64,12 @@ function idOf(subject: Subject): string {
  */
 export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: Subject): Promise<readonly CacheTag[]> {
   const found = await subjects.find(tx, subject)
-  const tags = [...(isRefusal(found) ? [subjectTag(subject)] : found.tags), commentsTag]
+  const tags = tagsOfChange(isRefusal(found) ? [subjectTag(subject)] : found.tags)
   await invalidateTags(tx, tags)
   return tags
+}
+
+/** Returns what a change of a subject's comments invalidates, by the tags of its comments. */
+export function tagsOfChange(tags: readonly CacheTag[]): readonly CacheTag[] {
+  return [...tags, commentsTag]
 }

@@ -1,14 +1,16 @@
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Pictures } from '#features/pictures/server/api.ts'
+import { entryRedacted } from '#features/scanner/contract.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openCachedGallery } from './cached-gallery.ts'
 import type { GalleryContext } from './context.ts'
-import { removeHidden } from './import-photos.ts'
+import { removeHidden, removeRedacted } from './import-photos.ts'
 import { hotelsOf, importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
 import { galleryPages } from './listed-pages.ts'
@@ -71,6 +73,7 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
         await lookAtPictures(context, looksAtOnce, signal)
       }),
     ],
+    listeners: [listener(entryRedacted, ({ habboId }) => removeRedacted(context.db, habboId))],
     scheduledJobs: [
       { name: 'gallery.request-photos', cron: '*/10 * * * *', run: () => request('photos') },
       { name: 'gallery.request-pictures', cron: '7,37 * * * *', run: () => request('promos', 'articles') },

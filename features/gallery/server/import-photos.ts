@@ -3,6 +3,7 @@ import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal, type LatestPhoto, pictureOrigins } from '#features/hotels/server/api.ts'
 import { failureOf } from '#features/pictures/server/api.ts'
+import { redactionsAmong } from '#features/scanner/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { GalleryContext } from './context.ts'
@@ -77,16 +78,43 @@ export async function removeHidden(db: Db<GalleryTables>): Promise<void> {
   }
 }
 
+/**
+ * Removes photos, and names of their creators, that were removed from a player's history on
+ * request. Idempotent.
+ */
+export async function removeRedacted(db: Db<GalleryTables>, habboId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isRedacted = await redactionsAmong(tx, [habboId])
+    const photos = await tx
+      .selectFrom('gallery_photos')
+      .select(['id', 'photo_id', 'creator'])
+      .where('habbo_id', '=', habboId)
+      .forUpdate()
+      .execute()
+    for (const { id, photo_id, creator } of photos)
+      if (isRedacted(habboId, 'photo', photo_id)) await tx.deleteFrom('gallery_photos').where('id', '=', id).execute()
+      else if (isRedacted(habboId, 'name', creator))
+        await tx.updateTable('gallery_photos').set({ creator: '' }).where('id', '=', id).execute()
+    await invalidateTags(tx, [photosTag])
+  })
+}
+
 async function withoutHidden(db: Db<GalleryTables>, photos: readonly Shown[]): Promise<Shown[]> {
   const hidden = await hiddenAmong(
     db,
     photos.map(({ creator }) => creator.habboId),
   )
+  const isRedacted = await redactionsAmong(
+    db,
+    photos.map(({ creator }) => creator.habboId),
+  )
   return photos.flatMap((photo) => {
-    const { creator } = photo
+    const { id, creator } = photo
     const parts = hidden.get(creator.habboId)
-    if (parts?.page) return []
-    return hidesNames(parts) ? [{ ...photo, creator: { ...creator, name: '' } }] : [photo]
+    if (parts?.page || isRedacted(creator.habboId, 'photo', id)) return []
+    return hidesNames(parts) || isRedacted(creator.habboId, 'name', creator.name)
+      ? [{ ...photo, creator: { ...creator, name: '' } }]
+      : [photo]
   })
 }
 

@@ -64,7 +64,9 @@ test('skips an unchanged file and imports what is new in a changed one', async (
   const looks = () => site.hotel.requests.count({ hotel: 'images', path: '/c_images/' })
   const [readBefore, looksBefore] = [reads(), looks()]
   const before = await stored()
-  expect(await imports.run('promos', '--hotel', 'hhde')).toEqual(['Habbo.de: nothing has changed since the last time.'])
+  expect(await imports.run('promos', '--hotel', 'hhde')).toEqual([
+    'Habbo.de: nothing has changed since the last import.',
+  ])
   expect([reads(), looks(), await stored()]).toEqual([readBefore, looksBefore, before])
   site.hotel.world.addPromo('hhde', 'teafest')
   site.hotel.world.addPromo('hhus', 'teafest')

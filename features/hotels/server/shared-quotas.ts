@@ -10,8 +10,8 @@ type Held = { holder: string; places: number; wanted: number; visitors: number; 
 /** Parts left free for a process that arrives while others are idle. */
 const leftForOthers = 1
 
-/** What scans have of the whole while such wait, however many visitors there are. */
-const ofScans = 2 / 5
+/** The share of scans while such wait, however many visitors there are. */
+const ofScans = 1 / 2
 
 /** Factor by which another process must have more visitors to take a part over. */
 const stays = 1.5

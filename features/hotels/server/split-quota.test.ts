@@ -37,7 +37,7 @@ test.each([
     { usable: 1, places: 1 },
   ],
   [
-    'scans keep two fifths beside any number of visitors',
+    'scans keep half beside any number of visitors',
     own(0, 4, 0, 0, 9),
     [other('a', 2, 4, 90)],
     { usable: 2, places: 2 },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import styles from './data-table.module.css'
 
@@ -19,11 +19,13 @@ const roles = {
   row: { role: 'row' },
   cell: { role: 'cell' },
   columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
 } as const
 
 /**
  * A dense table that becomes cards below 760 px. `at` is the key of the current row, `onOpen` is
- * called when a row is pressed.
+ * called when a row is pressed. `groupOf` names the group of a row, such as its day; each group
+ * begins with a line of its own.
  */
 export function DataTable<Row>({
   label,
@@ -32,6 +34,8 @@ export function DataTable<Row>({
   keyOf,
   at,
   onOpen,
+  groupOf,
+  className,
 }: {
   label: string
   columns: readonly Column<Row>[]
@@ -39,9 +43,13 @@ export function DataTable<Row>({
   keyOf: (row: Row) => string | number
   at?: string | number | undefined
   onOpen?: ((row: Row) => void) | undefined
+  groupOf?: ((row: Row) => string) | undefined
+  /** For another layout of the cards. */
+  className?: string | undefined
 }) {
+  const groups = rows.map((row) => groupOf?.(row))
   return (
-    <table {...roles.table} className={styles.table} aria-label={label}>
+    <table {...roles.table} className={classNames(styles.table, className)} aria-label={label}>
       <thead>
         <tr {...roles.row}>
           {columns.map(({ key, label: name, isNumber }) => (
@@ -52,24 +60,32 @@ export function DataTable<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            {...roles.row}
-            className={keyOf(row) === at ? styles.at : undefined}
-            onClick={onOpen && (() => onOpen(row))}
-          >
-            {columns.map(({ key, label: name, cell, isNumber, isTitle }) => (
-              <td
-                key={key}
-                {...roles.cell}
-                data-label={isTitle ? undefined : name}
-                className={classNames(isNumber && styles.number, isTitle && styles.title)}
-              >
-                {cell(row)}
-              </td>
-            ))}
-          </tr>
+        {rows.map((row, place) => (
+          <Fragment key={keyOf(row)}>
+            {groups[place] !== undefined && groups[place] !== groups[place - 1] && (
+              <tr {...roles.row} className={styles.group}>
+                <th {...roles.rowHeader} scope="rowgroup" colSpan={columns.length}>
+                  {groups[place]}
+                </th>
+              </tr>
+            )}
+            <tr
+              {...roles.row}
+              className={keyOf(row) === at ? styles.at : undefined}
+              onClick={onOpen && (() => onOpen(row))}
+            >
+              {columns.map(({ key, label: name, cell, isNumber, isTitle }) => (
+                <td
+                  key={key}
+                  {...roles.cell}
+                  data-label={isTitle ? undefined : name}
+                  className={classNames(isNumber && styles.number, isTitle && styles.title)}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>

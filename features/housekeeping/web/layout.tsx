@@ -24,7 +24,9 @@ export function StaffLink({
   ...rest
 }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string; search?: Search | undefined }) {
   const address = useStaffAddress()
-  return <Link {...rest} to={address(to)} search={(search ?? {}) as never} />
+  // Otherwise Today, whose address begins all others, would be the current page everywhere.
+  const activeOptions = { exact: true, includeSearch: false }
+  return <Link {...rest} to={address(to)} search={(search ?? {}) as never} activeOptions={activeOptions} />
 }
 
 /** Returns a function that opens a page of the staff, or changes the search of this one. */
@@ -156,11 +158,21 @@ export function NewRows({ count, onShow }: { count: number; onShow: () => void }
   )
 }
 
-/** The face of a colleague; `writes` lights its window. */
-export function Head({ name, avatar, writes = false }: { name: string; avatar: string; writes?: boolean }) {
+/** The face of a colleague; `writes` lights its window, `isNamed` says that the name is beside it. */
+export function Head({
+  name,
+  avatar,
+  writes = false,
+  isNamed = false,
+}: {
+  name: string
+  avatar: string | null
+  writes?: boolean
+  isNamed?: boolean
+}) {
   return (
-    <span className={classNames(styles.face, writes && styles.writes)} title={name || undefined}>
-      <HeadPicture src={avatar} alt={name} lazy />
+    <span className={classNames(styles.face, writes && styles.writes)} title={isNamed ? undefined : name}>
+      <HeadPicture src={avatar} alt={isNamed ? '' : name} lazy />
     </span>
   )
 }

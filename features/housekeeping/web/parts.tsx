@@ -16,5 +16,6 @@ export {
 export { MeProvider, useMe, useScope } from './me.tsx'
 export { PresenceProvider, useColleagues, useOpenThing, usePresence } from './presence.tsx'
 export { housekeepingRoute } from './route.tsx'
+export { useStaffPages } from './staff-pages-of.ts'
 export { StepUpProvider, useStepUp } from './step-up.tsx'
 export { UndoProvider, useUndo } from './undo.tsx'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#features/accounts/contract.ts'
+import { listActs } from '#features/audit/server/api.ts'
 import { guardedIn } from '#test/endpoints.ts'
 import { applicationDraft, applied, ownApplications, uploaded, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
@@ -115,6 +116,8 @@ test('a file is available to its sender and reviewers as a download, and to no o
       'cache-control': 'no-store',
     })
   }
+  const { acts } = await listActs(site.database.db, { act: 'application.fileRead' }, 100)
+  expect(acts.map(({ account_id }) => account_id).toReversed()).toEqual(reviewers.map(({ accountId }) => accountId))
   const own = await victim.get(at(unsent))
   expect([own.status, (await own.arrayBuffer()).byteLength]).toEqual([200, samplePdf().length])
   for (const [client, file] of [

@@ -1,3 +1,4 @@
+export { noteFilesRead } from './attachments.ts'
 export { answerApplicant, decide, type TeamMessage } from './decide.ts'
 export {
   addPosition,

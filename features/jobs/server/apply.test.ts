@@ -53,8 +53,8 @@ test('an applicant sees the application with its files, when it was read, and th
     ...{ sentAt: expect.any(String), attachments: [one, two], unread: 0 },
   })
   const readAt = now()
-  await readApplication(site.database.db, application.id, readAt)
-  await readApplication(site.database.db, application.id, new Date(readAt.getTime() + 60_000))
+  await readApplication(site.database.db, application.id, 'operator', readAt)
+  await readApplication(site.database.db, application.id, 'operator', new Date(readAt.getTime() + 60_000))
   expect(await ownApplications(member)).toEqual([{ ...application, readAt: readAt.toISOString() }])
   const decidedAt = now()
   await decide(site.database.db, application.id, 'accepted', null, decidedAt)

@@ -1,5 +1,6 @@
+import { recordAct, type StaffAct } from '#features/audit/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Download } from '#platform/server/http/serve-download.ts'
 import type { Attachment } from '../contract.ts'
@@ -53,8 +54,8 @@ export async function attachmentsOf(
 }
 
 /**
- * Returns a file to its uploader, and to reviewers once it belongs to an application. Null for all
- * other callers and for a missing file.
+ * Returns a file to its uploader, and to reviewers once it belongs to an application, which is
+ * recorded as their act. Null for all other callers and for a missing file.
  */
 export async function findDownload(context: JobsContext, actor: Actor, id: string): Promise<Download | null> {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null
@@ -64,8 +65,28 @@ export async function findDownload(context: JobsContext, actor: Actor, id: strin
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) return null
-  const reviews = actor.permissions.has('jobs.review') && found.application_id !== null
-  if (found.account_id !== actor.id && !reviews) return null
+  const { account_id, application_id, name, type } = found
+  const reviewed = account_id !== actor.id && actor.permissions.has('jobs.review') ? application_id : null
+  if (account_id !== actor.id && reviewed === null) return null
+  if (reviewed !== null) await noteFilesRead(context.db, actor.id, reviewed, 1, context.clock.now())
   const file = await context.files.open(found.file)
-  return file && { ...file, name: found.name, type: found.type }
+  return file && { ...file, name, type }
+}
+
+/** Records that a member of the staff, or the operator, has read files of an application. */
+export async function noteFilesRead<Tables>(
+  db: Db<Tables>,
+  by: StaffAct['by'],
+  applicationId: number,
+  files: number,
+  now: Date,
+): Promise<void> {
+  const act = {
+    by,
+    act: 'application.fileRead',
+    subject: 'application',
+    id: applicationId,
+    changes: { files },
+  } as const
+  await inTransaction(db, (tx) => recordAct(tx, act, now))
 }

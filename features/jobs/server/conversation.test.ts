@@ -42,7 +42,7 @@ test('applicant and team write to each other, unread messages are counted, and e
   })
   const listed = async () => (await listApplications(site.database.db, { all: false, most: 10 })).applications.at(-1)
   expect(await listed()).toMatchObject({ id, applicant: { name: member.name }, unread: 1, readAt: null })
-  const read = await readApplication(site.database.db, id, now())
+  const read = await readApplication(site.database.db, id, 'operator', now())
   expect(read).toMatchObject({ id, messages: [first], discordUsername: 'night.owl' })
   expect(await listed()).toMatchObject({ id, unread: 0, readAt: expect.any(Date) })
   await answer(id, 'Yes.')

@@ -1,4 +1,5 @@
 import { type Author, describeAuthors } from '#features/accounts/server/api.ts'
+import { recordAct, type StaffAct } from '#features/audit/server/api.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Application, ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
@@ -53,18 +54,20 @@ export async function listApplications(
 }
 
 /**
- * Returns an application to the team and marks it as read, which the applicant sees with the time.
- * Undefined if there is none.
+ * Returns an application to `by` and marks it as read, which the applicant sees with the time. The
+ * reading is recorded. Undefined if there is none.
  */
 export async function readApplication(
   db: Db<unknown>,
   id: number,
+  by: StaffAct['by'],
   now: Date,
 ): Promise<ReviewedApplication | undefined> {
   return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
     const locked = await lockApplication(tx, id)
     if (!locked) return undefined
     const isNew = locked.read_at === null && locked.status === 'pending'
+    await recordAct(tx, { by, act: 'application.read', subject: 'application', id }, now)
     if (isNew) await tx.updateTable('jobs_applications').set({ read_at: now }).where('id', '=', id).execute()
     const messages = await listMessages(tx, id)
     const [listed] = await describe(tx, [

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { randomFileName } from '#platform/server/files/files.ts'
@@ -37,6 +36,8 @@ function redrawPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | 
 
 async function redraw(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer | null> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false } as const
+  // Loaded on first use: most processes never process a picture.
+  const { default: sharp } = await import('sharp')
   const { format: found, width, height } = await sharp(bytes, options).metadata()
   if (found !== format || width * height > mostPixels) return null
   for (const side of sides) {

@@ -48,7 +48,7 @@ export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date)
         set notice = excluded.notice, by_account_id = excluded.by_account_id, withdrawn_at = null
         where known.withdrawn_at is not null or known.notice <> excluded.notice
           or known.by_account_id is distinct from excluded.by_account_id
-      -- A row that another statement or this one has changed before carries who did; a new one does not.
+      -- xmax is set in a row that was updated, and 0 in a new one.
       returning id, account_id, known.xmax = 0 as is_new
     )
     insert into notifications_pushes (notice_id, told_at)

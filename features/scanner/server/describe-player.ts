@@ -62,7 +62,7 @@ export async function describePlayer(
       mottos: earlier('motto'),
       looks: earlier('look').map((look) => ({
         ...look,
-        value: lookAddress(context.addresses, player.hotel, look.value),
+        value: look.value && lookAddress(context.addresses, player.hotel, look.value),
       })),
     },
   }
@@ -102,14 +102,17 @@ async function countWhoLeft(db: Db<ScannerTables>, playerId: number): Promise<{ 
 
 const earlierAtMost = 50
 
-/** Returns the player's former values, without the current ones and without empty texts. */
+/**
+ * Returns the player's former values, without the current ones and without empty texts; those
+ * removed on request are null.
+ */
 async function earlierOf(db: Db<ScannerTables>, playerId: number, kept: Hidden | null) {
   const whats: EarlierWhat[] = ['look']
   if (!kept?.names) whats.push('name')
   if (!kept?.mottos) whats.push('motto')
   const rows = await sql<{
     what: EarlierWhat
-    value: string
+    value: string | null
     gained_after: Date | null
     gained_by: Date
     lost_after: Date | null
@@ -119,7 +122,7 @@ async function earlierOf(db: Db<ScannerTables>, playerId: number, kept: Hidden |
     from unnest(${whats}::text[]) as wanted(what)
     cross join lateral (
       select * from scanner_earlier
-      where player_id = ${playerId} and what = wanted.what and lost_by is not null and value <> ''
+      where player_id = ${playerId} and what = wanted.what and lost_by is not null and value is distinct from ''
       order by id desc limit ${earlierAtMost}
     ) as earlier
     order by earlier.id desc`.execute(db)

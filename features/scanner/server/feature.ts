@@ -4,20 +4,26 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { entryRedacted } from '../contract.ts'
 import { removeHidden } from './hiding/remove-hidden.ts'
 import { openCachedOrders } from './lists/cached-orders.ts'
 import { openBadgeOwners } from './lists/list-badge-owners.ts'
 import { recountOnce } from './lists/recount-owners.ts'
 import { scannerData } from './personal-data.ts'
+import { redactInLists } from './redaction/redact-in-lists.ts'
+import { countOpenRemovals, forgetRemovals } from './removals/removals.ts'
 import { serveScanner } from './routes.ts'
 import { nameRooms } from './scan/name-rooms.ts'
 import type { ScanContext } from './scan/request-scan.ts'
 import { scanPlayer } from './scan/scan-player.ts'
 import { endLostScans } from './scan/scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan/scan-task.ts'
+import { servePlayersPrivacy } from './staff-routes.ts'
 import type { ScannerTables } from './tables.ts'
+import { removalsTag } from './tags.ts'
 
 /** What the scanner is opened with. */
 export type ScannerOptions = {
@@ -50,7 +56,16 @@ export function openScanner(options: ScannerOptions): Feature {
   const orders = openCachedOrders(options.clock)
   const { searchesPerMinute } = options
   return {
-    routes: (app) => serveScanner(app, { ...context, owners, orders, searchesPerMinute }),
+    routes(app) {
+      serveScanner(app, { ...context, owners, orders, searchesPerMinute })
+      servePlayersPrivacy(app, context)
+    },
+    listeners: [listener(entryRedacted, ({ habboId }) => redactInLists(context.db, habboId))],
+    staff: {
+      waiting: async ({ permissions }) =>
+        permissions.has('players.redact') ? [await countOpenRemovals(context.db)] : [],
+      topics: { removals: [removalsTag] },
+    },
     caches: [...owners.caches, ...orders.caches],
     personalData: { name: 'scanner', collect: (accountId) => scannerData(context.db, accountId) },
     tasks: [
@@ -59,6 +74,11 @@ export function openScanner(options: ScannerOptions): Feature {
     ],
     firstContent: () => recountOnce(context.db, context.clock.now()),
     scheduledJobs: [
+      {
+        name: 'scanner.forget-removals',
+        cron: '27 3 * * *',
+        run: () => forgetRemovals(context.db, context.clock.now()),
+      },
       {
         name: 'scanner.remove-hidden',
         cron: '23 3,15 * * *',

@@ -7,14 +7,15 @@ import type { ScannerTables } from './tables.ts'
 
 /**
  * Returns the scan data of an account's player for the data export; null if no scan knows the
- * player. Includes data the player hides, as far as it is stored; of friends only data they show.
+ * player and none asked for anything. Includes data the player hides, as far as it is stored; of friends only data they show.
  * Badges are given by code and name, not by internal id.
  */
 export async function scannerData(db: Db<ScannerTables>, accountId: number): Promise<Record<string, unknown> | null> {
   const habboId = await habboIdOf(db, accountId)
   if (habboId === null) return null
+  const requests = await requestsOf(db, habboId)
   const player = await db.selectFrom('scanner_players').selectAll().where('habbo_id', '=', habboId).executeTakeFirst()
-  if (!player) return null
+  if (!player) return requests.removals.length > 0 ? requests : null
   const { id, name_folded: _, ...profile } = player
   const [lists, history] = await Promise.all([listsOf(db, id), historyOf(db, id)])
 
@@ -42,6 +43,7 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
   }
   return {
     profile,
+    ...requests,
     ...lists,
     friends: lists.friends.flatMap(({ friend_id, name, motto, figure, ...membership }) => {
       const told = toldOf(hiding.get(friend_id), { name, motto }, true)
@@ -68,6 +70,25 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
       }),
     })),
   }
+}
+
+/** Requests for removal, and when entries of the history were removed. */
+async function requestsOf(db: Db<ScannerTables>, habboId: string) {
+  const [removals, redactions] = await Promise.all([
+    db
+      .selectFrom('scanner_removals')
+      .select(['kind', 'state', 'received_at', 'due_at', 'reason', 'settled_at'])
+      .where('habbo_id', '=', habboId)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('scanner_redactions')
+      .select(['what', 'redacted_at'])
+      .where('habbo_id', '=', habboId)
+      .orderBy('redacted_at')
+      .execute(),
+  ])
+  return { removals, redactions }
 }
 
 function isOfBadges(kind: string): boolean {

@@ -3,8 +3,11 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { Change } from '../contract.ts'
 import type { EarlierWhat, ScannerTables } from './tables.ts'
 
-/** A changed value of a player; `after` is the last snapshot with the old value. */
-export type ChangedValue = { kind: Change['kind']; from: string; to: string; after: Date; by: Date }
+/**
+ * A changed value of a player, null if it was removed on request; `after` is the last snapshot with
+ * the old value.
+ */
+export type ChangedValue = { kind: Change['kind']; from: string | null; to: string | null; after: Date; by: Date }
 
 /**
  * Starts the periods of values: those of a new player (`after` null), or those following the
@@ -13,7 +16,7 @@ export type ChangedValue = { kind: Change['kind']; from: string; to: string; aft
 export async function beginPeriods(
   tx: Tx<ScannerTables>,
   playerId: number,
-  values: readonly { what: EarlierWhat; value: string }[],
+  values: readonly { what: EarlierWhat; value: string | null }[],
   after: Date | null,
   by: Date,
 ): Promise<void> {

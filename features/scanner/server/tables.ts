@@ -1,6 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Change, FailureReason, PanelName, ScanState, Visibility } from '../contract.ts'
+import type { Change, FailureReason, PanelName, RedactedKind, Removal, ScanState, Visibility } from '../contract.ts'
 
 /**
  * The tables of the scanner. `test/row-types.test.ts` checks them against the migrated database.
@@ -17,6 +17,8 @@ export type ScannerTables = {
   scanner_rooms: RoomRow
   scanner_photos: PhotoRow
   scanner_earlier_stays: EarlierMembershipRow
+  scanner_redactions: RedactionRow
+  scanner_removals: RemovalColumns
 }
 
 type PlayerRow = {
@@ -62,7 +64,7 @@ type EarlierRow = {
   id: GeneratedAlways<number>
   player_id: number
   what: EarlierWhat
-  value: string
+  value: string | null
   gained_after: Date | null
   gained_by: Date
   lost_after: Date | null
@@ -155,3 +157,23 @@ type EarlierMembershipRow = {
   lost_after: Date | null
   lost_by: Date
 }
+
+type RedactionRow = { habbo_id: string; what: RedactedKind; hash: string; redacted_at: Date }
+
+type RemovalColumns = {
+  id: GeneratedAlways<number>
+  hotel: HotelCode
+  name: string
+  habbo_id: string | null
+  kind: Removal['kind']
+  state: Generated<Removal['state']>
+  received_at: Date
+  due_at: Date
+  code: string | null
+  code_until: Date | null
+  reason: string | null
+  settled_at: Date | null
+}
+
+/** A request for removal as it is stored. */
+export type RemovalRow = Selectable<RemovalColumns>

@@ -9,3 +9,6 @@ import { playerKey } from './named-players.ts'
 export function namedTag(hotel: HotelCode, name: string): CacheTag {
   return cacheTag(`named:${playerKey(hotel, name)}`)
 }
+
+/** Cache tag of requests for removal. */
+export const removalsTag = cacheTag('scanner:removals')

@@ -36,6 +36,7 @@ const lost: readonly Kind[] = ['badgesLost', 'friendsLost', 'groupsLeft', 'rooms
 const ofPeople: readonly Kind[] = ['friendsGained', 'friendsLost']
 /** The maximum number of names listed; further subjects are still shown by picture. */
 const mostNames = 6
+const ofValues: readonly Kind[] = ['nameChanged', 'mottoChanged', 'lookChanged', 'levelChanged', 'visibilityChanged']
 const ofPhotos: readonly Kind[] = ['photosTaken', 'photosGone']
 
 function colourOf(kind: Kind): string | undefined {
@@ -53,7 +54,7 @@ function GuestBookEntry({ change, edition }: { change: Change; edition: Edition 
   const zone = useZone()
   const intervalWords = useIntervalWords()
   const { kind, observed, count, subjects, from, to } = change
-  const values = from !== null || to !== null
+  const values = ofValues.includes(kind)
   return (
     <li className={classNames(styles.entry, colourOf(kind))}>
       <span className={styles.when}>
@@ -71,7 +72,7 @@ function Values({ kind, from, to }: Pick<Change, 'kind' | 'from' | 'to'>) {
   const { t } = useTranslation('scanner')
   const written = (value: string | null): ReactNode => {
     if (kind === 'visibilityChanged' && isVisibility(value)) return t(`visibility.${value}`)
-    return value || t('guestBook.nothing')
+    return value === null ? t('removed') : value || t('guestBook.nothing')
   }
   return (
     <span className={styles.values}>
@@ -85,9 +86,9 @@ function Looks({ from, to }: Pick<Change, 'from' | 'to'>) {
   const { t } = useTranslation('scanner')
   return (
     <span className={styles.pictures}>
-      {from && <Portrait src={from} size="small" tone="off" alt={t('guestBook.lookBefore')} lazy />}
+      {from ? <Portrait src={from} size="small" tone="off" alt={t('guestBook.lookBefore')} lazy /> : t('removed')}
       <span aria-hidden="true">→</span>
-      {to && <Portrait src={to} size="small" alt={t('guestBook.lookAfter')} lazy />}
+      {to ? <Portrait src={to} size="small" alt={t('guestBook.lookAfter')} lazy /> : t('removed')}
     </span>
   )
 }

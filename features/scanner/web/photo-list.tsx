@@ -29,6 +29,15 @@ const PhotoPrint = memo(function PhotoPrint({
   const { t } = useTranslation('scanner')
   const figure = useFigures()
   const intervalWords = useIntervalWords()
+  if (photo.isRemoved)
+    return (
+      <div className={classNames(paper.print, styles.print, styles.photoPrintFormer)}>
+        <span className={classNames(paper.picture, styles.photoPrintPicture)}>
+          <Icon name="eye-off" />
+        </span>
+        <b className={classNames(styles.photoPrintRoom, styles.unknown)}>{t('removed')}</b>
+      </div>
+    )
   const room = photo.roomName ?? t(photo.roomPending ? 'photo.pendingRoom' : 'photo.unknownRoom')
   return (
     <a

@@ -89,7 +89,7 @@ function Values({ values, written }: { values: readonly EarlierValue[]; written:
     <ul className={styles.values}>
       {values.map(({ value, gained, lost }) => (
         <li key={`${value} ${gained.by}`}>
-          {written(value)}
+          {value === null ? t('removed') : written(value)}
           <span className={styles.when}>
             <span>{t('earlier.seen', { interval: intervalWords(gained) })}</span>
             {lost && <span>{t('earlier.gone', { interval: intervalWords(lost) })}</span>}

@@ -56,7 +56,7 @@ export function ProfileCard({ player }: { player: Player }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
   // A name that was given up and taken again is in the history twice.
-  const formerNames = [...new Set(player.history.names.map((name) => name.value))].filter(
+  const formerNames = [...new Set(player.history.names.flatMap(({ value }) => value ?? []))].filter(
     (name) => name !== player.name,
   )
   const { tone, icon } = plates[player.visibility]

@@ -67,7 +67,7 @@ async function checkMark(file: string): Promise<void> {
     throw new ArchiveProblem(`${file} cannot be read: ${reasonOf(error)}.`)
   }
   if (first.byteLength === 0) throw new ArchiveProblem(`${file} is empty.`)
-  if (!first.equals(zstdMark)) throw new ArchiveProblem(`${file} is no backup of this program.`)
+  if (!first.equals(zstdMark)) throw new ArchiveProblem(`${file} is not a backup of this program.`)
 }
 
 function compare(file: string, checksums: Checksums, name: string, list: string): void {

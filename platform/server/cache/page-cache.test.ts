@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cacheTag } from './cache-tags.ts'
-import { codingFor, PageCache, pageOfHtml } from './page-cache.ts'
+import { type CachedPage, codingFor, PageCache, pageOfHtml } from './page-cache.ts'
 
 const page = (html: string, ...tags: string[]) => pageOfHtml(html, tags.map(cacheTag), {})
 
@@ -27,7 +27,7 @@ test('a page that was never cached is not counted, regardless of its size', () =
   expect(cache.bytes).toBe(0)
 })
 
-test('the oldest pages are evicted, also for encodings added later', () => {
+test('the least recently used pages are evicted, also for encodings added later', () => {
   const cache = new PageCache(250)
   const rendering = cache.begin()
   const [first, second] = [page('x'.repeat(100)), page('y'.repeat(100))]
@@ -39,6 +39,30 @@ test('the oldest pages are evicted, also for encodings added later', () => {
   expect(cache.bytes).toBe(200)
   cache.put('/3', page('z'.repeat(300)), rendering)
   expect(cache.get('/3')).toBeUndefined()
+})
+
+test('a page that was just sent stays, and one that outgrows the cache goes', () => {
+  const cache = new PageCache(250)
+  const rendering = cache.begin()
+  const pages = ['/1', '/2', '/3'].map((key): [string, CachedPage] => [key, page(key.repeat(50), 'news')])
+  for (const [key, made] of pages.slice(0, 2)) cache.put(key, made, rendering)
+  cache.get('/1')
+  for (const [key, made] of pages.slice(2)) cache.put(key, made, rendering)
+  expect(pages.map(([key, made]) => cache.get(key) === made)).toEqual([true, false, true])
+  for (const [, made] of pages) cache.grow(made, 'gzip', Buffer.alloc(200))
+  expect([cache.bytes, ...pages.map(([, made]) => cache.holds(made))]).toEqual([0, false, false, false])
+})
+
+test('after a gap in the messages a page is sent only as last known, even if an encoding is added', () => {
+  const cache = new PageCache(1000)
+  const made = page('one', 'player:1')
+  cache.put('/1', made, cache.begin())
+  cache.clear()
+  cache.grow(made, 'gzip', Buffer.alloc(50))
+  expect(cache.get('/1')).toBeUndefined()
+  expect(cache.lastKnown('/1')).toBe(made)
+  cache.drop([cacheTag('player:1')])
+  expect([cache.lastKnown('/1'), cache.bytes]).toEqual([undefined, 0])
 })
 
 test('a change during rendering keeps that page out of the cache, and no other', () => {

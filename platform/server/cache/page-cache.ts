@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { etagOf } from '../http/fresh-answer.ts'
 import type { CacheTag } from './cache-tags.ts'
 
@@ -23,24 +24,28 @@ export type CachedPage = {
  */
 export type Rendering = { readonly dropped: Set<CacheTag>; overtaken: boolean; end: () => void }
 
+/** A cached page; `isDoubted` after a gap in the messages, as it may be outdated. */
+type Kept = { page: CachedPage; isDoubted: boolean }
+
 /** Pages as rendered for guests of a language, dropped when what they show changes. */
 export class PageCache {
-  readonly #maximumBytes: number
-  readonly #pages = new Map<string, CachedPage>()
+  readonly #pages: LRUCache<string, Kept>
   readonly #keys = new Map<CachedPage, string>()
   readonly #keysByTag = new Map<CacheTag, Set<string>>()
-  readonly #doubted = new Set<CachedPage>()
   readonly #renderings = new Set<Rendering>()
   readonly #counts = { hits: 0, renderings: 0 }
-  #bytes = 0
 
   constructor(maximumBytes: number) {
-    this.#maximumBytes = maximumBytes
+    this.#pages = new LRUCache({
+      maxSize: maximumBytes,
+      sizeCalculation: ({ page }) => bytesOf(page),
+      dispose: ({ page }, key) => this.#forget(page, key),
+    })
   }
 
   /** The total bytes of all encodings of all cached pages. */
   get bytes(): number {
-    return this.#bytes
+    return this.#pages.calculatedSize
   }
 
   /** How many pages were found here, and how many renderings begun. */
@@ -61,17 +66,17 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    const page = this.#pages.get(key)
-    if (!page || this.#doubted.has(page)) return undefined
+    const kept = this.#pages.get(key)
+    if (!kept || kept.isDoubted) return undefined
     this.#counts.hits += 1
-    return page
+    return kept.page
   }
 
   /**
    * Returns the last cached version of a page, even if invalidated, for when it cannot be rendered.
    */
   lastKnown(key: string): CachedPage | undefined {
-    return this.#pages.get(key)
+    return this.#pages.peek(key)?.page
   }
 
   /** Whether a page is kept, so that its coded forms will be sent again. */
@@ -81,19 +86,17 @@ export class PageCache {
 
   /**
    * Caches a page, optionally with a lifetime, unless data it shows was invalidated during the
-   * rendering. The oldest pages are evicted.
+   * rendering. The least recently used pages are evicted.
    */
   put(key: string, page: CachedPage, { dropped, overtaken }: Rendering, lifeSeconds?: number): void {
-    if (overtaken || page.tags.some((tag) => dropped.has(tag)) || bytesOf(page) > this.#maximumBytes) return
-    this.#remove(key)
-    this.#pages.set(key, page)
+    if (overtaken || page.tags.some((tag) => dropped.has(tag))) return
+    this.#pages.set(key, { page, isDoubted: false })
+    if (!this.#pages.has(key)) return
     this.#keys.set(page, key)
-    this.#bytes += bytesOf(page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
-    this.#makeRoom()
     if (lifeSeconds !== undefined) setTimeout(() => this.#end(page), lifeSeconds * 1000).unref()
   }
 
@@ -101,15 +104,16 @@ export class PageCache {
   grow(page: CachedPage, coding: Exclude<Coding, 'identity'>, body: Buffer): void {
     if (page.forms[coding]) return
     page.forms[coding] = body
-    if (!this.#keys.has(page)) return
-    this.#bytes += body.byteLength
-    this.#makeRoom()
+    const key = this.#keys.get(page)
+    const kept = key === undefined ? undefined : this.#pages.peek(key)
+    // A copy, because the size of the same object is not calculated again.
+    if (key !== undefined && kept) this.#pages.set(key, { ...kept }, { noDisposeOnSet: true })
   }
 
   /** Drops every page that shows one of the tags. */
   drop(tags: readonly CacheTag[]): void {
     for (const rendering of this.#renderings) for (const tag of tags) rendering.dropped.add(tag)
-    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key)
   }
 
   /**
@@ -118,28 +122,16 @@ export class PageCache {
    */
   clear(): void {
     for (const rendering of this.#renderings) rendering.overtaken = true
-    for (const page of this.#pages.values()) this.#doubted.add(page)
+    for (const kept of this.#pages.values()) kept.isDoubted = true
   }
 
   #end(page: CachedPage) {
     const key = this.#keys.get(page)
-    if (key !== undefined) this.#remove(key)
+    if (key !== undefined) this.#pages.delete(key)
   }
 
-  #makeRoom() {
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maximumBytes) break
-      this.#remove(oldest)
-    }
-  }
-
-  #remove(key: string) {
-    const page = this.#pages.get(key)
-    if (!page) return
-    this.#pages.delete(key)
+  #forget(page: CachedPage, key: string) {
     this.#keys.delete(page)
-    this.#doubted.delete(page)
-    this.#bytes -= bytesOf(page)
     for (const tag of page.tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { addCacheTags, type CacheTag } from './cache-tags.ts'
 
 /** A loaded value with the tags of what it shows. With `isKept` false it is not cached. */
@@ -13,8 +14,7 @@ type Load<Value> = { loaded: Promise<Loaded<Value>>; dropped: Set<CacheTag>; ove
  * tags are not cached: they could not be invalidated, and invented keys would evict real ones.
  */
 export class TaggedCache<Value> {
-  readonly #most: number
-  readonly #entries = new Map<string, Loaded<Value>>()
+  readonly #entries: LRUCache<string, Loaded<Value>>
   readonly #keysByTag = new Map<CacheTag, Set<string>>()
   readonly #loads = new Set<Load<Value>>()
   /** The loads that a further caller may wait for too: nothing was dropped since they began. */
@@ -22,7 +22,7 @@ export class TaggedCache<Value> {
 
   /** Creates a cache of at most `most` values; the least recently used are evicted. */
   constructor(most: number) {
-    this.#most = most
+    this.#entries = new LRUCache({ max: most, dispose: ({ tags }, key) => this.#removeTags(tags, key) })
   }
 
   /**
@@ -32,11 +32,7 @@ export class TaggedCache<Value> {
    */
   async get(key: string, load: () => Promise<Loaded<Value>>): Promise<Value> {
     const known = this.#entries.get(key)
-    if (known) {
-      this.#entries.delete(key)
-      this.#entries.set(key, known)
-      return read(known)
-    }
+    if (known) return read(known)
     const young = this.#young.get(key)
     if (young) return read(await young.loaded)
     const begun: Load<Value> = { loaded: load(), dropped: new Set(), overtaken: false }
@@ -62,7 +58,7 @@ export class TaggedCache<Value> {
   drop(tags: readonly CacheTag[]): void {
     for (const load of this.#loads) for (const tag of tags) load.dropped.add(tag)
     this.#young.clear()
-    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#remove(key)
+    for (const tag of tags) for (const key of this.#keysByTag.get(tag) ?? []) this.#entries.delete(key)
   }
 
   /** Drops all values, since invalidations may have been missed after a gap in the messages. */
@@ -70,25 +66,18 @@ export class TaggedCache<Value> {
     for (const load of this.#loads) load.overtaken = true
     this.#young.clear()
     this.#entries.clear()
-    this.#keysByTag.clear()
   }
 
   #keep(key: string, copy: Loaded<Value>) {
-    this.#remove(key)
     this.#entries.set(key, copy)
     for (const tag of copy.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))
     }
-    const oldest = this.#entries.keys().next()
-    if (this.#entries.size > this.#most && !oldest.done) this.#remove(oldest.value)
   }
 
-  #remove(key: string) {
-    const copy = this.#entries.get(key)
-    if (!copy) return
-    this.#entries.delete(key)
-    for (const tag of copy.tags) {
+  #removeTags(tags: readonly CacheTag[], key: string) {
+    for (const tag of tags) {
       const keys = this.#keysByTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysByTag.delete(tag)

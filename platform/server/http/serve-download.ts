@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { OpenFile } from '../files/files.ts'
 import { type Actor, cookiesOf, credentialsOf } from './caller.ts'
 import { sandboxPolicy } from './security-headers.ts'
@@ -17,9 +19,7 @@ export function serveDownload(
   find: (id: string, actor: Actor) => Promise<Download | null>,
 ): void {
   app.get<{ Params: { id: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
-    const credentials = credentialsOf(request, cookiesOf(request, reply, app.callers))
-    const isKnown = credentials.secret !== undefined || credentials.token !== undefined
-    const actor = isKnown ? await app.callers.identify(credentials, { fresh: true }) : null
+    const actor = await actorOf(app, request, reply)
     const file = actor && (await find(request.params.id, actor))
     reply.header('cache-control', 'no-store')
     if (!file) return reply.code(404).send({ error: missing })
@@ -33,6 +33,46 @@ export function serveDownload(
       })
       .send(file.content)
   })
+}
+
+/** A file that is written while it is sent. */
+export type GeneratedFile = { name: string; type: string; content: Readable }
+
+/**
+ * Serves a file that is generated from a query, to holders of a permission. Refuses as an endpoint
+ * does: `error.notLoggedIn`, `error.notAuthorized`, `error.incorrectData`.
+ */
+export function serveGenerated<Query extends z.ZodType>(
+  app: FastifyInstance,
+  file: {
+    path: string
+    permission: string
+    query: Query
+    open: (query: z.output<Query>, actor: Actor) => Promise<GeneratedFile>
+  },
+): void {
+  app.get(file.path, { schema: { hide: true } }, async (request, reply) => {
+    const actor = await actorOf(app, request, reply)
+    reply.header('cache-control', 'no-store')
+    if (!actor) return reply.code(401).send({ error: 'error.notLoggedIn' })
+    if (!actor.permissions.has(file.permission)) return reply.code(403).send({ error: 'error.notAuthorized' })
+    const query = file.query.safeParse(request.query)
+    if (!query.success) return reply.code(422).send({ error: 'error.incorrectData' })
+    const { name, type, content } = await file.open(query.data, actor)
+    return reply
+      .headers({
+        'content-type': type,
+        'content-disposition': dispositionOf(name),
+        'x-content-type-options': 'nosniff',
+      })
+      .send(content)
+  })
+}
+
+async function actorOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+  const credentials = credentialsOf(request, cookiesOf(request, reply, app.callers))
+  const isKnown = credentials.secret !== undefined || credentials.token !== undefined
+  return isKnown ? app.callers.identify(credentials, { fresh: true }) : null
 }
 
 /** RFC 6266: the name in plain letters for old programs, and as it is. */

@@ -22,5 +22,5 @@ export function parseSettings<Schema extends SettingsSchema>(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
-  throw new StartupProblem(`The setting ${String(issue?.path[0])} is not right: ${issue?.message}.`)
+  throw new StartupProblem(`The setting ${String(issue?.path[0])} is invalid: ${issue?.message}.`)
 }

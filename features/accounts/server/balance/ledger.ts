@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { invalidation } from '#platform/server/cache/invalidation.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Amount } from '../../amounts.ts'
 import { accountTag } from '../tags.ts'
@@ -16,25 +16,27 @@ export type BalanceChange = Amount & { accountId: number; reason: string; about:
  */
 export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChange, now: Date): Promise<Amount> {
   const { accountId, reason, about } = change
-  const account = await sql<Amount>`
+  // Only what is taken depends on the balance.
+  const { stars, comets } = change.stars < 0 || change.comets < 0 ? await affordable(tx, change) : change
+  if (stars === 0 && comets === 0) return nothing
+  const { rows } = await sql`
+    with changed as (
+      update accounts_accounts set stars = stars + ${stars}, comets = comets + ${comets}
+      where id = ${accountId} and closed_at is null returning id
+    )
+    insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
+    select id, ${stars}, ${comets}, ${reason}, ${about}, ${now}::timestamptz from changed
+    returning ${invalidation([accountTag(accountId)])} as told`.execute(tx)
+  return rows.length === 0 ? nothing : { stars, comets }
+}
+
+async function affordable<Tables>(tx: Tx<Tables>, { accountId, stars, comets }: BalanceChange): Promise<Amount> {
+  const { rows } = await sql<Amount>`
     select stars, comets from accounts_accounts where id = ${accountId} and closed_at is null for no key update`.execute(
     tx,
   )
-  const [balance] = account.rows
-  if (!balance) return nothing
-  const changed = {
-    stars: Math.max(change.stars, -balance.stars),
-    comets: Math.max(change.comets, -balance.comets),
-  }
-  if (changed.stars === 0 && changed.comets === 0) return nothing
-  await sql`
-    with changed as (
-      update accounts_accounts set stars = stars + ${changed.stars}, comets = comets + ${changed.comets} where id = ${accountId}
-    )
-    insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
-    values (${accountId}, ${changed.stars}, ${changed.comets}, ${reason}, ${about}, ${now})`.execute(tx)
-  await invalidateTags(tx, [accountTag(accountId)])
-  return changed
+  const [balance] = rows
+  return balance ? { stars: Math.max(stars, -balance.stars), comets: Math.max(comets, -balance.comets) } : nothing
 }
 
 const nothing: Amount = { stars: 0, comets: 0 }

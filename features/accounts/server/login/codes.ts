@@ -14,14 +14,19 @@ const lifeMs = codeLifeSeconds.most * 1000
 const leastLeftMs = codeLifeSeconds.least * 1000
 const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
+/** Draws a code for a motto: `FU[` five letters or digits `]`. */
+export function newMottoCode(): string {
+  const drawn = Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('')
+  return `FU[${drawn}]`
+}
+
 /** Issues a code, or returns the existing one if it remains valid for some minutes. */
 export async function issueCode(
   db: Db<AccountsTables>,
   holder: CodeHolder,
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
-  const drawn = Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('')
-  const issued = { code: `FU[${drawn}]`, expires_at: new Date(now.getTime() + lifeMs) }
+  const issued = { code: newMottoCode(), expires_at: new Date(now.getTime() + lifeMs) }
   const soonOver = new Date(now.getTime() + leastLeftMs)
   const stored = await db
     .insertInto('accounts_codes')

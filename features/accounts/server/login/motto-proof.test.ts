@@ -116,7 +116,7 @@ describe('the motto', () => {
 })
 
 describe('a player', () => {
-  test('who does not exist or has gone is reported as missing', async () => {
+  test('a player who does not exist or is gone is reported as missing', async () => {
     const wanted: Wanted = { hotel: 'hhde', name: 'no-such-player', purpose: 'register' }
     const { guest, code } = await begin(wanted)
     expect(await enroll(guest, wanted, code)).toEqual({ status: 404, said: { error: 'error.userNotFound' } })

@@ -190,6 +190,19 @@ export async function listStaff(db: AnyDb, now: Date): Promise<StaffMember[]> {
   })
 }
 
+/** Returns the holders of roles with open accounts, banned ones too, with the department of a head. */
+export async function listRoleHolders(db: AnyDb): Promise<StaffAccount[]> {
+  const { rows } = await sql<{ id: number; roles: string[]; department: HeadDepartment | null }>`
+    select account.id, array_agg(role) as roles, max(department) as department
+    from accounts_roles join accounts_accounts as account on account.id = account_id
+    where closed_at is null
+    group by account.id`.execute(db)
+  return rows.map(({ roles, ...account }) => ({ ...account, roles: byRank(roles) }))
+}
+
+/** A holder of roles, by rank, and the department of a head. */
+export type StaffAccount = { id: number; roles: readonly RoleName[]; department: HeadDepartment | null }
+
 /**
  * Locks the roles of two accounts of the staff while one acts on the other, and returns both with
  * their roles by rank and the department of a head. Locks in the order of ids.

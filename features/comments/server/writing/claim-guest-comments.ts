@@ -6,7 +6,7 @@ import { selectComments } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { isPublic } from '../standing.ts'
 import { invalidateSubject } from '../subjects.ts'
-import { rewardComment } from './earnings.ts'
+import { lockEarnings, rewardComment } from './earnings.ts'
 import { answersTo, tellOfReplies } from './reply-notices.ts'
 
 /**
@@ -55,6 +55,7 @@ export async function claimGuestComments(
     for (const subject of new Set(shown.map((comment) => comment.subject))) {
       invalidated.push(...(await invalidateSubject(tx, context.subjects, subject)))
     }
+    await lockEarnings(tx, accountId)
     for (const comment of shown.toReversed()) {
       if (comment.deletedBy === null) await rewardComment(tx, { ...comment, accountId }, now)
     }

@@ -20,50 +20,69 @@ export async function lockEarnings(tx: AnyDb, accountId: number): Promise<void> 
 export type Rewardable = { id: number; accountId: number; subject: Subject; text: string; createdAt: Date }
 
 /**
- * Grants the missing reward of a comment, unless the account has ten other rewarded comments of
- * that UTC day, or one of the same text on the subject. Returns the amount; null for none. Locks
- * the balance: call last in a transaction.
+ * Grants the missing reward of a comment, as far as `missingReward` says. Returns the amount; null
+ * for none. The account's earnings are locked before. Locks the balance: call last in a transaction.
  */
 export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable, now: Date): Promise<Amount | null> {
-  const { id, accountId, subject } = comment
-  await lockEarnings(tx, accountId)
-  const day = comment.createdAt.toISOString().slice(0, 10)
-  const textHash = hashOfText(comment.text)
-  const earned = await tx
+  const missing = await missingReward(tx, comment)
+  return missing && grantReward(tx, comment, missing, now)
+}
+
+/**
+ * Returns what a comment has not earned yet, null if it earns nothing: the account has ten other
+ * rewarded comments of that UTC day, or one of the same text on the subject. Without `id` the
+ * comment is not stored yet. The account's earnings are locked before.
+ */
+export async function missingReward(
+  tx: Tx<CommentsTables>,
+  { id, accountId, subject, text, createdAt }: Omit<Rewardable, 'id'> & { id?: number },
+): Promise<Amount | null> {
+  const day = dayOf(createdAt)
+  const textHash = hashOfText(text)
+  const rewarded = await tx
     .selectFrom('comments_rewards')
-    .select(['stars', 'comets'])
-    .where('comment_id', '=', id)
-    .executeTakeFirst()
-  const others = await tx
-    .selectFrom('comments_rewards')
-    .select(({ fn }) => [
-      fn.countAll().filterWhere('day', '=', day).as('ofDay'),
-      fn.countAll().filterWhere('text_hash', '=', textHash).filterWhere('subject', '=', subject).as('ofText'),
-    ])
+    .select(['comment_id', 'subject', 'day', 'text_hash', 'stars', 'comets'])
     .where('account_id', '=', accountId)
-    .where('comment_id', '<>', id)
-    .where((is) => is(is('stars', '+', is.ref('comets')), '>', 0))
-    .where((is) => is.or([is('day', '=', day), is('text_hash', '=', textHash)]))
-    .executeTakeFirstOrThrow()
-  if (Number(others.ofText) > 0 || Number(others.ofDay) >= rewardedCommentsPerDay) return null
-  const { stars, comets } = earned ?? { stars: 0, comets: 0 }
-  const lacking = { stars: commentReward.stars - stars, comets: commentReward.comets - comets }
-  const given = await changeBalance(tx, { accountId, ...lacking, reason: 'comment', about: `comment:${id}` }, now)
+    .where((is) =>
+      is.or([
+        is('comment_id', '=', id ?? null),
+        is('day', '=', day),
+        is.and([is('subject', '=', subject), is('text_hash', '=', textHash)]),
+      ]),
+    )
+    .execute()
+  const others = rewarded.filter((other) => other.comment_id !== id && other.stars + other.comets > 0)
+  const isRepeated = others.some((other) => other.subject === subject && other.text_hash.equals(textHash))
+  if (isRepeated || others.filter((other) => other.day === day).length >= rewardedCommentsPerDay) return null
+  const { stars, comets } = rewarded.find((each) => each.comment_id === id) ?? { stars: 0, comets: 0 }
+  return { stars: commentReward.stars - stars, comets: commentReward.comets - comets }
+}
+
+/** Grants a missing reward. Locks the balance: call last in a transaction. */
+export async function grantReward(
+  tx: Tx<CommentsTables>,
+  { id, accountId, subject, text, createdAt }: Rewardable,
+  missing: Amount,
+  now: Date,
+): Promise<Amount | null> {
+  const given = await changeBalance(tx, { accountId, ...missing, reason: 'comment', about: `comment:${id}` }, now)
   if (given.stars === 0 && given.comets === 0) return null
-  const reward = {
-    stars: stars + given.stars,
-    comets: comets + given.comets,
-    day,
-    text_hash: textHash,
-    rewarded_at: now,
-  }
+  const reward = { day: dayOf(createdAt), text_hash: hashOfText(text), rewarded_at: now }
   await tx
     .insertInto('comments_rewards')
-    .values({ comment_id: id, account_id: accountId, subject, ...reward })
-    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet(reward))
+    .values({ comment_id: id, account_id: accountId, subject, ...given, ...reward })
+    .onConflict((conflict) =>
+      conflict.column('comment_id').doUpdateSet({
+        ...reward,
+        stars: sql`comments_rewards.stars + excluded.stars`,
+        comets: sql`comments_rewards.comets + excluded.comets`,
+      }),
+    )
     .execute()
   return given
 }
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /**
  * Revokes the reward of a comment, as far as the balance allows. Spent amounts stay recorded, so

@@ -177,7 +177,7 @@ describe('deleting', () => {
 })
 
 describe('restoring', () => {
-  it('by the owner brings back text and reward', async () => {
+  it('by the owner restores text and reward', async () => {
     const { comment: written, reward } = await comment(owner, { subject, text: 'there again' })
     const earned = await balanceOf(owner)
     await remove(owner, written.id)

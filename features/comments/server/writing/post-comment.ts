@@ -1,4 +1,5 @@
-import { type Author, describeAuthors, nameStatus } from '#features/accounts/server/api.ts'
+import pLimit from 'p-limit'
+import { nameStatus } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { notify } from '#features/notifications/server/api.ts'
@@ -6,16 +7,21 @@ import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor, SessionCookies, Visitor } from '#platform/server/http/caller.ts'
 import type { Subject } from '../../contract.ts'
-import { type CommentRecord, findCommentRecord, lockComment } from '../comment-rows.ts'
+import { findCommentRecord, lockComment } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { browserKnownMs } from '../forget-browsers.ts'
-import { type FoundSubject, invalidateSubject } from '../subjects.ts'
+import { describeMembers, describerOf } from '../reading/describe.ts'
+import { type FoundSubject, tagsOfChange } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
 import { describeOne } from './change-comment.ts'
-import { lockEarnings, rewardComment } from './earnings.ts'
+import { grantReward, lockEarnings, missingReward } from './earnings.ts'
 import { tellingsOf } from './reply-notices.ts'
 import { findWritten, KeyIsUsed, storeComment } from './store-comment.ts'
 import { beginWait, hashOfWriter, type Sender, secondsToWait, type Writer } from './writer.ts'
+
+// Further comments would only wait for row locks, which are not granted in order.
+const atOnce = 4
+const lane = pLimit(atOnce)
 
 /** A submitted comment. For members, `hotel` and `name` are ignored. */
 export type Draft = {
@@ -53,7 +59,13 @@ async function postOnce(context: CommentsContext, draft: Draft, sender: Sender) 
   if (!isRefusal(outcome)) return outcome
   // A repeated call fails on the waiting time or the key, and returns the first result.
   const earlier = await findWritten(context.db, sender, draft.key)
-  return earlier ? answer(context, earlier, await rewardOf(context, earlier.id), sender) : outcome
+  if (!earlier) return outcome
+  const [comment, reward, waitSeconds] = await Promise.all([
+    describeOne(context, earlier),
+    rewardOf(context, earlier.id),
+    secondsToWait(context.db, sender, context.waitSeconds),
+  ])
+  return { comment: { ...comment, parentId: earlier.parentId }, held: earlier.held, reward, waitSeconds }
 }
 
 async function post(context: CommentsContext, draft: Draft, sender: Sender) {
@@ -62,9 +74,13 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
   const writer = sender.accountId === null ? await asGuest(context, draft, sender) : await asMember(context, sender)
   if (isRefusal(writer)) return writer
   try {
-    const written = await inTransaction(context.db, (tx) => write(context, tx, { draft, subject, writer }))
+    const written = await lane(() => inTransaction(context.db, (tx) => write(context, tx, { draft, subject, writer })))
     context.lists.drop(written.tags)
-    return answer(context, written.comment, written.reward, sender)
+    const { comment, reward } = written
+    const { held, parentId } = comment
+    const described = describerOf(context.addresses, membersOf(writer))(comment)
+    const { waitSeconds } = context
+    return { comment: { ...described, parentId }, held, reward, waitSeconds }
   } catch (error) {
     if (error instanceof NotWritten) return error.refusal
     if (error instanceof KeyIsUsed) return refuse('error.commentTooSoon', { retryAfterSeconds: 1 })
@@ -93,14 +109,19 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
   const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : noGuest
   const { accountId } = writer
   const held = await context.filter.needsReview(tx, { text: draft.text, accountId, ...guest, at: now })
-  if (accountId !== null && !held) await lockEarnings(tx, accountId)
+  const { text } = draft
+  const earning = accountId === null || held ? null : { accountId, subject: subject.subject, text, createdAt: now }
+  if (earning) await lockEarnings(tx, earning.accountId)
+  const missing = earning && (await missingReward(tx, earning))
+  const tags = tagsOfChange(subject.tags)
+  // Last, since concurrent comments on the subject wait for each other from here to the commit.
   const comment = await storeComment(tx, {
     ...{
       subject: draft.subject,
       conversationId: answered?.conversationId ?? null,
       answersId: answered?.answersId ?? null,
     },
-    ...{ writer, text: draft.text, key: draft.key, held, createdAt: now },
+    ...{ writer, text: draft.text, key: draft.key, held, createdAt: now, tags },
   })
   if (held) return { comment, reward: null, tags: [] }
   if (answered) {
@@ -115,8 +136,7 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
     }
     await notify(tx, tellingsOf([reply]), now)
   }
-  const tags = await invalidateSubject(tx, context.subjects, draft.subject)
-  const reward = accountId === null ? null : await rewardComment(tx, { ...comment, accountId }, now)
+  const reward = earning && missing && (await grantReward(tx, { ...earning, id: comment.id }, missing, now))
   return { comment, reward, tags }
 }
 
@@ -161,8 +181,12 @@ async function asGuest(
 
 /** The account has no player where it was closed a moment ago. */
 async function asMember({ db }: CommentsContext, { accountId }: { accountId: number }) {
-  const player: Author | null = (await describeAuthors(db, [accountId])).get(accountId) ?? null
-  return { accountId, player }
+  const members = await describeMembers(db, [accountId])
+  return { accountId, player: members.get(accountId) ?? null }
+}
+
+function membersOf(writer: Writer) {
+  return new Map(writer.accountId !== null && writer.player ? [[writer.accountId, writer.player]] : [])
 }
 
 async function rewardOf({ db }: CommentsContext, id: number): Promise<Reward> {
@@ -172,12 +196,4 @@ async function rewardOf({ db }: CommentsContext, id: number): Promise<Reward> {
     .where('comment_id', '=', id)
     .executeTakeFirst()
   return held && held.stars + held.comets > 0 ? held : null
-}
-
-async function answer(context: CommentsContext, comment: CommentRecord, reward: Reward, sender: Sender) {
-  const [described, waitSeconds] = await Promise.all([
-    describeOne(context, comment),
-    secondsToWait(context.db, sender, context.waitSeconds),
-  ])
-  return { comment: { ...described, parentId: comment.parentId }, held: comment.held, reward, waitSeconds }
 }

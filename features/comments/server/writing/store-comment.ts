@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
+import { invalidation } from '#platform/server/cache/invalidation.ts'
 import { breaksConstraint, type Db, type Tx } from '#platform/server/database/database.ts'
 import { hashOfNetwork } from '#platform/server/http/network-of.ts'
 import type { Subject } from '../../contract.ts'
@@ -17,38 +19,59 @@ export type NewComment = {
   key: string
   held: boolean
   createdAt: Date
+  /** Invalidated with the commit, unless the comment is held. */
+  tags: readonly CacheTag[]
 }
 
 /** The writer's key has already written a comment. */
 export class KeyIsUsed extends Error {}
 
 /**
- * Stores a comment with its author's key, and counts it unless it is pending review. Throws
- * KeyIsUsed if the key has been used concurrently; roll back the transaction then.
+ * Stores a comment with its author's key, and counts and announces it unless it is pending review.
+ * Throws KeyIsUsed if the key has been used concurrently; roll back the transaction then.
  */
 export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment): Promise<CommentRecord> {
-  const { subject, conversationId, answersId, writer, text, key, held, createdAt } = comment
-  const place = held ? null : await countComment(tx, subject, conversationId)
+  const { subject, conversationId, answersId, writer, text, key, held, createdAt, tags } = comment
   const author =
     writer.accountId === null
       ? { account_id: null, hotel: writer.hotel, name: writer.name, ...hashesOf(writer) }
-      : { account_id: writer.accountId, hotel: writer.player?.hotel ?? null, name: null }
-  const stored = await tx
-    .insertInto('comments_comments')
-    .values({
-      ...{ subject, parent_id: conversationId, answers_id: answersId, place },
-      ...{ ...author, text, created_at: createdAt, held },
-    })
-    .returning(commentColumns)
+      : {
+          account_id: writer.accountId,
+          hotel: writer.player?.hotel ?? null,
+          name: null,
+          browser_hash: null,
+          network_hash: null,
+        }
+  const isFirst = conversationId === null
+  if (!held && !isFirst) await countReply(tx, conversationId)
+  // One statement, since concurrent comments on the subject wait for its row until the commit.
+  return tx
+    .with('counted', (db) =>
+      addToSubject(db, subject, { conversations: isFirst && !held ? 1 : 0, total: held ? 0 : 1 }),
+    )
+    .with('stored', (db) =>
+      db
+        .insertInto('comments_comments')
+        .values(({ selectFrom }) => ({
+          ...{ subject, parent_id: conversationId, answers_id: answersId },
+          place: isFirst && !held ? selectFrom('counted').select('conversations') : null,
+          ...{ ...author, text, created_at: createdAt, held },
+        }))
+        .returning(commentColumns),
+    )
+    .with('keyed', (db) =>
+      db.insertInto('comments_keys').values(({ selectFrom }) => ({
+        ...{ writer: hashOfWriter(writer), key, used_at: createdAt },
+        comment_id: selectFrom('stored').select('id'),
+      })),
+    )
+    .selectFrom('stored')
+    .selectAll()
+    .select(invalidation(held ? [] : tags).as('told'))
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('comments_keys')
-    .values({ writer: hashOfWriter(writer), key, comment_id: stored.id, used_at: createdAt })
-    .execute()
     .catch((error: unknown) => {
       throw breaksConstraint(error, 'comments_keys_pkey') ? new KeyIsUsed() : error
     })
-  return stored
 }
 
 /** Imported comments come from no network. */
@@ -66,25 +89,34 @@ export async function countComment(
   subject: Subject,
   conversationId: number | null,
 ): Promise<number | null> {
-  if (conversationId !== null) {
-    await tx
-      .updateTable('comments_comments')
-      .set({ reply_count: sql`reply_count + 1` })
-      .where('id', '=', conversationId)
-      .execute()
-  }
-  const { conversations } = await tx
+  const isFirst = conversationId === null
+  if (!isFirst) await countReply(tx, conversationId)
+  const counted = addToSubject(tx, subject, { conversations: isFirst ? 1 : 0, total: 1 })
+  const { conversations } = await counted.executeTakeFirstOrThrow()
+  return isFirst ? conversations : null
+}
+
+async function countReply(tx: Tx<CommentsTables>, conversationId: number): Promise<void> {
+  await tx
+    .updateTable('comments_comments')
+    .set({ reply_count: sql`reply_count + 1` })
+    .where('id', '=', conversationId)
+    .execute()
+}
+
+type Counts = { conversations: number; total: number }
+
+function addToSubject(db: QueryCreator<CommentsTables>, subject: Subject, { conversations, total }: Counts) {
+  return db
     .insertInto('comments_subjects')
-    .values({ subject, conversations: conversationId === null ? 1 : 0, total: 1 })
+    .values({ subject, conversations, total })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         conversations: sql`comments_subjects.conversations + excluded.conversations`,
-        total: sql`comments_subjects.total + 1`,
+        total: sql`comments_subjects.total + excluded.total`,
       }),
     )
     .returning('conversations')
-    .executeTakeFirstOrThrow()
-  return conversationId === null ? conversations : null
 }
 
 /** The comment that a writer's key wrote; undefined where it wrote none. */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { limitsForParts, type OpenQuota, openWholeQuota, partsFor, wholeOf } from './call-quota.ts'
 import type { CallPriority } from './hotel-gateway.ts'
 import type { OutboundLimits } from './outbound-limits.ts'
@@ -36,7 +37,7 @@ function at(slot: number): CallPriority {
 /** Opens the lanes of one hotel. */
 function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
   const lanes: Record<CallPriority, Waiting[]> = { interactive: [], scan: [], background: [] }
-  const servedAt = new Map<string, number>()
+  const servedAt = new LRUCache<string, number>({ max: mostRemembered })
   let begun = 0
   let slot = 0
 
@@ -61,7 +62,7 @@ function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
   }
 
   function lastServed({ of }: Waiting): number {
-    return of === undefined ? 0 : (servedAt.get(of) ?? 0)
+    return of === undefined ? 0 : (servedAt.peek(of) ?? 0)
   }
 
   function remove(waiting: Waiting) {
@@ -84,11 +85,7 @@ function openCallLanes<Waiting extends Place>(): CallLanes<Waiting> {
       // A lane that may not begin a call now keeps its slot.
       slot = (at(now) === waiting.priority ? now + 1 : now) % turns.length
       remove(waiting)
-      if (of === undefined) return
-      servedAt.delete(of)
-      servedAt.set(of, begun)
-      const [oldest] = servedAt.keys()
-      if (servedAt.size > mostRemembered && oldest !== undefined) servedAt.delete(oldest)
+      if (of !== undefined) servedAt.set(of, begun)
     },
     add: (waiting) => void lanes[waiting.priority].push(waiting),
     remove,

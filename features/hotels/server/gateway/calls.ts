@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { FetchAnswer, FetchRequest, GuardedFetch } from '#platform/server/fetch/fetch.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
@@ -6,7 +7,6 @@ import type { CallOptions, CallPriority, LookUpOptions } from './hotel-gateway.t
 import type { OutboundLimits } from './outbound-limits.ts'
 import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
 import { type Asked, type Reading, readAnswer, readFailure } from './read-answer.ts'
-import type { RememberedAnswers } from './remembered-answers.ts'
 import type { Site } from './sites.ts'
 
 // A list of some thousand badges is half a megabyte (hotel-api §2.1).
@@ -30,6 +30,9 @@ export type Manner = {
 
 /** A request below a site's base address. */
 export type What = Manner & { path: string; asked: Asked }
+
+/** The latest answers with their ETags, by address, for conditional requests (hotel-api §0.4). */
+export type RememberedAnswers<Value> = LRUCache<string, { etag: string; value: Value }>
 
 /** Makes the outcome of an answer; `retryAfterSeconds` is what its header asks for. */
 export type ReadAnswer<Value> = (answer: FetchAnswer, retryAfterSeconds: number | null) => HotelOutcome<Value>
@@ -94,14 +97,14 @@ export function openCalls(fetcher: GuardedFetch, outboundLimits: OutboundLimits,
 
   const askAgain: Calls['askAgain'] = (site, what, memory, { fresh = false, ...options }, accept) => {
     const url = site.base + what.path
-    const known = fresh ? undefined : memory.recall(url)
+    const known = fresh ? undefined : memory.get(url)
     const headers = fresh ? { 'cache-control': 'no-cache' } : known ? { 'if-none-match': known.etag } : {}
     const read = (answer: FetchAnswer, retryAfterSeconds: number | null) => {
       const reading = readAnswer(answer, what.asked, retryAfterSeconds)
       if ('unchanged' in reading) return known?.value ?? broken('unexpectedStatus')
       const value = accept(reading)
       const { etag } = answer.headers
-      if (!isHotelRefusal(value) && etag && etag.length <= 200) memory.remember(url, { etag, value })
+      if (!isHotelRefusal(value) && etag && etag.length <= 200) memory.set(url, { etag, value })
       return value
     }
     return ask(site, what, options, read, headers)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { refuse } from '#platform/contract/refusal.ts'
 import { type FetchAnswer, type GuardedFetch, openFetch } from '#platform/server/fetch/fetch.ts'
@@ -5,7 +6,7 @@ import { systemClock } from '#platform/server/process/clock.ts'
 import { type HotelCode, hotels } from '../../contract.ts'
 import { badgesAnswer } from './badge.ts'
 import { gamePlayerIdForm, matchAnswer, matchesAtOnce, matchIdForm, matchIdsAnswer } from './battle-ball.ts'
-import { type Calls, openCalls, shape } from './calls.ts'
+import { type Calls, openCalls, type RememberedAnswers, shape } from './calls.ts'
 import { boardAnswer, skillAnswer } from './fishing-board.ts'
 import { friendsAnswer } from './friend.ts'
 import { gamedataFilesAnswer } from './gamedata-files.ts'
@@ -26,7 +27,6 @@ import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
 import { type HotelPlayer, playerAnswer } from './player.ts'
 import { readAnswer, readAvatarAnswer, readFailure } from './read-answer.ts'
 import { readGamedataFile } from './read-gamedata.ts'
-import { openRememberedAnswers } from './remembered-answers.ts'
 import { groupsAnswer, roomAnswer, roomsAnswer } from './room.ts'
 import { openSites, type Site, type Sites } from './sites.ts'
 import { wholeNumber } from './wire-field.ts'
@@ -100,9 +100,9 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
   const trustedAddresses = [...Object.values(options.addresses), options.imagesAddress]
   const fetcher = openFetch({ userAgent: options.userAgent, trustedAddresses })
   const calls = openCalls(fetcher, outboundLimits, options.clock ?? systemClock)
-  const players = openRememberedAnswers<HotelPlayer>(rememberedPlayers)
-  const news = openRememberedAnswers<OfficialArticle[]>(rememberedNews)
-  const photos = openRememberedAnswers<LatestPhoto[]>(rememberedPhotos)
+  const players: RememberedAnswers<HotelPlayer> = new LRUCache({ max: rememberedPlayers })
+  const news: RememberedAnswers<OfficialArticle[]> = new LRUCache({ max: rememberedNews })
+  const photos: RememberedAnswers<LatestPhoto[]> = new LRUCache({ max: rememberedPhotos })
 
   async function lookUpPlayer(
     site: Site,

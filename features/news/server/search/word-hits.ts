@@ -39,7 +39,7 @@ export async function readHits(db: Db<NewsTables>, list: LanguageCode, words: re
         select block, packed from news_words
         where in_title = sought.in_title and language = sought.language and is_fallback = sought.is_fallback
           and word >= sought.first and word <= sought.last
-        -- Each on its own: PostgreSQL, which does not know how few words lie in between, would rather read all of them once.
+        -- Separately: PostgreSQL overestimates the words between and would read all of them.
         offset 0
       ) as found
       group by place, found.block

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import { type HotelOutcome, type HotelPlayer, isHotelRefusal } from '#features/hotels/server/api.ts'
-import { findNames } from '#features/scanner/server/api.ts'
+import { findNames, redactionsAmong } from '#features/scanner/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { OriginsHotel } from '../../contract.ts'
@@ -113,4 +113,18 @@ export async function removeHidden({ db }: Pick<FishingContext, 'db'>): Promise<
   const nameless = [...hidden].flatMap(([habboId, parts]) => (hidesNames(parts) ? [habboId] : []))
   if (nameless.length === 0) return
   await db.updateTable('origins_fishers').set({ name: null }).where('habbo_id', 'in', nameless).execute()
+}
+
+/** Deletes the stored name of a fisher if it was removed from the player's history on request. */
+export async function removeRedacted({ db }: Pick<FishingContext, 'db'>, habboId: string): Promise<void> {
+  const fishers = await db
+    .selectFrom('origins_fishers')
+    .select(['id', 'name'])
+    .where('habbo_id', '=', habboId)
+    .execute()
+  const isRedacted = await redactionsAmong(db, [habboId])
+  const named = fishers.flatMap(({ id, name }) => (name !== null && isRedacted(habboId, 'name', name) ? [id] : []))
+  if (named.length === 0) return
+  await db.updateTable('origins_fishers').set({ name: null }).where('id', 'in', named).execute()
+  await invalidateTags(db, [fishingTag])
 }

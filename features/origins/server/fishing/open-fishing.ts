@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { habboIdOf, hiddenPlayersTag, hidesNames, playerTag, toldOf } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses, type HotelGateway } from '#features/hotels/server/api.ts'
+import { entryRedacted } from '#features/scanner/contract.ts'
 import { findNames, hiddenPlayersAmong } from '#features/scanner/server/api.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
@@ -14,6 +15,7 @@ import type { Feature, Invalidatable, ListedPage } from '#platform/server/featur
 import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import {
@@ -33,7 +35,7 @@ import { fishingTag } from '../tags.ts'
 import type { FishingContext } from './context.ts'
 import { nameFishersTask, readBoardTask } from './fishing-tasks.ts'
 import { hotelDay } from './hotel-day.ts'
-import { nameFishers, removeHidden } from './name-fishers.ts'
+import { nameFishers, removeHidden, removeRedacted } from './name-fishers.ts'
 import { readBoard } from './read-board.ts'
 import { isKept } from './store-board.ts'
 
@@ -115,6 +117,7 @@ export function openFishing({ readsBoards, queue, ...options }: FishingOptions):
         await nameFishers(context, hotel, signal)
       }),
     ],
+    listeners: [listener(entryRedacted, ({ habboId }) => removeRedacted(context, habboId))],
     scheduledJobs: [
       { name: 'origins.request-fishing', cron: '12 * * * *', run: request },
       { name: 'origins.remove-hidden', cron: '43 3 * * *', run: () => removeHidden(context) },

@@ -44,7 +44,7 @@ test('removes invisible and unstorable characters and line breaks, and limits th
   expect(cleanText('&copy x &copy; &amp;lt;')).toBe('&copy x © &lt;')
 })
 
-test('exactly three spaces stand for a dash', () => {
+test('exactly three spaces become a dash', () => {
   expect(withDash('A   B')).toBe('A - B')
   expect(withDash('A - B   C')).toBe('A - B   C')
   expect(withDash('   A')).toBe('   A')

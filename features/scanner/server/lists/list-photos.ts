@@ -5,6 +5,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { listPhotos } from '../../contract.ts'
 import { findShownPlayer } from '../hiding/shown-player.ts'
+import { isRemovedPhoto } from '../redaction/redactions.ts'
 import type { ScannerTables } from '../tables.ts'
 import { type CachedOrders, openCachedOrders } from './cached-orders.ts'
 import { earliestFirst, latestFirst } from './membership-order.ts'
@@ -52,6 +53,7 @@ export async function pageOfPhotos(
       roomName: roomNameOf(photo),
       roomPending: photo.room_number !== null && photo.room_gone === null,
       likes: photo.likes,
+      isRemoved: isRemovedPhoto(photo.photo_id),
       ...intervalsOf(photo),
     }),
   })

@@ -8,6 +8,8 @@ import {
 import type { HotelFriend } from '#features/hotels/server/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { removeFromChanges } from '../hiding/remove-from-changes.ts'
+import { currentNames, withoutRedacted } from '../redaction/redact-in-lists.ts'
+import { redactionsAmong } from '../redaction/redactions.ts'
 import type { ScannerTables } from '../tables.ts'
 import { applySnapshot } from './apply-snapshot.ts'
 import { friendMemberships, type MembershipChanges } from './memberships.ts'
@@ -27,7 +29,8 @@ export async function applyFriends(
     tx,
     friends.map(({ habboId }) => habboId),
   )
-  const kept = friends.map((friend) => withoutHidden(friend, hidden.get(friend.habboId)))
+  const told = await withoutRemoved(tx, friends)
+  const kept = told.map((friend) => withoutHidden(friend, hidden.get(friend.habboId)))
   const applied = await applySnapshot(tx, friendMemberships, playerId, kept, now)
   await noteNamesOfHidden(
     tx,
@@ -38,6 +41,23 @@ export async function applyFriends(
   )
   if (applied.gained + applied.lost > 0) await removeFromChanges(tx, playerId, null, now)
   return applied
+}
+
+/** The friends without what was removed from their histories on request. */
+async function withoutRemoved(tx: Tx<ScannerTables>, friends: readonly HotelFriend[]): Promise<HotelFriend[]> {
+  const isRedacted = await redactionsAmong(
+    tx,
+    friends.map(({ habboId }) => habboId),
+  )
+  const renamed = friends.filter(({ habboId, name }) => isRedacted(habboId, 'name', name))
+  const names = await currentNames(
+    tx,
+    renamed.map(({ habboId }) => habboId),
+  )
+  return friends.map((friend) => ({
+    ...friend,
+    ...withoutRedacted(friend, isRedacted, names.get(friend.habboId) ?? ''),
+  }))
 }
 
 function withoutHidden(friend: HotelFriend, hidden: HiddenPlayer | undefined): HotelFriend {

@@ -4,6 +4,7 @@ import type { HotelPlayer } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import { panelNames, type Visibility } from '../../contract.ts'
 import { beginPeriods, type ChangedValue, dropPeriods, endPeriods, noteChangedValues } from '../player-history.ts'
+import { redactionsAmong } from '../redaction/redactions.ts'
 import type { EarlierWhat, ScannerTables } from '../tables.ts'
 
 /**
@@ -163,9 +164,15 @@ async function updatePlayer(tx: Tx<ScannerTables>, before: Stored, profile: Hote
   const untold = periods.filter(({ what }) => isHidden(what, hidden))
   await endPeriods(tx, playerId, whatsOf(told), before.checked_at, now)
   await dropPeriods(tx, playerId, whatsOf(untold))
-  await beginPeriods(tx, playerId, periods, before.checked_at, now)
+  const isRedacted = periods.length > 0 ? await redactionsAmong(tx, [before.habbo_id]) : () => false
+  const kept = (what: EarlierWhat, value: string) => (isRedacted(before.habbo_id, what, value) ? null : value)
+  const begun = periods.map(({ what, value }) => ({ what, value: kept(what, value) }))
+  await beginPeriods(tx, playerId, begun, before.checked_at, now)
   await noteChangedValues(tx, playerId, [
-    ...told.map(({ kind, from, value }) => ({ kind, from, to: value, after: before.checked_at, by: now })),
+    ...told.map(({ kind, what, from, value }) => ({
+      ...{ kind, from: kept(what, from), to: kept(what, value) },
+      ...{ after: before.checked_at, by: now },
+    })),
     ...changedLevel(before, profile.level, now),
     ...changedVisibility(before, visibility, now),
   ])

@@ -52,8 +52,8 @@ export const ScanPlace = z.object({
 export type ScanPlace = z.output<typeof ScanPlace>
 
 /**
- * Counts the calls of a scan, in the transaction that queues it, and answers its place: rank 0 where
- * the network has no scan waiting, else its turn. Throws `TooManyScans`.
+ * Counts the calls of a scan, in the transaction that queues it, and answers its place: rank 0
+ * where the network has no scan waiting, else its turn. Throws `TooManyScans`.
  */
 export async function admitScan(
   db: AnyDb,

@@ -21,6 +21,7 @@ import { emit } from '#platform/server/tasks/outbox.ts'
 import { type FailureReason, type PanelName, panelNames, playerScanned, type ScanState } from '../../contract.ts'
 import { isPageHidden } from '../hiding/shown-player.ts'
 import { findPlayer, type KnownPlayer } from '../players.ts'
+import { withoutRemoved } from '../redaction/redactions.ts'
 import type { ScannerTables } from '../tables.ts'
 import { applyFriends } from './apply-friends.ts'
 import { markHidden } from './apply-profile.ts'
@@ -242,7 +243,10 @@ export async function applyPanel(
     case 'rooms':
       return inTransaction(db, (tx) => applySnapshot(tx, roomMemberships, player.id, snapshot.items, now))
     case 'photos':
-      return inTransaction(db, (tx) => applySnapshot(tx, photoMemberships, player.id, snapshot.items, now))
+      return inTransaction(db, async (tx) => {
+        const photos = await withoutRemoved(tx, player.id, snapshot.items)
+        return applySnapshot(tx, photoMemberships, player.id, photos, now)
+      })
   }
 }
 

@@ -9,9 +9,10 @@ function hotelOfId(habboId: string): string {
 }
 
 /**
- * Reads everything that the hotel tells of a player. A request is granted once (`requestScan`) and named by its instant, so each has
- * tasks of its own; `attempt` counts from 1. A task whose player has been asked for anew meanwhile does nothing.
- * Tasks of one hotel run in the order of their place's rank (`admitScan`).
+ * Reads everything that the hotel returns about a player. The time of a request (`requestScan`) is
+ * part of the key, so each request has its own tasks; `attempt` counts from 1. A task does nothing
+ * if its player was requested again meanwhile. Tasks of one hotel run in the order of their rank
+ * (`admitScan`).
  */
 export const scanTask = task({
   name: 'scanner.scan-player',

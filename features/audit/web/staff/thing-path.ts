@@ -1,0 +1,12 @@
+import { writtenName } from '#features/accounts/web/parts.tsx'
+import { hotels } from '#features/hotels/client.ts'
+import type { Act } from '../../contract.ts'
+
+/**
+ * Returns the page of what an act was done on, below `/<language>/housekeeping`; null where there
+ * is none.
+ */
+export function thingPath({ subject, about }: Pick<Act, 'subject' | 'about'>): string | null {
+  if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
+  return subject === 'removal' ? 'players' : null
+}
