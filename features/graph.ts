@@ -21,7 +21,7 @@ export const graph: Record<string, readonly string[]> = {
   gallery: ['accounts', 'hotels', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],
   radio: ['accounts', 'members', 'notifications'],
-  comments: ['accounts', 'audit', 'hotels', 'members', 'notifications', 'scanner'],
+  comments: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications', 'scanner'],
   rewards: ['accounts', 'comments', 'hotels', 'notifications', 'radio'],
   news: ['accounts', 'badges', 'comments', 'hotels', 'scanner'],
   search: ['badges', 'hotels', 'news', 'scanner'],

@@ -29,8 +29,10 @@ import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
 import type staffAudit from './en/staffAudit.json'
+import type staffComments from './en/staffComments.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffPlayers from './en/staffPlayers.json'
+import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
@@ -74,6 +76,8 @@ declare module 'i18next' {
       staffPlayers: typeof staffPlayers
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
+      staffComments: typeof staffComments
+      staffReasons: typeof staffReasons
       status: typeof status
       studio: typeof studio
       team: typeof team

@@ -19,6 +19,7 @@ const sameEverywhere: readonly string[] = [
   'shell:menu.origins',
   'staffMembers:reason.spam',
   'staff:title',
+  'staffComments:reasons.spam',
 ]
 
 /**

@@ -5,7 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAttachments } from '#app/server/start/attachment-folder.ts'
 import { type ActName, acts } from '#features/audit/contract.ts'
 import { listActs } from '#features/audit/server/api.ts'
-import { deleteComment, reportComment, restoreComment } from '#features/comments/contract.ts'
+import {
+  addWord,
+  askForSecondLook,
+  decideAppeal,
+  deleteComment,
+  noteOnComment,
+  removeWord,
+  reportComment,
+  restoreComment,
+  undoDecision,
+} from '#features/comments/contract.ts'
 import {
   addRemoval,
   issueRemovalCode,
@@ -19,6 +29,7 @@ import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
+import { asSpam, decided, staffComment, tellAtOnce } from '#test/moderation.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -213,6 +224,37 @@ test('on the privacy of players, on the site', async () => {
     'removal.done',
     'removal.added',
     'removal.declined',
+  )
+})
+
+test('on comments and words, by the pages of the staff', async () => {
+  const subject = await newSubject(site)
+  const other = await site.newMember({ name: 'Watcher', roles: ['communitymanagement'] })
+  const ids = await Promise.all(['one', 'two'].map(async (text) => (await comment(mina, { subject, text })).comment.id))
+  for (const [place, id] of ids.entries()) {
+    await moderator.ask(noteOnComment, { params: { id }, body: { text: 'as before' } })
+    await tellAtOnce(site, (await decided(moderator, [id], asSpam)).batch)
+    await mina.ask(askForSecondLook, { params: { id }, body: { text: 'why?' } })
+    const { seen } = await staffComment(other, id)
+    await other.ask(decideAppeal, { params: { id }, body: { granted: place === 0, seen } })
+  }
+  const { batch } = await decided(other, [ids[1] ?? 0], { decision: 'keep' })
+  await other.ask(undoDecision, { params: { batch } })
+  const word = addWord.result.parse(
+    (await other.ask(addWord, { body: { word: 'lamppost', kind: 'watched', does: 'hold' } })).body,
+  )
+  await other.ask(removeWord, { params: { id: word.id } })
+  await expectActs(
+    'comment.noted',
+    'comment.deleted',
+    'comment.appealGranted',
+    'comment.noted',
+    'comment.deleted',
+    'comment.appealDeclined',
+    'comment.restored',
+    'comment.decisionUndone',
+    'word.added',
+    'word.removed',
   )
 })
 

@@ -25,6 +25,15 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
   {
     words: 'groups.community',
     areas: [
+      {
+        name: 'comments',
+        path: 'comments',
+        icon: 'chat',
+        words: 'areas.comments',
+        permission: 'comments.moderate',
+        waits: 'comments',
+        key: 'c',
+      },
       { name: 'members', path: 'members', icon: 'people', words: 'areas.members', permission: 'members.see', key: 'm' },
     ],
   },

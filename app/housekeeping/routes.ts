@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
+import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
@@ -14,6 +15,12 @@ const todayRoute = createRoute({
 /** Every page of the staff, below its language. */
 export const routeTree = rootRoute.addChildren([
   languageRoute.addChildren([
-    housekeepingRoute.addChildren([todayRoute, ...membersStaffPages, ...playersStaffPages, ...auditStaffPages]),
+    housekeepingRoute.addChildren([
+      todayRoute,
+      ...commentPages,
+      ...membersStaffPages,
+      ...playersStaffPages,
+      ...auditStaffPages,
+    ]),
   ]),
 ])

@@ -76,6 +76,12 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/accounts/:id/roles',
   '/api/post/housekeeping/accounts/:id/revocations',
   '/api/delete/housekeeping/guest-bans/:id',
+  '/api/post/housekeeping/comments/decisions',
+  '/api/post/housekeeping/comments/decisions/:batch/undo',
+  '/api/post/housekeeping/comments/:id/notes',
+  '/api/post/housekeeping/comments/:id/appeal',
+  '/api/post/housekeeping/words',
+  '/api/delete/housekeeping/words/:id',
 ]
 
 /** Writing calls for staff that change nothing of others: notes to colleagues, and presence. */

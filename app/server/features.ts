@@ -4,7 +4,7 @@ import { accountClosed, accountEntered, accountRecovered } from '#features/accou
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
-import { openComments } from '#features/comments/server/feature.ts'
+import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
@@ -85,6 +85,7 @@ export const allTasks = [
   ...notificationsTasks,
   ...badgesTasks,
   ...scannerTasks,
+  ...commentsTasks,
   ...newsTasks,
   ...galleryTasks,
   ...originsTasks,

@@ -20,7 +20,11 @@ export const acts = [
   'application.decided',
   'application.fileRead',
   'application.read',
+  'comment.appealDeclined',
+  'comment.appealGranted',
+  'comment.decisionUndone',
   'comment.deleted',
+  'comment.noted',
   'comment.released',
   'comment.reportsDismissed',
   'comment.restored',
@@ -46,6 +50,8 @@ export const acts = [
   'teamProfile.changed',
   'ware.priceChanged',
   'ware.restocked',
+  'word.added',
+  'word.removed',
 ] as const
 export type ActName = (typeof acts)[number]
 
@@ -62,6 +68,7 @@ export const subjectsOfActs = [
   'show',
   'songRequest',
   'ware',
+  'word',
 ] as const
 export type ActSubject = (typeof subjectsOfActs)[number]
 

@@ -16,3 +16,39 @@ export const restoreComment = clientEndpoint<typeof contract.restoreComment>(
 )
 export const reactToComment = clientEndpoint<typeof contract.reactToComment>('POST', '/api/post/comments/:id/reactions')
 export const reportComment = clientEndpoint<typeof contract.reportComment>('POST', '/api/post/comments/:id/reports')
+export const askForSecondLook = clientEndpoint<typeof contract.askForSecondLook>(
+  'POST',
+  '/api/post/comments/:id/appeal',
+)
+export const listModerationQueue = clientEndpoint<typeof contract.listModerationQueue>(
+  'GET',
+  '/api/get/housekeeping/comments',
+)
+export const searchAllComments = clientEndpoint<typeof contract.searchAllComments>(
+  'GET',
+  '/api/get/housekeeping/comments/search',
+)
+export const showStaffComment = clientEndpoint<typeof contract.showStaffComment>(
+  'GET',
+  '/api/get/housekeeping/comments/:id',
+)
+export const decideComments = clientEndpoint<typeof contract.decideComments>(
+  'POST',
+  '/api/post/housekeeping/comments/decisions',
+)
+export const undoDecision = clientEndpoint<typeof contract.undoDecision>(
+  'POST',
+  '/api/post/housekeeping/comments/decisions/:batch/undo',
+)
+export const noteOnComment = clientEndpoint<typeof contract.noteOnComment>(
+  'POST',
+  '/api/post/housekeeping/comments/:id/notes',
+)
+export const decideAppeal = clientEndpoint<typeof contract.decideAppeal>(
+  'POST',
+  '/api/post/housekeeping/comments/:id/appeal',
+)
+export const listWords = clientEndpoint<typeof contract.listWords>('GET', '/api/get/housekeeping/words')
+export const tryWord = clientEndpoint<typeof contract.tryWord>('GET', '/api/get/housekeeping/words/trial')
+export const addWord = clientEndpoint<typeof contract.addWord>('POST', '/api/post/housekeeping/words')
+export const removeWord = clientEndpoint<typeof contract.removeWord>('DELETE', '/api/delete/housekeeping/words/:id')

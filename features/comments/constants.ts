@@ -9,3 +9,12 @@ export const guestChangeMinutes = 15
 
 /** How readers answer without words. */
 export const reactionNames = ['heart', 'laugh', 'wow', 'clap'] as const
+
+/** Reasons for which moderators delete a comment; the writer reads a sentence for each. */
+export const deletionReasons = ['unkind', 'spam', 'personalData', 'offTopic', 'other'] as const
+
+/** The most characters of a text to the writer, of a request for a second look, and of a note. */
+export const moderationLength = { told: 300, appeal: 300, note: 500, word: 60 }
+
+/** Seconds in which a decision of moderators can be undone; then the writer is told. */
+export const undoSeconds = 10

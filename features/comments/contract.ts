@@ -2,18 +2,31 @@ import { z } from 'zod'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { GuestBanGiven } from '#features/members/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
 import { reportReasons } from './constants.ts'
-import { CommentPage, CommentText, OwnComments, PendingComment, ReactionName, Reply, Subject } from './schemas.ts'
+import {
+  CommentNumber,
+  CommentPage,
+  CommentText,
+  OwnComments,
+  PendingComment,
+  ReactionName,
+  Reply,
+  Subject,
+} from './schemas.ts'
 
-export { guestChangeMinutes, reactionNames, reportReasons, textLength } from './constants.ts'
+export {
+  guestChangeMinutes,
+  moderationLength,
+  reactionNames,
+  reportReasons,
+  textLength,
+  undoSeconds,
+} from './constants.ts'
+export * from './moderation-contract.ts'
+export * from './moderation-schemas.ts'
 export * from './schemas.ts'
 
-// A value outside the database's integer range matches no comment.
-const CommentNumber = z.coerce
-  .number('error.commentNotFound')
-  .int('error.commentNotFound')
-  .min(1, 'error.commentNotFound')
-  .max(2_147_483_647, 'error.commentNotFound')
 const one = z.object({ id: CommentNumber })
 
 const subjectRefusals = { 'error.subjectNotFound': 404, 'error.newsNotFound': 404 } as const
@@ -90,6 +103,8 @@ export const postComment = endpoint({
     hotel: HotelCode.optional(),
     name: PlayerName.optional(),
     key: z.uuid('error.incorrectData'),
+    /** The language of the page. */
+    language: LanguageCode.optional(),
   }),
   result: z.object({
     comment: PendingComment,
@@ -109,6 +124,7 @@ export const postComment = endpoint({
     'error.commentTooSoon': 429,
     'error.nameProtected': 403,
     'error.nameRegistered': 403,
+    'error.commentRefused': 422,
   },
 })
 
@@ -120,7 +136,13 @@ export const editComment = endpoint({
   params: one,
   body: z.object({ text: CommentText }),
   result: Reply,
-  refusals: { ...changeRefusals, ...textRefusals, 'error.commentTooManyLinks': 422, 'error.commentWouldWait': 422 },
+  refusals: {
+    ...changeRefusals,
+    ...textRefusals,
+    'error.commentTooManyLinks': 422,
+    'error.commentWouldWait': 422,
+    'error.commentRefused': 422,
+  },
 })
 
 export const deleteComment = endpoint({

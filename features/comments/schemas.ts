@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { EquippedIcon } from '#features/accounts/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { reactionNames, textLength } from './constants.ts'
+import { deletionReasons, reactionNames, textLength } from './constants.ts'
 
 /** Subject of a comment: a kind and an id or code, such as `news:42`. The app defines the kinds. */
 export const Subject = z.string('error.formFieldRequired').regex(/^[a-z]{2,20}:[\w.-]{1,64}$/, 'error.subjectNotFound')
 export type Subject = z.output<typeof Subject>
+
+// A value outside the database's integer range matches no comment.
+export const CommentNumber = z.coerce
+  .number('error.commentNotFound')
+  .int('error.commentNotFound')
+  .min(1, 'error.commentNotFound')
+  .max(2_147_483_647, 'error.commentNotFound')
 
 /** Number of conversations on a page, and of replies shown below each before more are requested. */
 export const pageSize = 50
@@ -89,6 +96,21 @@ export type CommentPage = z.output<typeof CommentPage>
 export const PendingComment = z.object({ ...commentFields, parentId: z.int().nullable() })
 export type PendingComment = z.output<typeof PendingComment>
 
+export const DeletionReason = z.enum(deletionReasons)
+export type DeletionReason = z.output<typeof DeletionReason>
+
+/**
+ * Why a moderator deleted a comment of the visitor. Members may ask once for a second look
+ * (`appeal`): guests may not.
+ */
+export const OwnDeletion = z.object({
+  id: z.int(),
+  reason: DeletionReason,
+  text: z.string(),
+  appeal: z.enum(['possible', 'asked', 'declined', 'none']),
+})
+export type OwnDeletion = z.output<typeof OwnDeletion>
+
 /** What only the visitor sees of the comments on a subject, kept out of every cached page. */
 export const OwnComments = z.object({
   /**
@@ -98,6 +120,7 @@ export const OwnComments = z.object({
   own: z.array(z.int()),
   held: z.array(PendingComment),
   reactions: z.array(z.object({ id: z.int(), reaction: ReactionName })),
+  deletions: z.array(OwnDeletion),
   /** In how many seconds the visitor may write again; 0 now. */
   waitSeconds: z.int(),
   /** Whether the visitor may delete and restore what others wrote. */

@@ -40,6 +40,11 @@ export const keptData = [
     tables: ['comments_comments', 'comments_keys', 'comments_reactions', 'comments_reports'],
     parts: ['comments'],
   },
+  {
+    word: 'moderation',
+    tables: ['comments_appeals', 'comments_decisions', 'comments_notes', 'comments_words'],
+    parts: [],
+  },
   { word: 'requests', tables: ['radio_wishes', 'radio_requests'], parts: ['radio'] },
   { word: 'applications', tables: ['jobs_applications', 'jobs_attachments', 'jobs_messages'], parts: ['jobs'] },
   {

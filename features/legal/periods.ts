@@ -18,6 +18,7 @@ export const periods = {
   noticeDays: 365,
   unsentHours: 24,
   decidedDays: 180,
+  decisionDays: 730,
   actDays: 730,
   removalDays: 730,
   guestBanDays: 30,

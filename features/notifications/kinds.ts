@@ -11,6 +11,18 @@ export const Notice = z.discriminatedUnion('kind', [
    * of the reply.
    */
   z.object({ kind: z.literal('reply'), commentId: z.int(), by: z.string().nullable(), path: z.string() }),
+  /**
+   * A moderator deleted a comment of the member. `text` is what the moderator wrote; `path` is as
+   * for replies, null if the page is gone.
+   */
+  z.object({ kind: z.literal('commentDeleted'), commentId: z.int(), text: z.string(), path: z.string().nullable() }),
+  /** Another moderator decided on the member's request to look at a deletion again. */
+  z.object({
+    kind: z.literal('appealDecided'),
+    commentId: z.int(),
+    isGranted: z.boolean(),
+    path: z.string().nullable(),
+  }),
   /** The team wrote in the chat of their application. */
   z.object({ kind: z.literal('applicationMessage'), applicationId: z.int(), position: z.string() }),
   /**

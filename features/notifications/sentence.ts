@@ -20,6 +20,10 @@ export function sentenceOf(notice: Notice): Sentence {
       return notice.by === null
         ? { key: 'sentence.replyByNobody', values: {} }
         : { key: 'sentence.reply', values: { by: notice.by } }
+    case 'commentDeleted':
+      return { key: 'sentence.commentDeleted', values: { text: notice.text } }
+    case 'appealDecided':
+      return { key: notice.isGranted ? 'sentence.appealGranted' : 'sentence.appealDeclined', values: {} }
     case 'applicationMessage':
       return { key: 'sentence.applicationMessage', values: { position: notice.position } }
     case 'applicationDecided':
@@ -47,6 +51,9 @@ export function pathOf(notice: Notice): string {
   switch (notice.kind) {
     case 'reply':
       return notice.path
+    case 'commentDeleted':
+    case 'appealDecided':
+      return notice.path ?? pages.usersNotices
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

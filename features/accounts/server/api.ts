@@ -55,6 +55,7 @@ export { lookOf, nameStatus } from './name-status.ts'
 export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
+export { accountsNamedLike, accountsSince, languageOfAccount } from './staff/account-facts.ts'
 export { listHolders, type RoleHolder } from './staff/list-holders.ts'
 export {
   type BanRecord,

@@ -9,13 +9,15 @@ import { hashOfWriter } from './writing/writer.ts'
 
 /**
  * Detaches the comments of a closed account (decision 009): published text stays without a name;
- * deleted and pending text, reactions and rewards are removed; its reports stay. Idempotent.
+ * deleted and pending text, reactions, rewards and what moderators noted on its comments are
+ * removed; its reports and decisions stay without it. Idempotent.
  */
 export async function forgetAccount(context: CommentsContext, accountId: number): Promise<void> {
   const { db } = context
   await db.updateTable('comments_reports').set({ account_id: null }).where('account_id', '=', accountId).execute()
   await db.deleteFrom('comments_rewards').where('account_id', '=', accountId).execute()
   await db.deleteFrom('comments_keys').where('writer', '=', hashOfWriter({ accountId })).execute()
+  await forgetModeration(db, accountId)
   const reacted = await db
     .selectFrom('comments_reactions')
     .select('comment_id')
@@ -26,6 +28,16 @@ export async function forgetAccount(context: CommentsContext, accountId: number)
   for (const { comment_id } of reacted) await forgetReactions(context, accountId, comment_id)
   await forgetUnreadWords(context, accountId)
   await forgetHotel(context, accountId)
+}
+
+/** Removes an account from decisions, notes and words, and what was written to it and about it. */
+async function forgetModeration(db: CommentsContext['db'], accountId: number): Promise<void> {
+  for (const table of ['comments_decisions', 'comments_notes', 'comments_words'] as const)
+    await db.updateTable(table).set({ account_id: null }).where('account_id', '=', accountId).execute()
+  await db.deleteFrom('comments_appeals').where('account_id', '=', accountId).execute()
+  const mine = db.selectFrom('comments_comments').select('id').where('account_id', '=', accountId)
+  await db.updateTable('comments_decisions').set({ text: null }).where('comment_id', 'in', mine).execute()
+  await db.deleteFrom('comments_notes').where('comment_id', 'in', mine).execute()
 }
 
 /**

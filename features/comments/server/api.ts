@@ -7,11 +7,12 @@ export {
   releaseComment,
   showModeratedComment,
 } from './moderation/moderation.ts'
+export { tellWriters } from './moderation/tell-writers.ts'
 export { commentsOfAccount } from './reading/comments-of-account.ts'
 export { describeMembers } from './reading/describe.ts'
 export { pathsOfComments } from './reading/find-comment.ts'
 export { countComments, newestComments } from './reading/newest-comments.ts'
-export type { SubjectKind } from './subjects.ts'
+export { openSubjects, type SubjectKind, type Titles } from './subjects.ts'
 export { commentsTag, reportsTag } from './tags.ts'
 export { bringComment } from './writing/bring-comment.ts'
 export { countEarned, type EarnedRun, listEarnedRuns } from './writing/earnings.ts'

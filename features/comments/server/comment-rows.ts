@@ -19,6 +19,7 @@ export const commentColumns = [
   'deleted_at as deletedAt',
   'deleted_by as deletedBy',
   'user_deleted_at as userDeletedAt',
+  'language',
   'reply_count as replyCount',
   'reactions',
 ] as const

@@ -1,8 +1,8 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
-import type { ModerationFilter } from './moderation/moderation-filter.ts'
-import type { ProtectedNames } from './moderation/protected-names.ts'
+import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import type { SettingWords, Words } from './moderation/words.ts'
 import type { CommentLists } from './reading/comment-lists.ts'
 import type { Subjects } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
@@ -17,7 +17,9 @@ export type CommentsContext = {
   addresses: HotelAddresses
   subjects: Subjects
   waitSeconds: number
-  protectedNames: ProtectedNames
-  filter: ModerationFilter
+  words: Words
+  /** The words of the settings, of which the staff learns how many there are. */
+  settingWords: SettingWords
+  queue: Pick<TaskQueue, 'enqueue'>
   lists: CommentLists
 }

@@ -4,11 +4,14 @@ import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
+import { bind } from '#platform/server/tasks/task.ts'
+import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { forgetAccount } from './account-closed.ts'
 import type { CommentsContext } from './context.ts'
-import { forgetBrowsers, forgetKeys } from './forget-browsers.ts'
-import { openModerationFilter } from './moderation/moderation-filter.ts'
-import { openProtectedNames } from './moderation/protected-names.ts'
+import { forgetBrowsers, forgetDecisions, forgetKeys } from './forget-browsers.ts'
+import { openStaffParts } from './moderation/staff-parts.ts'
+import { tellWriters, tellWritersTask } from './moderation/tell-writers.ts'
+import { openWords } from './moderation/words.ts'
 import { commentData } from './personal-data.ts'
 import { openCommentLists } from './reading/comment-lists.ts'
 import { serveComments } from './routes.ts'
@@ -19,6 +22,7 @@ import { claimGuestComments } from './writing/claim-guest-comments.ts'
 /** What comments is opened with. */
 export type CommentsOptions = {
   db: Db<unknown>
+  queue: TaskQueue
   clock: Clock
   addresses: HotelAddresses
   /** Kinds of subjects, provided by the features that own them. */
@@ -31,6 +35,9 @@ export type CommentsOptions = {
   reviewWords: readonly string[]
 }
 
+/** The tasks of comments as data, for processes that only put them into the queue. */
+export const commentsTasks = [tellWritersTask]
+
 /** Opens the comments feature for news and all other subjects named by the app. */
 export function openComments(options: CommentsOptions): Feature {
   const base = {
@@ -42,19 +49,27 @@ export function openComments(options: CommentsOptions): Feature {
   const context: CommentsContext = {
     ...base,
     waitSeconds: options.waitSeconds,
-    protectedNames: openProtectedNames(options.protectedNames),
-    filter: openModerationFilter(options.reviewWords),
+    words: openWords(base.db, options),
+    settingWords: options,
+    queue: options.queue,
     lists: openCommentLists(base),
   }
   return {
     routes: (app) => serveComments(app, context),
-    caches: [context.lists],
+    tasks: [bind(tellWritersTask, ({ batch }) => tellWriters(context, batch))],
+    staff: openStaffParts(context),
+    caches: [context.lists, context.words],
     scheduledJobs: [
       { name: 'comments.forget-keys', cron: '37 * * * *', run: () => forgetKeys(context.db, context.clock.now()) },
       {
         name: 'comments.forget-browsers',
         cron: '47 * * * *',
         run: () => forgetBrowsers(context.db, context.clock.now()),
+      },
+      {
+        name: 'comments.forget-decisions',
+        cron: '23 3 * * *',
+        run: () => forgetDecisions(context.db, context.clock.now()),
       },
     ],
     listeners: [

@@ -56,3 +56,17 @@ export async function forgetBrowsers(db: Db<CommentsTables>, now: Date): Promise
     .where((is) => is.or([is('dismissed_at', 'is not', null), is('comment_id', 'in', deleted)]))
     .execute()
 }
+
+/** How long decisions of moderators are kept, as the audit log is. */
+const decisionDays = 730
+// The hits of a word are counted for 30 days.
+const hitDays = 31
+
+/** Removes decisions and notes older than two years, and hits of words that are no longer counted. */
+export async function forgetDecisions(db: Db<CommentsTables>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - decisionDays * 86_400_000)
+  await db.deleteFrom('comments_decisions').where('decided_at', '<', until).execute()
+  await db.deleteFrom('comments_notes').where('noted_at', '<', until).execute()
+  const day = new Date(now.getTime() - hitDays * 86_400_000).toISOString().slice(0, 10)
+  await db.deleteFrom('comments_word_hits').where('day', '<', day).execute()
+}

@@ -1,21 +1,42 @@
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '#platform/contract/refusal.ts'
 import { serve } from '#platform/server/http/http.ts'
 import {
+  addWord,
+  askForSecondLook,
   banGuestOfComment,
+  decideAppeal,
+  decideComments,
   deleteComment,
   editComment,
   findComment,
   listComments,
+  listModerationQueue,
   listOwnComments,
   listReplies,
+  listWords,
+  noteOnComment,
   postComment,
   reactToComment,
+  removeWord,
   reportComment,
   restoreComment,
+  searchAllComments,
+  showStaffComment,
+  tryWord,
+  undoDecision,
 } from '../contract.ts'
 import type { CommentsContext } from './context.ts'
+import { answerAppeal, askAgain } from './moderation/appeals.ts'
 import * as guestBans from './moderation/ban-guest.ts'
+import { decideOnComments } from './moderation/decide.ts'
+import { describeStaffComments } from './moderation/describe-staff-comments.ts'
+import { addNote } from './moderation/notes.ts'
+import { pageOfQueue } from './moderation/queue.ts'
 import { noteReport } from './moderation/reports.ts'
+import { searchComments } from './moderation/search-comments.ts'
+import { undoBatch } from './moderation/undo-decision.ts'
+import { addOneWord, listAllWords, removeOneWord, tryOneWord } from './moderation/word-list.ts'
 import { chooseReaction } from './reactions.ts'
 import { placeOfComment } from './reading/find-comment.ts'
 import { ownComments } from './reading/own-comments.ts'
@@ -40,4 +61,23 @@ export function serveComments(app: FastifyInstance, context: CommentsContext): v
   serve(app, banGuestOfComment, ({ params, body }, { actor }) => {
     return guestBans.banGuestOfComment(context, actor, params.id, body)
   })
+  serve(app, askForSecondLook, ({ params, body }, { actor }) => askAgain(context, actor, params.id, body.text))
+  serveModeration(app, context)
+}
+
+function serveModeration(app: FastifyInstance, context: CommentsContext): void {
+  serve(app, listModerationQueue, ({ query }, { actor }) => pageOfQueue(context, query, actor.id))
+  serve(app, searchAllComments, ({ query }, { actor }) => searchComments(context, query, actor.id))
+  serve(app, showStaffComment, async ({ params }, { actor }) => {
+    const [comment] = await describeStaffComments(context, [params.id], actor.id)
+    return comment ?? refuse('error.commentNotFound')
+  })
+  serve(app, decideComments, ({ body }, { actor }) => decideOnComments(context, actor, body))
+  serve(app, undoDecision, ({ params }, { actor }) => undoBatch(context, actor, params.batch))
+  serve(app, noteOnComment, ({ params, body }, { actor }) => addNote(context, actor, params.id, body.text))
+  serve(app, decideAppeal, ({ params, body }, { actor }) => answerAppeal(context, actor, params.id, body))
+  serve(app, listWords, () => listAllWords(context))
+  serve(app, tryWord, ({ query }) => tryOneWord(context, query))
+  serve(app, addWord, ({ body }, { actor }) => addOneWord(context, actor, body))
+  serve(app, removeWord, ({ params }, { actor }) => removeOneWord(context, actor, params.id))
 }

@@ -7,7 +7,7 @@ import { type CommentRecord, lockComment } from './comment-rows.ts'
 import type { CommentsTables, DeletedBy } from './tables.ts'
 import { lockEarnings, rewardComment, takeRewardBack } from './writing/earnings.ts'
 import { withdrawReply } from './writing/reply-notices.ts'
-import { countComment } from './writing/store-comment.ts'
+import { countComment, uncountComment } from './writing/store-comment.ts'
 
 declare const owned: unique symbol
 
@@ -57,6 +57,26 @@ export async function makePublic(tx: Tx<CommentsTables>, comment: CommentRecord,
     .set({ held: false, released_at: now, place })
     .where('id', '=', comment.id)
     .execute()
+}
+
+/**
+ * Takes a released comment back to review, with its place, count, reward and the notice of it.
+ * Returns false, and changes nothing, for a deleted one or a conversation that has replies.
+ */
+export async function holdAgain(tx: Tx<CommentsTables>, comment: CommentRecord, now: Date): Promise<boolean> {
+  const { id, parentId, accountId, subject, place } = comment
+  if (comment.held || comment.deletedBy !== null || comment.replyCount > 0) return false
+  if (parentId !== null) await lockComment(tx, parentId)
+  if (accountId !== null) await lockEarnings(tx, accountId)
+  await tx
+    .updateTable('comments_comments')
+    .set({ held: true, released_at: null, place: null })
+    .where('id', '=', id)
+    .execute()
+  await uncountComment(tx, subject, { parentId, place })
+  if (parentId !== null) await withdrawReply(tx, id, now)
+  await takeRewardBack(tx, id, now)
+  return true
 }
 
 /**

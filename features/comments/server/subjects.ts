@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
@@ -17,7 +18,14 @@ export type SubjectKind = {
   kind: string
   missing: SubjectRefusal
   find: (db: AnyDb, ids: readonly string[]) => Promise<Map<string, { tags: readonly CacheTag[]; path: string }>>
+  /** The titles of subjects by id, in the languages that they have. */
+  titles: (db: AnyDb, ids: readonly string[]) => Promise<Map<string, Titles>>
+  /** The ids of subjects whose title contains a text, the newest first, at most `most`. */
+  titled: (db: AnyDb, text: string, most: number) => Promise<string[]>
 }
+
+/** The titles of a subject by language. */
+export type Titles = Partial<Record<LanguageCode, string>>
 
 /** An existing subject. `tags` are all cache tags of its comments, its own first. */
 export type FoundSubject = { subject: Subject; tags: readonly CacheTag[]; path: string }
@@ -27,6 +35,9 @@ export type Subjects = {
   find: (db: AnyDb, subject: Subject) => Promise<FoundSubject | Refusal<SubjectRefusal>>
   /** As `find`, for many at once: each has its answer. */
   findAll: (db: AnyDb, subjects: readonly Subject[]) => Promise<Map<Subject, FoundSubject | Refusal<SubjectRefusal>>>
+  titles: (db: AnyDb, subjects: readonly Subject[]) => Promise<Map<Subject, Titles>>
+  /** The subjects of every kind whose title contains a text, at most `most` of each kind. */
+  titled: (db: AnyDb, text: string, most: number) => Promise<Subject[]>
 }
 
 /** Knows things by their kinds. */
@@ -48,6 +59,21 @@ export function openSubjects(kinds: readonly SubjectKind[]): Subjects {
   }
   return {
     findAll,
+    async titles(db, subjects) {
+      const titles = new Map<Subject, Titles>()
+      const idsOf = Map.groupBy(new Set(subjects), (subject) => subject.split(':', 1)[0] ?? '')
+      for (const [name, ofKind] of idsOf) {
+        const found = await byName.get(name)?.titles(db, ofKind.map(idOf))
+        for (const subject of ofKind) titles.set(subject, found?.get(idOf(subject)) ?? {})
+      }
+      return titles
+    },
+    async titled(db, text, most) {
+      const found = await Promise.all(
+        kinds.map(async ({ kind, titled }) => (await titled(db, text, most)).map((id) => `${kind}:${id}`)),
+      )
+      return found.flat()
+    },
     async find(db, subject) {
       return (await findAll(db, [subject])).get(subject) ?? refuse('error.subjectNotFound')
     },
@@ -72,4 +98,16 @@ export async function invalidateSubject(tx: AnyDb, subjects: Subjects, subject: 
 /** Returns what a change of a subject's comments invalidates, by the tags of its comments. */
 export function tagsOfChange(tags: readonly CacheTag[]): readonly CacheTag[] {
   return [...tags, commentsTag]
+}
+
+/** As `invalidateSubject`, for the subjects of several comments. */
+export async function invalidateSubjects(
+  tx: AnyDb,
+  subjects: Subjects,
+  comments: readonly { subject: Subject }[],
+): Promise<readonly CacheTag[]> {
+  const tags: CacheTag[] = []
+  for (const subject of new Set(comments.map((comment) => comment.subject)))
+    tags.push(...(await invalidateSubject(tx, subjects, subject)))
+  return tags
 }

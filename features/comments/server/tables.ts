@@ -1,6 +1,16 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { ReactionName, ReportReason, Subject } from '../contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type {
+  DecisionKind,
+  DeletionReason,
+  HeldKind,
+  ReactionName,
+  ReportReason,
+  Subject,
+  WordDoes,
+  WordKind,
+} from '../contract.ts'
 
 /** The tables of comments. `test/row-types.test.ts` compares them with the migrated database. */
 export type CommentsTables = {
@@ -10,6 +20,11 @@ export type CommentsTables = {
   comments_reactions: ReactionRow
   comments_reports: ReportRow
   comments_rewards: RewardRow
+  comments_decisions: DecisionRow
+  comments_appeals: AppealRow
+  comments_notes: NoteRow
+  comments_words: WordRow
+  comments_word_hits: WordHitsRow
 }
 
 type SubjectRow = { subject: Subject; conversations: Generated<number>; total: Generated<number> }
@@ -37,6 +52,9 @@ type CommentRow = {
   deleted_by: DeletedBy | null
   user_deleted_at: Date | null
   released_at: Date | null
+  language: LanguageCode | null
+  held_for: HeldKind | null
+  held_by: string | null
   reply_count: Generated<number>
   reactions: Generated<ReactionCounts>
 }
@@ -63,6 +81,7 @@ type ReportRow = {
   text: string | null
   reported_at: Date
   dismissed_at: Date | null
+  decision_id: number | null
 }
 
 type RewardRow = {
@@ -75,3 +94,47 @@ type RewardRow = {
   comets: number
   rewarded_at: Date
 }
+
+type DecisionRow = {
+  id: GeneratedAlways<number>
+  comment_id: number
+  batch: string
+  kind: DecisionKind
+  account_id: number | null
+  reason: DeletionReason | null
+  text: string | null
+  warning_id: number | null
+  decided_at: Date
+  was_held: boolean
+  was_deleted_at: Date | null
+  undone_at: Date | null
+  told_at: Date | null
+}
+
+type AppealRow = {
+  comment_id: number
+  account_id: number
+  text: string
+  asked_at: Date
+  decision_id: number | null
+  decided_at: Date | null
+}
+
+type NoteRow = {
+  id: GeneratedAlways<number>
+  comment_id: number
+  account_id: number | null
+  text: string
+  noted_at: Date
+}
+
+type WordRow = {
+  id: GeneratedAlways<number>
+  word: string
+  kind: WordKind
+  does: WordDoes
+  account_id: number | null
+  added_at: Date
+}
+
+type WordHitsRow = { word_id: number; day: string; hits: number }

@@ -9,3 +9,9 @@ export const commentsTag = cacheTag('comments')
 
 /** The tag of the comments on one subject. */
 export const subjectTag = (subject: Subject): CacheTag => cacheTag(subject)
+
+/** The tag of everything that waits for moderators, and of their decisions. */
+export const moderationTag = cacheTag('commentModeration')
+
+/** The tag of the watched words and protected names. */
+export const wordsTag = cacheTag('commentWords')

@@ -10,6 +10,7 @@ import { openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useSecondsUntil } from '#platform/web/countdown.ts'
 import { type FormFields, lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
 import { type Failure, retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -64,6 +65,7 @@ export function CommentForm({
   onCancel?: () => void
 }) {
   const { t } = useTranslation('comments')
+  const language = useLanguage()
   const place = answered ? `${subject}/${answered.conversationId}` : subject
   const { draft, write, clear, keyOf } = useDraft(place)
   const [name, setName] = useGuestName()
@@ -98,6 +100,7 @@ export function CommentForm({
         parent_id: answered?.id ?? null,
         text: text.trim(),
         key: keyOf(),
+        language,
         ...(!user && { hotel, name: name.trim() }),
       },
     }),

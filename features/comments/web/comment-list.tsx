@@ -21,6 +21,7 @@ import { type CommentWords, useCommentWords } from './comment-words.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditForm } from './edit-form.tsx'
 import { focusComment } from './focus-comment.ts'
+import { OwnDeletion } from './own-deletion.tsx'
 import { type CommentPermissions, permissionsOf } from './permissions.ts'
 import type { Own } from './queries.ts'
 
@@ -58,6 +59,7 @@ export function CommentList(props: ListProps) {
     if (list.current) mendPortraits(list.current)
   }, [])
 
+  const deletions = new Map(own?.deletions.map((deletion) => [deletion.id, deletion]))
   const drawing: Drawing = {
     words: useCommentWords(),
     language: useLanguage(),
@@ -72,15 +74,18 @@ export function CommentList(props: ListProps) {
       opened?.act === 'edit' && opened.id === comment.id ? (
         <EditForm comment={comment} onSaved={props.onEdited} onClose={() => acts.finish('edit', comment.id)} />
       ) : null,
-    below: ({ id }) =>
-      opened?.act === 'delete' && opened.id === id ? (
+    below: ({ id }) => {
+      const deletion = deletions.get(id)
+      if (deletion) return <OwnDeletion deletion={deletion} />
+      return opened?.act === 'delete' && opened.id === id ? (
         <DeleteQuestion
           by={!permissions(id).isOwn ? 'moderator' : props.visit?.user ? 'member' : 'guest'}
           busy={busy.has(id)}
           onDelete={() => acts.remove(id)}
           onClose={acts.close}
         />
-      ) : null,
+      ) : null
+    },
   }
   const answered = opened?.act === 'reply' ? opened.id : null
   const answeredIn = ({ id, replies }: Comment) =>

@@ -24,9 +24,9 @@ export function StaffLink({
   ...rest
 }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string; search?: Search | undefined }) {
   const address = useStaffAddress()
-  // Otherwise Today, whose address begins all others, would be the current page everywhere.
+  // Otherwise it would be marked on every page below its own.
   const activeOptions = { exact: true, includeSearch: false }
-  return <Link {...rest} to={address(to)} search={(search ?? {}) as never} activeOptions={activeOptions} />
+  return <Link {...rest} activeOptions={activeOptions} to={address(to)} search={(search ?? {}) as never} />
 }
 
 /** Returns a function that opens a page of the staff, or changes the search of this one. */

@@ -10,6 +10,8 @@ import styles from './notice-list.module.css'
 
 const icons: Record<Notice['kind'], IconName> = {
   reply: 'reply',
+  commentDeleted: 'seal',
+  appealDecided: 'seal',
   applicationMessage: 'chat',
   applicationDecided: 'seal',
   requestPlayed: 'note',

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts'
+import type { HeldKind, WordDoes } from '../../contract.ts'
 import type { CommentsTables } from '../tables.ts'
 import { holdsAddress, readingsOfName } from './name-readings.ts'
 import { plainWords } from './plain-words.ts'
@@ -26,7 +27,7 @@ const spam = `
  * `Geber`, `şık` without accents). Format as `HELD_WORDS`: words or phrases as read by
  * `plainWords`; a trailing `*` matches any ending.
  */
-const reviewWords: readonly string[] = [english, german, turkish, spam].flatMap((words) => words.split(','))
+export const reviewWords: readonly string[] = [english, german, turkish, spam].flatMap((words) => words.split(','))
 
 /**
  * A comment about to be written at `at`: its text and author. `guestName` is null for an account;
@@ -40,8 +41,17 @@ export type Arriving = {
   at: Date
 }
 
+/** A word of the list as it is matched; `id` is that of a word of the database. */
+export type ListedWord = { word: string; does: WordDoes; id: number | null }
+
+/** Why a comment is held or refused: `by` is the word, the name or the number of links. */
+export type Verdict = { does: WordDoes; kind: HeldKind; by: string; wordId: number | null }
+
 /** Decides which comments need review before other visitors see them. */
-export type ModerationFilter = { needsReview: (db: Db<CommentsTables>, comment: Arriving) => Promise<boolean> }
+export type ModerationFilter = {
+  /** Returns null for a comment that may be published at once. */
+  judge: (db: Db<CommentsTables>, comment: Arriving) => Promise<Verdict | null>
+}
 
 /** Maximum links in a comment: for unknown guests, and for all. */
 const mostLinks = { unknown: 1, anybody: 5 }
@@ -52,19 +62,46 @@ const knownAfterMs = 3_600_000
 /**
  * Creates the filter that decides on review (specification §4.7); `words` extend the built-in list.
  * Guests with a comment public for an hour may post more links, but never words that need review.
+ * Words that refuse apply to members too.
  */
-export function openModerationFilter(words: readonly string[]): ModerationFilter {
-  const all = [...reviewWords, ...words]
-  const listed = patternOf(all, ' ')
-  const listedInName = patternOf(all, ' ?')
-  const isSuspect = (name: string) => holdsAddress(name) || listedInName.test(readingsOfName(name).join('\n'))
+export function openModerationFilter(words: readonly ListedWord[]): ModerationFilter {
+  const refusing = openWordList(words.filter(({ does }) => does === 'refuse'))
+  const holding = openWordList([
+    ...reviewWords.map((word) => ({ word, does: 'hold' as const, id: null })),
+    ...words.filter(({ does }) => does === 'hold'),
+  ])
   return {
-    async needsReview(db, { text, accountId, guestName, browserHash, at }) {
-      if (hasTooManyLinks(text)) return true
-      if (accountId !== null) return false
-      if (listed.test(plainWords(text).join(' ')) || isSuspect(guestName ?? '')) return true
-      return countLinks(text) > mostLinks.unknown && !(browserHash && (await isKnown(db, browserHash, at)))
+    async judge(db, { text, accountId, guestName, browserHash, at }) {
+      const found = refusing.inText(text) ?? (guestName === null ? null : refusing.inName(guestName))
+      if (found) return found
+      if (hasTooManyLinks(text)) return heldForLinks(text)
+      if (accountId !== null) return null
+      const name = guestName ?? ''
+      const held = holding.inText(text) ?? holding.inName(name)
+      if (held) return held
+      if (holdsAddress(name)) return { does: 'hold', kind: 'name', by: name, wordId: null }
+      const isFine = countLinks(text) <= mostLinks.unknown || (browserHash && (await isKnown(db, browserHash, at)))
+      return isFine ? null : heldForLinks(text)
     },
+  }
+}
+
+function heldForLinks(text: string): Verdict {
+  return { does: 'hold', kind: 'links', by: String(countLinks(text)), wordId: null }
+}
+
+/** Finds the first word of a list in a text, or in a name that is read without its symbols. */
+export function openWordList(words: readonly ListedWord[]) {
+  const anyInText = patternOf(words, ' ')
+  const anyInName = patternOf(words, ' ?')
+  const find = (text: string, any: RegExp, gap: string, kind: HeldKind): Verdict | null => {
+    if (!any.test(text)) return null
+    const found = words.find((word) => patternOf([word], gap).test(text))
+    return found ? { does: found.does, kind, by: found.word.trim(), wordId: found.id } : null
+  }
+  return {
+    inText: (text: string) => find(plainWords(text).join(' '), anyInText, ' ', 'word'),
+    inName: (name: string) => find(readingsOfName(name).join('\n'), anyInName, ' ?', 'name'),
   }
 }
 
@@ -95,8 +132,8 @@ function countLinks(text: string): number {
  * Returns a pattern for whole words: letters may be repeated (`idiooot`) but not missing. `gap`
  * separates the words of a phrase.
  */
-function patternOf(words: readonly string[], gap: string): RegExp {
-  const patterns = words.flatMap((word) => {
+function patternOf(words: readonly Pick<ListedWord, 'word'>[], gap: string): RegExp {
+  const patterns = words.flatMap(({ word }) => {
     const plain = plainWords(word).map(repeatable).join(gap)
     return plain === '' ? [] : [`${plain}${word.trimEnd().endsWith('*') ? '' : '(?!\\S)'}`]
   })

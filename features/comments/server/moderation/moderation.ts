@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
@@ -5,13 +6,14 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { ReportReason, Subject } from '../../contract.ts'
-import { type CommentRecord, findCommentRecord, lockComment, selectComments } from '../comment-rows.ts'
+import { type CommentRecord, lockComment, selectComments } from '../comment-rows.ts'
 import { deleteBy, makePublic, restore } from '../standing.ts'
-import { invalidateSubject, openSubjects, type SubjectKind } from '../subjects.ts'
+import { invalidateSubject, openSubjects, type SubjectKind, type Subjects } from '../subjects.ts'
 import type { CommentsTables, DeletedBy } from '../tables.ts'
-import { reportsTag } from '../tags.ts'
+import { moderationTag, reportsTag } from '../tags.ts'
 import { rewardComment } from '../writing/earnings.ts'
 import { tellOfReplies } from '../writing/reply-notices.ts'
+import { dismissOpenReports, storeDecision } from './decisions.ts'
 
 /** What moderators work with: the database, and what may be commented on. */
 export type ModerationContext = { db: Db<unknown>; subjects: readonly SubjectKind[] }
@@ -22,16 +24,10 @@ export type ModerationContext = { db: Db<unknown>; subjects: readonly SubjectKin
  * author; if moderation deleted it too, only that deletion is undone.
  */
 export function releaseComment(context: ModerationContext, id: number, now: Date) {
-  return moderate(context, id, async (tx, comment) => {
-    if (comment.deletedBy === 'user') return refuse('error.commentNotFound')
-    if (!comment.held) return false
-    if (comment.deletedBy === 'moderator') await restore(tx, comment, now)
-    if (comment.userDeletedAt) return refuse('error.commentNotFound')
-    await makePublic(tx, comment, now)
-    await tellOfReplies(tx, openSubjects(context.subjects), [id], now)
-    const { accountId } = comment
-    if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
-    return true
+  return moderate(context, id, async (tx, comment, subjects) => {
+    const released = await release(tx, subjects, comment, now)
+    if (released === true) await storeDecision(tx, comment, { ...byOperator(), kind: 'kept' }, now)
+    return released
   })
 }
 
@@ -40,7 +36,11 @@ export function releaseComment(context: ModerationContext, id: number, now: Date
  * deleted it. Refuses `error.commentNotFound`.
  */
 export function rejectComment(context: ModerationContext, id: number, now: Date) {
-  return moderate(context, id, (tx, comment) => deleteBy(tx, comment, 'moderator', now))
+  return moderate(context, id, async (tx, comment) => {
+    const deleted = await deleteBy(tx, comment, 'moderator', now)
+    if (deleted) await storeDecision(tx, comment, { ...byOperator(), kind: 'deleted' }, now)
+    return deleted
+  })
 }
 
 /**
@@ -48,30 +48,49 @@ export function rejectComment(context: ModerationContext, id: number, now: Date)
  * `error.commentNotFound`.
  */
 export async function dismissReports(context: Pick<ModerationContext, 'db'>, id: number, now: Date) {
-  const db = tablesOf<CommentsTables>(context.db)
-  if (!(await findCommentRecord(db, id))) return refuse('error.commentNotFound')
-  return inTransaction(db, async (tx) => {
-    const dismissed = await tx
-      .updateTable('comments_reports')
-      .set({ dismissed_at: now })
-      .where('comment_id', '=', id)
-      .where('dismissed_at', 'is', null)
-      .executeTakeFirst()
-    await invalidateTags(tx, [reportsTag])
-    return Number(dismissed.numUpdatedRows)
+  return inTransaction(tablesOf<CommentsTables>(context.db), async (tx) => {
+    const comment = await lockComment(tx, id)
+    if (!comment) return refuse('error.commentNotFound')
+    const decision = await storeDecision(tx, comment, { ...byOperator(), kind: 'kept' }, now)
+    const dismissed = await dismissOpenReports(tx, id, decision, now)
+    if (dismissed === 0) await tx.deleteFrom('comments_decisions').where('id', '=', decision).execute()
+    await invalidateTags(tx, [reportsTag, moderationTag])
+    return dismissed
   })
 }
 
-type Act<Outcome> = (tx: Tx<CommentsTables>, comment: CommentRecord) => Promise<Outcome>
+const byOperator = () => ({ by: null, batch: randomUUID() })
 
-async function moderate<Outcome>({ db, subjects }: ModerationContext, id: number, act: Act<Outcome>) {
-  return inTransaction(tablesOf<CommentsTables>(db), async (tx) => {
+type Act<Outcome> = (tx: Tx<CommentsTables>, comment: CommentRecord, subjects: Subjects) => Promise<Outcome>
+
+async function moderate<Outcome>(context: ModerationContext, id: number, act: Act<Outcome>) {
+  const subjects = openSubjects(context.subjects)
+  return inTransaction(tablesOf<CommentsTables>(context.db), async (tx) => {
     const comment = await lockComment(tx, id)
     if (!comment) return refuse('error.commentNotFound')
-    const outcome = await act(tx, comment)
-    if (outcome === true) await invalidateSubject(tx, openSubjects(subjects), comment.subject)
+    const outcome = await act(tx, comment, subjects)
+    if (outcome === true) {
+      await invalidateSubject(tx, subjects, comment.subject)
+      await invalidateTags(tx, [moderationTag])
+    }
     return outcome
   })
+}
+
+/**
+ * Publishes a locked comment that is held, and undoes its deletion by moderation. Returns false for
+ * a public one. Refuses `error.commentNotFound` for one that its author deleted.
+ */
+export async function release(tx: Tx<CommentsTables>, subjects: Subjects, comment: CommentRecord, now: Date) {
+  if (comment.deletedBy === 'user') return refuse('error.commentNotFound')
+  if (!comment.held) return false
+  if (comment.deletedBy === 'moderator') await restore(tx, comment, now)
+  if (comment.userDeletedAt) return refuse('error.commentNotFound')
+  await makePublic(tx, comment, now)
+  await tellOfReplies(tx, subjects, [comment.id], now)
+  const { accountId } = comment
+  if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
+  return true
 }
 
 /** Number of open reports per reason; unused reasons are omitted. */

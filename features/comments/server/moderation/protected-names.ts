@@ -17,7 +17,8 @@ const titles = [
   'moderation',
   'staff',
 ]
-const always = ['habbo', 'sulake', ...titles]
+/** Words that are always protected, besides the name of the site. */
+export const alwaysProtected = ['habbo', 'sulake', ...titles]
 // Allowed alone, but a protected name remains protected beside them: "TheRealHabboStaff".
 const companions = ['the', 'real', 'official', 'original', 'team', 'hotel', 'site', 'support', 'help', 'info', 'bot']
 
@@ -26,18 +27,24 @@ const companions = ['the', 'real', 'official', 'original', 'team', 'hotel', 'sit
  * look-alike spelling (`Habb0-5taff`), alone or with digits and words such as "official".
  */
 export function openProtectedNames(words: readonly string[]): ProtectedNames {
-  const looks = new Set([...words, ...always].map(asName))
+  const isListed = openNameList([...words, ...alwaysProtected])
+  const titleLooks = new Set(titles.map(lookOf))
+  return {
+    protects: (name) => isListed(name) || name.split(/[^a-z0-9|!$]+/i).some((part) => titleLooks.has(lookOf(part))),
+  }
+}
+
+/** Returns whether a name is one of these words, or made of them and their usual companions. */
+export function openNameList(words: readonly string[]): (name: string) => boolean {
+  const looks = new Set(words.map(asName))
   // Names of only symbols are their own skeleton, and would have a special meaning in a pattern.
   const known = [...looks].filter((look) => /^[a-z0-9]+$/.test(look)).join('|')
   const besides = companions.map(lookOf).join('|')
-  const madeOfThem = new RegExp(`^(?:${besides})*(?:${known})(?:${known}|${besides})*$`)
-  const titleLooks = new Set(titles.map(lookOf))
-  return {
-    protects: (name) => {
-      const bare = name.replace(/^[^a-z]+|[^a-z]+$/gi, '')
-      const isOne = looks.has(lookOf(name)) || [name, bare].some((each) => madeOfThem.test(lookOf(each)))
-      return isOne || name.split(/[^a-z0-9|!$]+/i).some((part) => titleLooks.has(lookOf(part)))
-    },
+  const madeOfThem = known === '' ? null : new RegExp(`^(?:${besides})*(?:${known})(?:${known}|${besides})*$`)
+  return (name) => {
+    if (looks.has(lookOf(name))) return true
+    const bare = name.replace(/^[^a-z]+|[^a-z]+$/gi, '')
+    return madeOfThem !== null && [name, bare].some((each) => madeOfThem.test(lookOf(each)))
   }
 }
 

@@ -7,7 +7,7 @@ import type { ReportReason } from '../../contract.ts'
 import { findCommentRecord } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { isPublic } from '../standing.ts'
-import { reportsTag } from '../tags.ts'
+import { moderationTag, reportsTag } from '../tags.ts'
 import type { Sender } from '../writing/writer.ts'
 
 const window = { windowSeconds: 600 }
@@ -45,7 +45,7 @@ export async function noteReport({ db, clock }: CommentsContext, sender: Sender,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (added) await invalidateTags(tx, [reportsTag])
+    if (added) await invalidateTags(tx, [reportsTag, moderationTag])
   })
   return {}
 }

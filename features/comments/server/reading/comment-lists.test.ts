@@ -143,6 +143,7 @@ describe('personal data of a list', () => {
       own: [first.id, second.id],
       held: [],
       reactions: [],
+      deletions: [],
       waitSeconds: 0,
       moderates: false,
     })

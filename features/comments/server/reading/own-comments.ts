@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { hashOfBrowser } from '#platform/server/http/browser-hash.ts'
-import type { OwnComments, PendingComment, Subject } from '../../contract.ts'
+import type { OwnComments, OwnDeletion, PendingComment, Subject } from '../../contract.ts'
 import { type CommentRecord, selectComments } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { type Changing, guestChangeMs, moderates } from '../standing.ts'
@@ -21,13 +21,14 @@ export async function ownComments(
   const visiting = actor ? { accountId: actor.id } : { accountId: null, ...visitor }
   const changing = { actor, visitor }
   const isKnown = actor !== null || visitor.browser !== null
-  const [own, held, reactions, waitSeconds] = await Promise.all([
+  const [own, held, reactions, deletions, waitSeconds] = await Promise.all([
     isKnown ? listOwn(context, subject, changing) : [],
     isKnown ? listPending(context, subject, changing) : [],
     actor ? listReactions(context, subject, actor.id) : [],
+    isKnown ? listDeletions(context, subject, changing) : [],
     secondsToWait(context.db, visiting, context.waitSeconds),
   ])
-  return { own, held, reactions, waitSeconds, moderates: moderates(actor) }
+  return { own, held, reactions, deletions, waitSeconds, moderates: moderates(actor) }
 }
 
 /**
@@ -37,8 +38,11 @@ export async function ownComments(
 function ownedBy({ actor, visitor }: Changing) {
   return (is: ExpressionBuilder<CommentsTables, 'comments_comments'>) =>
     actor
-      ? is('account_id', '=', actor.id)
-      : is.and([is('account_id', 'is', null), is('browser_hash', '=', hashOfBrowser(visitor.browser ?? ''))])
+      ? is('comments_comments.account_id', '=', actor.id)
+      : is.and([
+          is('comments_comments.account_id', 'is', null),
+          is('browser_hash', '=', hashOfBrowser(visitor.browser ?? '')),
+        ])
 }
 
 async function listOwn({ db, clock }: CommentsContext, subject: Subject, changing: Changing): Promise<number[]> {
@@ -81,4 +85,29 @@ function listReactions({ db }: CommentsContext, subject: Subject, accountId: num
     .orderBy('comment_id')
     .orderBy('reaction')
     .execute()
+}
+
+/** Why moderators deleted comments of the visitor, as the writer was told. */
+async function listDeletions({ db }: CommentsContext, subject: Subject, changing: Changing): Promise<OwnDeletion[]> {
+  const rows = await db
+    .selectFrom('comments_comments')
+    .innerJoin('comments_decisions as decision', 'decision.comment_id', 'comments_comments.id')
+    .leftJoin('comments_appeals as appeal', 'appeal.comment_id', 'comments_comments.id')
+    .select(['comments_comments.id', 'decision.reason', 'decision.text', 'appeal.asked_at', 'appeal.decided_at'])
+    .distinctOn('comments_comments.id')
+    .where('subject', '=', subject)
+    .where('deleted_by', '=', 'moderator')
+    .where(ownedBy(changing))
+    .where('decision.kind', '=', 'deleted')
+    .where('undone_at', 'is', null)
+    .where('told_at', 'is not', null)
+    .orderBy('comments_comments.id', 'desc')
+    .orderBy('decision.id', 'desc')
+    .limit(maxPending)
+    .execute()
+  return rows.flatMap(({ id, reason, text, asked_at, decided_at }) => {
+    if (!reason || text === null) return []
+    const asked = asked_at === null ? 'possible' : decided_at === null ? 'asked' : 'declined'
+    return [{ id, reason, text, appeal: changing.actor ? asked : 'none' }]
+  })
 }

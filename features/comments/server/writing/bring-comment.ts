@@ -36,7 +36,7 @@ export async function bringComment(
     const guest = { accountId: null, browser: randomUUID(), address: '', hotel, name }
     const player = accountId === undefined ? undefined : (await describeAuthors(tx, [accountId])).get(accountId)
     const writer = accountId === undefined ? guest : { accountId, player: player ?? null }
-    const rest = { key: randomUUID(), held: false, answersId: null, tags: [] }
+    const rest = { key: randomUUID(), held: null, answersId: null, language: null, tags: [] }
     const { id } = await storeComment(tx, { ...comment, ...rest, writer })
     await invalidateSubject(tx, openSubjects(kinds), comment.subject)
     return id

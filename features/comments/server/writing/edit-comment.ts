@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { recordAct } from '#features/audit/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import type { CommentRecord } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
+import { storeDecision } from '../moderation/decisions.ts'
 import { hasTooManyLinks } from '../moderation/moderation-filter.ts'
 import {
   type Changing,
@@ -16,6 +19,7 @@ import {
   restore,
 } from '../standing.ts'
 import type { CommentsTables } from '../tables.ts'
+import { moderationTag } from '../tags.ts'
 import { type Change, changeComment } from './change-comment.ts'
 import { tellOfReplies } from './reply-notices.ts'
 
@@ -23,7 +27,8 @@ import { tellOfReplies } from './reply-notices.ts'
 
 /**
  * Edits the caller's own comment; an unchanged text does nothing. Text that would need review is
- * refused: `error.commentTooManyLinks`, `error.commentWouldWait`.
+ * refused: `error.commentTooManyLinks`, `error.commentWouldWait`,
+ * `error.commentRefused`.
  */
 export function editOwnComment(context: CommentsContext, changing: Changing, id: number, text: string) {
   return changeInTurn(context, changing, id, async (tx, comment) => {
@@ -36,7 +41,7 @@ export function editOwnComment(context: CommentsContext, changing: Changing, id:
 }
 
 async function rewrite(
-  { filter }: CommentsContext,
+  { words }: CommentsContext,
   tx: Tx<CommentsTables>,
   comment: Owned<CommentRecord>,
   text: string,
@@ -45,10 +50,10 @@ async function rewrite(
   const { id, accountId, name, browserHash } = comment
   if (comment.text === text) return false
   if (hasTooManyLinks(text)) return refuse('error.commentTooManyLinks')
-  if (accountId === null && isPublic(comment)) {
-    const wouldWait = await filter.needsReview(tx, { text, accountId, guestName: name, browserHash, at: now })
-    if (wouldWait) return refuse('error.commentWouldWait')
-  }
+  const { filter } = await words.current()
+  const verdict = await filter.judge(tx, { text, accountId, guestName: name, browserHash, at: now })
+  if (verdict?.does === 'refuse') return refuse('error.commentRefused')
+  if (verdict && accountId === null && isPublic(comment)) return refuse('error.commentWouldWait')
   await tx
     .updateTable('comments_comments')
     .set({ text, edited_at: now, released_at: null })
@@ -70,7 +75,10 @@ export function deleteOneComment(context: CommentsContext, changing: Changing, i
     }
     if (!actor || !moderates(actor)) return refuseStranger(changing, comment)
     const deleted = await deleteBy(tx, comment, 'moderator', now)
-    if (deleted) await recordAct(tx, { by: actor.id, act: 'comment.deleted', subject: 'comment', id }, now)
+    if (deleted) {
+      await storeDecision(tx, comment, { by: actor.id, batch: randomUUID(), kind: 'deleted' }, now)
+      await recordAct(tx, { by: actor.id, act: 'comment.deleted', subject: 'comment', id }, now)
+    }
     return deleted
   })
 }
@@ -91,6 +99,7 @@ export function restoreOneComment(context: CommentsContext, changing: Changing, 
     if (!may) return refuse('error.commentNotYours')
     await restore(tx, comment, now)
     if (!isMine && actor) {
+      await storeDecision(tx, comment, { by: actor.id, batch: randomUUID(), kind: 'kept' }, now)
       await recordAct(tx, { by: actor.id, act: 'comment.restored', subject: 'comment', id }, now)
     }
     if (comment.parentId !== null) await tellOfReplies(tx, context.subjects, [id], now)
@@ -113,7 +122,12 @@ async function changeInTurn<R extends Refusal>(
     : { purpose: 'change of comment from network', who: visitor.address }
   const tooMany = await consumeRateLimit(context.db, { ...holder, limit: 30, windowSeconds: 60 })
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
-  return changeComment(context, id, change)
+  return changeComment(context, id, async (tx, comment) => {
+    const changed = await change(tx, comment)
+    // Moderators may have it before them.
+    if (changed === true) await invalidateTags(tx, [moderationTag])
+    return changed
+  })
 }
 
 // What waits for a moderator is nothing that others learn of.

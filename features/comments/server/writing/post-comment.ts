@@ -3,16 +3,20 @@ import { nameStatus } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { notify } from '#features/notifications/server/api.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor, SessionCookies, Visitor } from '#platform/server/http/caller.ts'
 import type { Subject } from '../../contract.ts'
 import { findCommentRecord, lockComment } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { browserKnownMs } from '../forget-browsers.ts'
+import { countHit } from '../moderation/words.ts'
 import { describeMembers, describerOf } from '../reading/describe.ts'
 import { type FoundSubject, tagsOfChange } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
+import { moderationTag } from '../tags.ts'
 import { describeOne } from './change-comment.ts'
 import { grantReward, lockEarnings, missingReward } from './earnings.ts'
 import { tellingsOf } from './reply-notices.ts'
@@ -31,6 +35,7 @@ export type Draft = {
   hotel?: HotelCode | undefined
   name?: string | undefined
   key: string
+  language?: LanguageCode | undefined
 }
 
 /** Where a comment comes from. */
@@ -41,8 +46,8 @@ type Reward = { stars: number; comets: number } | null
 /**
  * Posts a comment. A refusal stores nothing and starts no wait. A used key returns its earlier
  * comment. Refuses `error.newsNotFound`, `error.subjectNotFound`, `error.commentNotFound` (when
- * replying), `error.commentTooSoon` with `retryAfterSeconds`; guests `error.formFieldRequired`,
- * `error.nameProtected`, `error.nameRegistered`, `error.guestBanned`.
+ * replying), `error.commentTooSoon` with `retryAfterSeconds`, `error.commentRefused`; guests
+ * `error.formFieldRequired`, `error.nameProtected`, `error.nameRegistered`, `error.guestBanned`.
  */
 export async function writeComment(context: CommentsContext, draft: Draft, { actor, visitor, session }: WritingPlace) {
   const sender = actor
@@ -82,7 +87,10 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
     const { waitSeconds } = context
     return { comment: { ...described, parentId }, held, reward, waitSeconds }
   } catch (error) {
-    if (error instanceof NotWritten) return error.refusal
+    if (error instanceof NotWritten) {
+      await countHit(context.db, error.wordId, context.clock.now())
+      return error.refusal
+    }
     if (error instanceof KeyIsUsed) return refuse('error.commentTooSoon', { retryAfterSeconds: 1 })
     throw error
   }
@@ -90,11 +98,14 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
 
 /** Rolls back the transaction, including the consumed rate limit. */
 class NotWritten extends Error {
-  readonly refusal: Refusal<'error.commentTooSoon' | 'error.commentNotFound'>
+  readonly refusal: Refusal<'error.commentTooSoon' | 'error.commentNotFound' | 'error.commentRefused'>
+  /** The word of the database that refused it. */
+  readonly wordId: number | null
 
-  constructor(refusal: NotWritten['refusal']) {
+  constructor(refusal: NotWritten['refusal'], wordId: number | null = null) {
     super(refusal.refused)
     this.refusal = refusal
+    this.wordId = wordId
   }
 }
 
@@ -108,9 +119,11 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
   const answered = draft.parent_id === null ? null : await lockAnswered(tx, draft.subject, draft.parent_id)
   const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : noGuest
   const { accountId } = writer
-  const held = await context.filter.needsReview(tx, { text: draft.text, accountId, ...guest, at: now })
+  const { filter } = await context.words.current()
+  const verdict = await filter.judge(tx, { text: draft.text, accountId, ...guest, at: now })
+  if (verdict?.does === 'refuse') throw new NotWritten(refuse('error.commentRefused'), verdict.wordId)
   const { text } = draft
-  const earning = accountId === null || held ? null : { accountId, subject: subject.subject, text, createdAt: now }
+  const earning = accountId === null || verdict ? null : { accountId, subject: subject.subject, text, createdAt: now }
   if (earning) await lockEarnings(tx, earning.accountId)
   const missing = earning && (await missingReward(tx, earning))
   const tags = tagsOfChange(subject.tags)
@@ -121,9 +134,14 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
       conversationId: answered?.conversationId ?? null,
       answersId: answered?.answersId ?? null,
     },
-    ...{ writer, text: draft.text, key: draft.key, held, createdAt: now, tags },
+    ...{ writer, text: draft.text, key: draft.key, held: verdict, createdAt: now, tags },
+    language: draft.language ?? null,
   })
-  if (held) return { comment, reward: null, tags: [] }
+  if (verdict) {
+    await countHit(tx, verdict.wordId, now)
+    await invalidateTags(tx, [moderationTag])
+    return { comment, reward: null, tags: [] }
+  }
   if (answered) {
     const name = writer.accountId === null ? writer.name : (writer.player?.name ?? null)
     const reply = {
@@ -172,7 +190,11 @@ async function asGuest(
     const fields = Object.fromEntries(missing.map((field) => [field, 'error.formFieldRequired']))
     return refuse('error.formFieldRequired', { fields })
   }
-  if (context.protectedNames.protects(name)) return refuse('error.nameProtected')
+  const rule = (await context.words.current()).judgeName(name)
+  if (rule?.does === 'refuse') {
+    await countHit(context.db, rule.wordId, context.clock.now())
+    return refuse('error.nameProtected')
+  }
   const status = await nameStatus(context.db, { hotel, name })
   if (status === 'staff') return refuse('error.nameProtected')
   if (status === 'registered') return refuse('error.nameRegistered')

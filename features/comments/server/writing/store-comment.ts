@@ -1,10 +1,12 @@
 import { type QueryCreator, sql } from 'kysely'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import { invalidation } from '#platform/server/cache/invalidation.ts'
 import { breaksConstraint, type Db, type Tx } from '#platform/server/database/database.ts'
 import { hashOfNetwork } from '#platform/server/http/network-of.ts'
 import type { Subject } from '../../contract.ts'
 import { type CommentRecord, commentColumns, selectComments } from '../comment-rows.ts'
+import type { Verdict } from '../moderation/moderation-filter.ts'
 import type { CommentsTables } from '../tables.ts'
 import { hashOfWriter, type Sender, type Writer } from './writer.ts'
 
@@ -17,10 +19,13 @@ export type NewComment = {
   writer: Writer
   text: string
   key: string
-  held: boolean
+  /** What holds it for review; null for a public comment. */
+  held: Pick<Verdict, 'kind' | 'by'> | null
   createdAt: Date
   /** Invalidated with the commit, unless the comment is held. */
   tags: readonly CacheTag[]
+  /** The language of the page; null where it is not known. */
+  language: LanguageCode | null
 }
 
 /** The writer's key has already written a comment. */
@@ -31,7 +36,7 @@ export class KeyIsUsed extends Error {}
  * Throws KeyIsUsed if the key has been used concurrently; roll back the transaction then.
  */
 export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment): Promise<CommentRecord> {
-  const { subject, conversationId, answersId, writer, text, key, held, createdAt, tags } = comment
+  const { subject, conversationId, answersId, writer, text, key, held, createdAt, language, tags } = comment
   const author =
     writer.accountId === null
       ? { account_id: null, hotel: writer.hotel, name: writer.name, ...hashesOf(writer) }
@@ -55,7 +60,8 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
         .values(({ selectFrom }) => ({
           ...{ subject, parent_id: conversationId, answers_id: answersId },
           place: isFirst && !held ? selectFrom('counted').select('conversations') : null,
-          ...{ ...author, text, created_at: createdAt, held },
+          ...{ ...author, text, created_at: createdAt, language },
+          ...{ held: held !== null, held_for: held?.kind ?? null, held_by: held?.by ?? null },
         }))
         .returning(commentColumns),
     )
@@ -117,6 +123,29 @@ function addToSubject(db: QueryCreator<CommentsTables>, subject: Subject, { conv
       }),
     )
     .returning('conversations')
+}
+
+/** Undoes `countComment`. The place of a conversation is given again unless a later one has begun. */
+export async function uncountComment(
+  tx: Tx<CommentsTables>,
+  subject: Subject,
+  { parentId, place }: { parentId: number | null; place: number | null },
+): Promise<void> {
+  if (parentId !== null) {
+    await tx
+      .updateTable('comments_comments')
+      .set({ reply_count: sql`reply_count - 1` })
+      .where('id', '=', parentId)
+      .execute()
+  }
+  await tx
+    .updateTable('comments_subjects')
+    .set({
+      total: sql`total - 1`,
+      conversations: sql`case when conversations = ${place} then conversations - 1 else conversations end`,
+    })
+    .where('subject', '=', subject)
+    .execute()
 }
 
 /** The comment that a writer's key wrote; undefined where it wrote none. */

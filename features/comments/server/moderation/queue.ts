@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import { accountsNamedLike, describeAuthors, languageOfAccount } from '#features/accounts/server/api.ts'
+import type { Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import type { listModerationQueue, QueueCounts } from '../../contract.ts'
+import type { CommentsContext } from '../context.ts'
+import type { CommentsTables } from '../tables.ts'
+import { type ListPlace, readCursor, writeCursor } from './cursors.ts'
+import { describeStaffComments } from './describe-staff-comments.ts'
+
+type Asked = Parsed<typeof listModerationQueue>['query']
+
+const pageSize = 50
+// Names and titles that a filter matches; more would make it useless.
+const mostMatching = 200
+
+/** Everything that waits for a moderator: held comments, reported ones, and requests for a second look. */
+const waiting = sql`
+  select id, min(since) as since, array_agg(kind) as kinds from (
+    select id, date_trunc('milliseconds', created_at) as since, 'held' as kind
+    from comments_comments where held and deleted_at is null
+    union all
+    select comment_id, date_trunc('milliseconds', reported_at), 'reported' from (
+      select comment_id, min(reported_at) as reported_at from comments_reports
+      where dismissed_at is null group by comment_id) as report
+    -- Each is looked up by its number: there are few of them among very many comments.
+    cross join lateral (select from comments_comments as reported
+      where reported.id = report.comment_id and deleted_at is null and not held offset 0) as reported
+    union all
+    select comment_id, date_trunc('milliseconds', asked_at), 'appeals' from comments_appeals where decided_at is null
+  ) as each group by id`
+
+const language = sql`coalesce(${languageOfAccount(sql.ref('comment.account_id'))}, comment.language)`
+
+/**
+ * Returns a page of the comments that wait for a moderator, the longest waiting first, or of those
+ * that moderation deleted, the newest deletion first. Refuses `error.cursorInvalid`.
+ */
+export async function pageOfQueue(context: CommentsContext, asked: Asked, reader: number) {
+  const { db } = context
+  const after = readCursor(asked.cursor)
+  if (after === undefined) return refuse('error.cursorInvalid')
+  const filter = await filterOf(context, asked)
+  const [rows, counts, lastDecision] = await Promise.all([
+    asked.kind === 'deleted' ? readDeleted(db, filter, after) : readWaiting(db, asked.kind, filter, after),
+    countQueue(db),
+    findLastDecision(db),
+  ])
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    items: await describeStaffComments(
+      context,
+      shown.map(({ id }) => id),
+      reader,
+    ),
+    counts,
+    lastDecision,
+    nextCursor: rows.length > pageSize && last ? writeCursor(last) : null,
+  }
+}
+
+async function readWaiting(
+  db: Db<CommentsTables>,
+  kind: Exclude<Asked['kind'], 'deleted'>,
+  filter: RawBuilder<boolean>,
+  after: ListPlace | null,
+): Promise<ListPlace[]> {
+  const ofKind = kind === 'all' ? sql`true` : sql`${kind} = any(kinds)`
+  const isAfter = after ? sql`(since, comment.id) > (${after.at}, ${after.id})` : sql`true`
+  const { rows } = await sql<ListPlace>`
+    select comment.id, since as at from (${waiting}) as waiting join comments_comments as comment using (id)
+    where ${ofKind} and ${isAfter} and ${filter} order by since, comment.id limit ${pageSize + 1}`.execute(db)
+  return rows
+}
+
+async function readDeleted(
+  db: Db<CommentsTables>,
+  filter: RawBuilder<boolean>,
+  before: ListPlace | null,
+): Promise<ListPlace[]> {
+  const isBefore = before ? sql`(deleted_at, comment.id) < (${before.at}, ${before.id})` : sql`true`
+  const { rows } = await sql<ListPlace>`
+    select comment.id, deleted_at as at from comments_comments as comment
+    where deleted_by = 'moderator' and ${isBefore} and ${filter}
+    order by deleted_at desc, comment.id desc limit ${pageSize + 1}`.execute(db)
+  return rows
+}
+
+/** Counts what waits, by kind and language. */
+export async function countQueue(db: AnyDb): Promise<QueueCounts> {
+  const { rows } = await sql<Omit<QueueCounts, 'languages'> & QueueCounts['languages']>`
+    select count(*)::int as all, (count(*) filter (where 'reported' = any(kinds)))::int as reported,
+      (count(*) filter (where 'held' = any(kinds)))::int as held,
+      (count(*) filter (where 'appeals' = any(kinds)))::int as appeals,
+      (count(*) filter (where language = 'de'))::int as de, (count(*) filter (where language = 'en'))::int as en,
+      (count(*) filter (where language = 'tr'))::int as tr, (count(*) filter (where language is null))::int as unknown
+    from (select kinds, ${language} as language from (${waiting}) as waiting
+      join comments_comments as comment using (id)) as counted`.execute(db)
+  const { de = 0, en = 0, tr = 0, unknown = 0, all = 0, reported = 0, held = 0, appeals = 0 } = rows[0] ?? {}
+  return { all, reported, held, appeals, languages: { de, en, tr, unknown } }
+}
+
+/** Since when the longest waiting comment waits; null if none does. */
+export async function oldestWaiting(db: AnyDb): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (${waiting}) as waiting`.execute(
+    db,
+  )
+  return rows[0]?.since ?? null
+}
+
+async function findLastDecision(db: Db<CommentsTables>) {
+  const last = await db
+    .selectFrom('comments_decisions')
+    .select(['account_id as accountId', 'decided_at as at'])
+    .where('undone_at', 'is', null)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return null
+  const by = last.accountId === null ? undefined : (await describeAuthors(db, [last.accountId])).get(last.accountId)
+  return { by: by?.name ?? null, at: last.at.toISOString() }
+}
+
+/** The condition of a filter on `comment`: its languages, and a part of its text, writer or item. */
+async function filterOf({ db, subjects }: CommentsContext, { q, languages }: Asked): Promise<RawBuilder<boolean>> {
+  const ofLanguage = languages
+    ? sql<boolean>`(${language} = any(${languages.flatMap((each) => each ?? [])}::text[])
+        or (${languages.includes(null)} and ${language} is null))`
+    : sql<boolean>`true`
+  if (!q) return ofLanguage
+  const [, number] = /^#?(\d{1,9})$/.exec(q) ?? []
+  const [accounts, items] = await Promise.all([
+    accountsNamedLike(db, q, mostMatching),
+    subjects.titled(db, q, mostMatching),
+  ])
+  return sql<boolean>`${ofLanguage} and (${holds('text', q)} or ${holds('name', q)}
+    or account_id = any(${accounts}::int[]) or subject = any(${items}::text[]) or comment.id = ${Number(number ?? 0)})`
+}
+
+/** Whether a column of `comment` holds a text, regardless of case and the marks of letters. */
+export function holds(column: 'text' | 'name', text: string): RawBuilder<boolean> {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`comments_folded(comment.${sql.ref(column)}) like comments_folded(${pattern})`
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { notify, type Telling } from '#features/notifications/server/api.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { task } from '#platform/server/tasks/task.ts'
+import { undoSeconds } from '../../contract.ts'
+import type { CommentsContext } from '../context.ts'
+
+/** When writers are told: the time of an undo, and some for its call. */
+export const tellAfterSeconds = undoSeconds + 2
+
+/** Tells the writers of the comments of a batch what was decided, once it cannot be undone. */
+export const tellWritersTask = task({
+  name: 'comments.tell-writers',
+  payload: z.object({ batch: z.uuid() }),
+  key: ({ batch }) => batch,
+  concurrency: 1,
+  retries: 10,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+})
+
+/** What the writers are told with. */
+export type TellingContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects'>
+
+/**
+ * Tells the writers of a batch: a notice for members, and the reason for guests, who see it with
+ * their comment. Decisions that were undone are left out. Idempotent.
+ */
+export async function tellWriters(context: TellingContext, batch: string): Promise<void> {
+  const now = context.clock.now()
+  await inTransaction(context.db, async (tx) => {
+    const decisions = await tx
+      .selectFrom('comments_decisions as decision')
+      .innerJoin('comments_comments as comment', 'comment.id', 'decision.comment_id')
+      .select(['decision.id', 'decision.kind', 'decision.text'])
+      .select(['comment.id as commentId', 'subject', 'comment.account_id as accountId'])
+      .where('batch', '=', batch)
+      .where('undone_at', 'is', null)
+      .where('told_at', 'is', null)
+      .orderBy('decision.id')
+      .forUpdate('decision')
+      .execute()
+    if (decisions.length === 0) return
+    const places = await context.subjects.findAll(
+      tx,
+      decisions.map(({ subject }) => subject),
+    )
+    const tellings = decisions.flatMap(({ accountId, kind, text, commentId, subject }): Telling[] => {
+      if (accountId === null) return []
+      const place = places.get(subject)
+      const about = {
+        commentId,
+        path: place && !isRefusal(place) ? `${place.path}#comment-${commentId}` : null,
+      }
+      const common = { accountId, about: `comment:${commentId}` }
+      if (kind === 'deleted') return text ? [{ ...common, notice: { kind: 'commentDeleted', text, ...about } }] : []
+      if (kind === 'kept') return []
+      return [{ ...common, notice: { kind: 'appealDecided', isGranted: kind === 'granted', ...about } }]
+    })
+    await notify(tx, tellings, now)
+    await tx
+      .updateTable('comments_decisions')
+      .set({ told_at: now })
+      .where(
+        'id',
+        'in',
+        decisions.map(({ id }) => id),
+      )
+      .execute()
+  })
+}
