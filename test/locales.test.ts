@@ -17,6 +17,7 @@ const sameEverywhere: readonly string[] = [
   'sharing:online.eyebrow',
   'shell:menu.habbo',
   'shell:menu.origins',
+  'staffMembers:reason.spam',
   'staff:title',
   'staffMembers:reason.spam',
   'staffComments:reasons.spam',

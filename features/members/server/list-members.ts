@@ -28,7 +28,7 @@ export async function pageOfMembers(
   }
   const [found, total] = await Promise.all([
     searchMembers(db, filter, { after, limit: membersPageSize, now }),
-    countMembers(db, filter, now),
+    after?.total ?? countMembers(db, filter, now),
   ])
   const shown = found.slice(0, membersPageSize)
   const warnings = await countWarnings(
@@ -48,7 +48,7 @@ export async function pageOfMembers(
       seenAt: member.seenAt?.toISOString() ?? null,
     })),
     total,
-    nextCursor: found.length > membersPageSize && last ? writeCursor(last) : null,
+    nextCursor: found.length > membersPageSize && last ? writeCursor({ ...last, total }) : null,
   }
 }
 
@@ -75,13 +75,17 @@ async function countWarnings(context: MembersContext, ids: readonly number[], no
   return new Map(rows.map(({ account_id, count }) => [account_id, count]))
 }
 
-function writeCursor({ id, name }: { id: number; name: string }): string {
-  return Buffer.from(`${id} ${name}`).toString('base64url')
+type Place = { id: number; name: string; total: number }
+
+/** The last member of a page, with the total, which is counted for the first page only. */
+function writeCursor({ id, name, total }: Place): string {
+  return Buffer.from(`${id} ${total} ${name}`).toString('base64url')
 }
 
 /** Parses a cursor; undefined if it is invalid. */
-function readCursor(cursor: string): { id: number; name: string } | undefined {
-  const [, id, name] = /^(\d{1,9}) ([\x21-\x7e]{1,32})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (id === undefined || name === undefined) return undefined
-  return { id: Number(id), name }
+function readCursor(cursor: string): Place | undefined {
+  const written = Buffer.from(cursor, 'base64url').toString()
+  const [, id, total, name] = /^(\d{1,9}) (\d{1,9}) ([\x21-\x7e]{1,32})$/.exec(written) ?? []
+  if (id === undefined || total === undefined || name === undefined) return undefined
+  return { id: Number(id), total: Number(total), name }
 }

@@ -16,7 +16,7 @@ const memberRoute = createRoute({
   getParentRoute: () => housekeepingRoute,
   path: 'members/$hotel/$name',
   validateSearch: parseMemberSearch,
-  staticData: { words: ['staffMembers', 'staffRoles', 'icons'], permission: 'members.see' },
+  staticData: { words: ['staffMembers', 'staffRoles', 'staffAudit', 'icons'], permission: 'members.see' },
   component: lazyRouteComponent(() => import('./staff/member-page.tsx'), 'MemberPage'),
 })
 

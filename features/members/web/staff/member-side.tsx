@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRoleName } from '#features/accounts/web/parts.tsx'
+import { WhatHappened } from '#features/audit/web/parts.tsx'
 import { Panel, useScope, useStaffKeys, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
@@ -18,13 +19,13 @@ import styles from './member-side.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { CardActs } from './use-card.ts'
 
-/** The side of a card: roles and notes. */
+/** The side of a card: roles, notes, and what the staff did. */
 export function MemberSide({ onGrant, ...acts }: CardActs & { onGrant: () => void }) {
   return (
     <>
       <Roles {...acts} onGrant={onGrant} />
       <Notes {...acts} />
-      {/* What happened to this account, from the audit log: its part is added here. */}
+      <WhatHappened subject="account" id={acts.card.id} />
     </>
   )
 }
