@@ -12,8 +12,6 @@ export {
   permissions,
   permissionsOf,
   permissionTable,
-  type Ranked,
-  rankOf,
   scopeOfRole,
 } from '../permissions.ts'
 export { profileAddress, readName, writtenName } from '../profile-address.ts'
@@ -56,18 +54,13 @@ export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
 export { accountsNamedLike, accountsSince, languageOfAccount } from './staff/account-facts.ts'
-export { listHolders, type RoleHolder } from './staff/list-holders.ts'
+export { listHolders } from './staff/list-holders.ts'
 export {
-  type BanRecord,
-  type FormerRole,
-  type HeldRole,
   type MemberRecord,
   readMember,
 } from './staff/read-member.ts'
 export {
   countMembers,
-  type ListedMember,
-  type MemberCursor,
   type MemberFilter,
   searchMembers,
 } from './staff/search-members.ts'

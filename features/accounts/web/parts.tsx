@@ -23,8 +23,3 @@ export const LoginPanel = lazy(async () => ({ default: await fetchLoginPanel() }
 export const SettingsPanel = lazy(async () => ({
   default: (await import('./settings/settings-panel.tsx')).SettingsPanel,
 }))
-
-/** A member's roles as plates; without a role, the plate says member. */
-export const RolePlates = lazy(() =>
-  import('./settings/role-plates.tsx').then((module) => ({ default: module.RolePlates })),
-)

@@ -1,3 +1,3 @@
-export { banGuest, isGuestBanned, refuseBannedGuest } from './guest-bans.ts'
+export { banGuest, refuseBannedGuest } from './guest-bans.ts'
 export { refuseRank } from './ranks.ts'
-export { takeWarningBack, type WarningGiven, warnMember } from './warnings.ts'
+export { takeWarningBack, warnMember } from './warnings.ts'

@@ -16,7 +16,7 @@ import { membersTag } from './tags.ts'
  * Returns the end of the ban of a guest's browser or network; null if there is none. Members are
  * not affected: call it for guests only.
  */
-export async function isGuestBanned(
+async function isGuestBanned(
   db: AnyDb,
   { browser, address }: Pick<Visitor, 'browser' | 'address'>,
   now: Date,

@@ -1,2 +1,2 @@
-export { giveIcon, type OwnedIcon, ownedIcons, priceOf, takeIcon } from './gifts.ts'
+export { giveIcon, ownedIcons, priceOf, takeIcon } from './gifts.ts'
 export { changePrice, listStock, mostPieces, restock, type StockedProduct } from './stock.ts'
