@@ -25,17 +25,28 @@ const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showC
 
 test('granting or revoking a role applies at once to logged-in members', async () => {
   expect(await rolesSeen()).toEqual([])
-  const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'superadministration']
-  expect(await runProgram(...grant)).toEqual(done('Luna.command (Habbo.de) now has the role superadministration.\n'))
-  await expect.poll(rolesSeen).toEqual(['superadministration'])
-  expect(await run(...grant)).toEqual(['Luna.command (Habbo.de) already had the role superadministration.'])
+  const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'administration']
+  expect(await runProgram(...grant)).toEqual(done('Luna.command (Habbo.de) now has the role administration.\n'))
+  await expect.poll(rolesSeen).toEqual(['administration'])
+  expect(await run(...grant)).toEqual(['Luna.command (Habbo.de) already had the role administration.'])
   expect(await run('grant', 'hhde', 'Luna.command', 'news_lvl1')).toHaveLength(1)
-  expect(await run('show', 'hhde', 'Luna.command')).toContain('roles      superadministration, news_lvl1')
+  expect(await run('show', 'hhde', 'Luna.command')).toContain('roles      administration, news_lvl1')
 
-  const revoke = ['revoke', 'HHDE', 'Luna.command', 'superadministration']
-  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) no longer has the role superadministration.'])
+  const revoke = ['revoke', 'HHDE', 'Luna.command', 'administration']
+  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) no longer has the role administration.'])
   await expect.poll(rolesSeen).toEqual(['news_lvl1'])
-  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) did not have the role superadministration.'])
+  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) did not have the role administration.'])
+})
+
+test('the last superadministration stays', async () => {
+  const grant = ['grant', 'hhde', 'Luna.command', 'superadministration']
+  const revoke = ['revoke', 'hhde', 'Luna.command', 'superadministration']
+  await run(...grant)
+  await expect(run(...revoke)).rejects.toThrow(
+    new CommandProblem('Luna.command (Habbo.de) is the last one with the role superadministration.', 1),
+  )
+  await site.newMember({ roles: ['superadministration'] })
+  expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) no longer has the role superadministration.'])
 })
 
 test('an account is described', async () => {
@@ -103,9 +114,9 @@ test('roles and commands are listed without a database', async () => {
   const roles = await runCommand('account', ['roles'], nowhere)
   expect(roles).toMatchObject({ code: 0, err: '' })
   expect(roles.out).toMatch(
-    /^superadministration +housekeeping\.enter, comments\.moderate, jobs\.review\nadministration +housekeeping\.enter, comments\.moderate, jobs\.review\n/,
+    /^superadministration +housekeeping\.enter, news\.write, .+\nadministration +housekeeping\.enter, news\.write, .+\n/,
   )
-  expect(roles.out).toMatch(/\nnews_lvl1 +housekeeping\.enter\n/)
+  expect(roles.out).toMatch(/\nnews_lvl1 +housekeeping\.enter, news\.write, news\.translate, .+\(own\)\n/)
   const help = await runCommand('account', ['help'], nowhere)
   expect(help).toMatchObject({ code: 0, err: '' })
   for (const command of ['show', 'grant', 'revoke', 'ban', 'unban', 'roles'])
@@ -119,7 +130,11 @@ const wrong: [string[], 1 | 2, string][] = [
   [['promote'], 2, `There is no command "promote": "${form} help" lists them.`],
   [['toString'], 2, `There is no command "toString": "${form} help" lists them.`],
   [['show', 'hhde'], 2, `"show" requires <name>; usage: ${form} show <hotel> <name>`],
-  [['grant', 'hhde', 'x'], 2, `"grant" requires <role>; usage: ${form} grant <hotel> <name> <role>`],
+  [
+    ['grant', 'hhde', 'x'],
+    2,
+    `"grant" requires <role>; usage: ${form} grant <hotel> <name> <role> [--department <department>]`,
+  ],
   [['unban', 'hhde', 'x', 'y'], 2, `"unban" has an unexpected argument "y"; usage: ${form} unban <hotel> <name>`],
   [['show', 'hhde', 'x', '--reason', 'y'], 2, `"show" does not take --reason; usage: ${form} show <hotel> <name>`],
   [['roles', '--all'], 2, `Unknown option '--all': "${form} help" shows the form.`],
@@ -199,7 +214,7 @@ test('a head gets a department, and another one later', async () => {
   }
   await run(...grant, 'news')
   expect(await department()).toBe('news')
-  expect(await run(...grant, 'radio')).toEqual(['Luna.command (Habbo.de) has the role headof now.'])
+  expect(await run(...grant, 'radio')).toEqual(['Luna.command (Habbo.de) now has the role headof.'])
   expect(await department()).toBe('radio')
   await expect(run(...grant, 'kitchen')).rejects.toThrow('There is no department "kitchen"')
   await expect(run('grant', 'hhde', 'Luna.command', 'news_lvl1', '--department', 'news')).rejects.toThrow(

@@ -8,6 +8,7 @@ import { listActs } from '#features/audit/server/api.ts'
 import {
   addWord,
   askForSecondLook,
+  banGuestOfComment,
   decideAppeal,
   deleteComment,
   noteOnComment,
@@ -16,6 +17,16 @@ import {
   restoreComment,
   undoDecision,
 } from '#features/comments/contract.ts'
+import {
+  addMemberNote,
+  correctBalance,
+  deleteMemberNote,
+  endMemberSessions,
+  liftGuestBan,
+  listGuestBans,
+  takeWarningBack,
+  warnMember,
+} from '#features/members/contract.ts'
 import {
   addRemoval,
   issueRemovalCode,
@@ -255,6 +266,34 @@ test('on comments and words, by the pages of the staff', async () => {
     'comment.decisionUndone',
     'word.added',
     'word.removed',
+  )
+})
+
+test('on members and guests, by the pages of the staff', async () => {
+  const chief = await site.newMember({ name: 'Chief', roles: ['communitymanagement'] })
+  const params = { id: mina.accountId }
+  const warned = await chief.ask(warnMember, { params, body: { reason: 'spam', text: 'Please stop.' } })
+  const warning = warnMember.result.parse(warned.body).warnings[0]?.id ?? 0
+  await chief.ask(takeWarningBack, { params: { ...params, warning } })
+  const noted = await chief.ask(addMemberNote, { params, body: { text: 'as before' } })
+  const note = addMemberNote.result.parse(noted.body).notes[0]?.id ?? 0
+  await chief.ask(deleteMemberNote, { params: { ...params, note } })
+  await chief.ask(correctBalance, { params, body: { stars: 2, comets: 0, reason: 'lost' } })
+  const guest = await comment(site.newGuest(), { subject: await newSubject(site), text: 'from a guest' })
+  const ban = { kind: 'browser', days: 1, reason: 'spam' } as const
+  await chief.ask(banGuestOfComment, { params: { id: guest.comment.id }, body: ban })
+  const [banned] = listGuestBans.result.parse((await chief.ask(listGuestBans, {})).body)
+  await chief.ask(liftGuestBan, { params: { id: banned?.id ?? 0 } })
+  await chief.ask(endMemberSessions, { params })
+  await expectActs(
+    'account.warned',
+    'account.warningTakenBack',
+    'account.noted',
+    'account.noteDeleted',
+    'account.balanceCorrected',
+    'guestBan.added',
+    'guestBan.lifted',
+    'account.sessionsEnded',
   )
 })
 

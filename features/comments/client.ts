@@ -52,3 +52,7 @@ export const listWords = clientEndpoint<typeof contract.listWords>('GET', '/api/
 export const tryWord = clientEndpoint<typeof contract.tryWord>('GET', '/api/get/housekeeping/words/trial')
 export const addWord = clientEndpoint<typeof contract.addWord>('POST', '/api/post/housekeeping/words')
 export const removeWord = clientEndpoint<typeof contract.removeWord>('DELETE', '/api/delete/housekeeping/words/:id')
+export const banGuestOfComment = clientEndpoint<typeof contract.banGuestOfComment>(
+  'POST',
+  '/api/post/housekeeping/comments/:id/guest-bans',
+)

@@ -66,3 +66,8 @@ export const revokeMemberRole = clientEndpoint<typeof contract.revokeMemberRole>
   'POST',
   '/api/post/housekeeping/accounts/:id/revocations',
 )
+export const listGuestBans = clientEndpoint<typeof contract.listGuestBans>('GET', '/api/get/housekeeping/guest-bans')
+export const liftGuestBan = clientEndpoint<typeof contract.liftGuestBan>(
+  'DELETE',
+  '/api/delete/housekeeping/guest-bans/:id',
+)

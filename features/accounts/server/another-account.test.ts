@@ -26,6 +26,8 @@ const attempts: Record<string, Attempt> = {
   listSessions: (stranger) => stranger.ask(contract.listSessions, {}),
   endSession: (stranger, { sessionId }) => stranger.ask(contract.endSession, { params: { id: sessionId } }),
   endSessions: (stranger) => stranger.ask(contract.endSessions, {}),
+  confirmByPassword: (stranger) =>
+    stranger.ask(contract.confirmByPassword, { body: { password: stranger.password, ...namesOf(victim) } }),
   changePassword: (stranger) =>
     stranger.ask(contract.changePassword, {
       body: { old_password: stranger.password, ...passwords, ...namesOf(victim) },

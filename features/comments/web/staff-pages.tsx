@@ -10,7 +10,7 @@ export const staffPages = [
     ...common,
     path: 'comments',
     validateSearch: parseQueueSearch,
-    staticData: { words: ['staffComments'], permission: 'comments.moderate' },
+    staticData: { words: ['staffComments', 'staffAudit'], permission: 'comments.moderate' },
     component: lazyRouteComponent(() => import('./staff/queue-page.tsx'), 'QueuePage'),
   }),
   createRoute({

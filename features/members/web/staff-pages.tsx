@@ -11,6 +11,14 @@ const membersRoute = createRoute({
   component: lazyRouteComponent(() => import('./staff/members-page.tsx'), 'MembersPage'),
 })
 
+/** The bans of guests. */
+const guestBansRoute = createRoute({
+  getParentRoute: () => housekeepingRoute,
+  path: 'members/guests',
+  staticData: { words: ['staffMembers'], permission: 'members.ban' },
+  component: lazyRouteComponent(() => import('./staff/guest-bans-page.tsx'), 'GuestBansPage'),
+})
+
 /** The card of a member, by the hotel's address and the name. */
 const memberRoute = createRoute({
   getParentRoute: () => housekeepingRoute,
@@ -30,4 +38,4 @@ const rolesRoute = createRoute({
 })
 
 /** The staff's pages of members and roles. */
-export const membersStaffPages = [membersRoute, memberRoute, rolesRoute] as const
+export const membersStaffPages = [membersRoute, guestBansRoute, memberRoute, rolesRoute] as const

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { WhatHappened } from '#features/audit/web/parts.tsx'
 import type { Presence } from '#features/housekeeping/contract.ts'
 import { Head } from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -70,6 +71,7 @@ export function CommentDetail({
         onDecide={onDecide}
         onChanged={onChanged}
       />
+      <WhatHappened subject="comment" id={comment.id} />
     </section>
   )
 }

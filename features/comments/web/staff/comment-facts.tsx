@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
-import { StaffLink } from '#features/housekeeping/web/parts.tsx'
+import { StaffLink, useScope } from '#features/housekeeping/web/parts.tsx'
 import { addressBelow } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, Time, useInstants, useZone } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -11,6 +13,7 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { StaticPortrait } from '#platform/web/ui/static-portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { StaffComment } from '../../contract.ts'
+import { BanGuestDialog } from './ban-guest-dialog.tsx'
 import styles from './comment-detail.module.css'
 import { useCommentState } from './comment-state.ts'
 import { useItemTitle } from './item-title.ts'
@@ -76,8 +79,10 @@ function heldSentence(
   return t(kind === 'word' ? 'why.word' : 'why.name', { by })
 }
 
-function Writer({ comment: { author, writer } }: { comment: StaffComment }) {
+function Writer({ comment: { id, author, writer } }: { comment: StaffComment }) {
   const { t } = useTranslation('staffComments')
+  const mayBan = useScope('members.ban') !== null
+  const [isBanning, setBanning] = useState(false)
   const language = useLanguage()
   const zone = useZone()
   if (!author) return <p className={styles.meta}>{t('detail.nobody')}</p>
@@ -105,6 +110,12 @@ function Writer({ comment: { author, writer } }: { comment: StaffComment }) {
           {t('detail.member')}
         </StaffLink>
       )}
+      {accountId === null && mayBan && (
+        <Button small icon="ban" className={styles.member} onClick={() => setBanning(true)}>
+          {t('banGuest.button')}
+        </Button>
+      )}
+      {isBanning && <BanGuestDialog id={id} name={name} onClose={() => setBanning(false)} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { readName, writtenName } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import {
   StaffHead,
+  StaffLink,
   TwoColumns,
   useColleagues,
   useOpenThing,
@@ -13,7 +14,9 @@ import {
 } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -30,11 +33,8 @@ import { parseMemberSearch } from './searches.ts'
 import { type CardActs, useCard } from './use-card.ts'
 import { WarnDialog } from './warn-dialog.tsx'
 
-/**
- * The card of a member. `comments` is a panel with the member's comments, for the tab of that name;
- * the tab is left out without it.
- */
-export function MemberPage({ comments }: { comments?: (accountId: number) => ReactNode }) {
+/** The card of a member. */
+export function MemberPage() {
   const { t } = useTranslation('staffMembers')
   const { hotel: address = '', name: written = '' } = useParams({ strict: false })
   const search = parseMemberSearch(useSearch({ strict: false }))
@@ -43,7 +43,7 @@ export function MemberPage({ comments }: { comments?: (accountId: number) => Rea
   const { asked, ...acts } = useCard({ id: search.id, hotel, name })
   const back = { to: 'members', label: t('back') }
   const found = asked.data
-  if (found && !isRefusal(found)) return <Shown card={found} {...acts} comments={comments} />
+  if (found && !isRefusal(found)) return <Shown card={found} {...acts} />
   return (
     <>
       <StaffHead title={name} back={back} />
@@ -66,7 +66,7 @@ export function MemberPage({ comments }: { comments?: (accountId: number) => Rea
 
 type Opened = 'warn' | 'ban' | 'grant' | null
 
-function Shown({ comments, ...acts }: CardActs & { comments?: ((accountId: number) => ReactNode) | undefined }) {
+function Shown(acts: CardActs) {
   const { t } = useTranslation('staffMembers')
   const { card } = acts
   const search = parseMemberSearch(useSearch({ strict: false }))
@@ -75,6 +75,7 @@ function Shown({ comments, ...acts }: CardActs & { comments?: ((accountId: numbe
   const [opened, setOpened] = useState<Opened>(search.act === 'grant' && card.grantable.length > 0 ? 'grant' : null)
   const mayWarn = useScope('members.warn') !== null && card.canAct
   const mayBan = useScope('members.ban') !== null && card.canAct
+  const moderates = useScope('comments.moderate') !== null
   const tab = search.tab ?? 'all'
   useOpenThing('member', card.id)
   const colleagues = useColleagues('member').get(String(card.id)) ?? []
@@ -93,6 +94,16 @@ function Shown({ comments, ...acts }: CardActs & { comments?: ((accountId: numbe
         facts={<HotelPlate code={card.hotel} />}
         actions={
           <>
+            {moderates && (
+              <StaffLink
+                className={buttonClass({ small: true, variant: 'ghost' })}
+                to="comments/search"
+                search={{ writer: card.name }}
+              >
+                <Icon name="chat" small />
+                {t('comments')}
+              </StaffLink>
+            )}
             {mayWarn && (
               <Button small icon="warn" aria-keyshortcuts="w" onClick={() => setOpened('warn')}>
                 {t('act.warn')}
@@ -111,9 +122,8 @@ function Shown({ comments, ...acts }: CardActs & { comments?: ((accountId: numbe
       <MemberFacts card={card} colleagues={colleagues} />
       <TwoColumns side={<MemberSide {...acts} onGrant={() => setOpened('grant')} />}>
         <div>
-          <MemberTabs path={path} id={search.id} tab={tab} hasComments={comments !== undefined} />
+          <MemberTabs path={path} id={search.id} tab={tab} />
           {tab === 'all' && <MemberEvents {...acts} />}
-          {tab === 'comments' && comments?.(card.id)}
           {tab === 'rewards' && <MemberRewards {...acts} />}
           {tab === 'account' && <AccountTab {...acts} />}
         </div>

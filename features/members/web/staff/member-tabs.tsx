@@ -4,38 +4,26 @@ import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type MemberTab, memberTabs } from './searches.ts'
 
-const icons: Record<MemberTab, IconName> = { all: 'list', comments: 'chat', rewards: 'star', account: 'key' }
+const icons: Record<MemberTab, IconName> = { all: 'list', rewards: 'star', account: 'key' }
 
 /** The tabs of a card, which are in the address. */
-export function MemberTabs({
-  path,
-  id,
-  tab,
-  hasComments,
-}: {
-  path: string
-  id: number | undefined
-  tab: MemberTab
-  hasComments: boolean
-}) {
+export function MemberTabs({ path, id, tab }: { path: string; id: number | undefined; tab: MemberTab }) {
   const { t } = useTranslation('staffMembers')
   const address = useStaffAddress()
   return (
     <TabLinks label={t('tab.label')}>
-      {memberTabs
-        .filter((each) => hasComments || each !== 'comments')
-        .map((each) => (
-          <TabLink
-            key={each}
-            to={address(path)}
-            search={{ ...(id !== undefined && { id }), ...(each !== 'all' && { tab: each }) } as never}
-            resetScroll={false}
-            current={each === tab}
-            icon={icons[each]}
-          >
-            {t(`tab.${each}`)}
-          </TabLink>
-        ))}
+      {memberTabs.map((each) => (
+        <TabLink
+          key={each}
+          to={address(path)}
+          search={{ ...(id !== undefined && { id }), ...(each !== 'all' && { tab: each }) } as never}
+          resetScroll={false}
+          current={each === tab}
+          icon={icons[each]}
+        >
+          {t(`tab.${each}`)}
+        </TabLink>
+      ))}
     </TabLinks>
   )
 }

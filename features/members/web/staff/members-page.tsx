@@ -12,6 +12,7 @@ import {
   NewRows,
   StaffHead,
   StaffLink,
+  useScope,
   useStaffChanges,
   useStaffKeys,
   useStaffNavigate,
@@ -21,9 +22,11 @@ import { call } from '#platform/web/api.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
@@ -39,6 +42,7 @@ import { type MembersSearch, parseMembersSearch } from './searches.ts'
 /** Every member of the site, searched by name and filtered; the filters are in the address. */
 export function MembersPage() {
   const { t } = useTranslation('staffMembers')
+  const mayBan = useScope('members.ban') !== null
   const figures = useFigures()
   const search = parseMembersSearch(useSearch({ strict: false }))
   const navigate = useStaffNavigate()
@@ -60,6 +64,14 @@ export function MembersPage() {
       <StaffHead
         title={t('title')}
         facts={list.total !== null && t('total', { count: list.total, total: figures(list.total) })}
+        actions={
+          mayBan && (
+            <StaffLink className={buttonClass({ small: true, variant: 'ghost' })} to="members/guests">
+              <Icon name="ban" small />
+              {t('guestBans.link')}
+            </StaffLink>
+          )
+        }
       />
       <Filters search={search} onChoose={choose} />
       <NewRows

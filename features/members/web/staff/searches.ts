@@ -23,7 +23,7 @@ export function parseMembersSearch({ name, hotel, role, show }: Record<string, u
   }
 }
 
-export const memberTabs = ['all', 'comments', 'rewards', 'account'] as const
+export const memberTabs = ['all', 'rewards', 'account'] as const
 export type MemberTab = (typeof memberTabs)[number]
 
 /** `id` names the account if its name belongs to another; `act` opens the dialog of an act. */

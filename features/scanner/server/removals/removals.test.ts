@@ -85,7 +85,9 @@ test('a page is hidden and shown again with a code in the motto, by a confirmed 
   world.addPlayer('hhus', { name: 'shy.owl', motto: 'hoot' })
   const { habboId } = await site.scan('hhus', 'shy.owl')
   const { id } = await added({ name: 'SHY.owl' })
-  expect((await admin.ask(showToday, {})).body).toMatchObject({ waiting: [{ area: 'removals', count: 1 }] })
+  expect((await admin.ask(showToday, {})).body).toMatchObject({
+    waiting: expect.arrayContaining([expect.objectContaining({ area: 'removals', count: 1 })]),
+  })
   const code = await codeFor(id)
   expect(code).toMatch(/^FU\[\w{5}\]$/)
   expect(await codeFor(id)).toBe(code)

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Column, DataTable, StaffHead, useMe, useStaffChanges } from '#features/housekeeping/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call, queryOf } from '#platform/web/api.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
+import { Time } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { liftGuestBan, listGuestBans } from '../../client.ts'
+import type { GuestBan } from '../../contract.ts'
+import { ByName } from './by-name.tsx'
+
+const bansQuery = queryOf(listGuestBans, {})
+
+/** The bans of guests that are in force, each with a button that lifts it. */
+export function GuestBansPage() {
+  const { t } = useTranslation('staffMembers')
+  const queryClient = useQueryClient()
+  const asked = useQuery(bansQuery)
+  const reload = () => queryClient.invalidateQueries({ queryKey: bansQuery.queryKey })
+  useStaffChanges('members', () => void reload())
+  const bans = asked.data && !isRefusal(asked.data) ? asked.data : null
+  const columns = useColumns(() => void reload())
+  return (
+    <>
+      <StaffHead title={t('guestBans.title')} back={{ to: 'members', label: t('back') }} />
+      {asked.isPending && <Skeleton height="200px" />}
+      {asked.isError && (
+        <Note tone="bad" role="alert" title={t('failed')}>
+          <Button small onClick={() => void asked.refetch()}>
+            {t('again')}
+          </Button>
+        </Note>
+      )}
+      {bans?.length === 0 && (
+        <EmptyState level="h2" title={t('guestBans.none')}>
+          {t('guestBans.noneText')}
+        </EmptyState>
+      )}
+      {bans && bans.length > 0 && (
+        <DataTable label={t('guestBans.title')} columns={columns} rows={bans} keyOf={({ id }) => id} />
+      )}
+    </>
+  )
+}
+
+function useColumns(onLifted: () => void): Column<GuestBan>[] {
+  const { t } = useTranslation('staffMembers')
+  return [
+    { key: 'reason', label: t('field.reason'), isTitle: true, cell: ({ reason }) => <span dir="auto">{reason}</span> },
+    { key: 'kind', label: t('guestBans.kind'), cell: ({ kind }) => t(`guestBans.${kind}`) },
+    { key: 'by', label: t('guestBans.by'), cell: ({ by }) => <ByName by={by} /> },
+    { key: 'until', label: t('guestBans.until'), cell: ({ until }) => <Time value={until} form="dateTime" /> },
+    { key: 'lift', label: '', cell: (ban) => <Lift ban={ban} onLifted={onLifted} /> },
+  ]
+}
+
+/** Only bans of one's own, without the permission for those of colleagues. */
+function Lift({ ban, onLifted }: { ban: GuestBan; onLifted: () => void }) {
+  const { t } = useTranslation(['staffMembers', 'common'])
+  const toast = useToast()
+  const { name, permissions } = useMe()
+  if (ban.by?.name !== name && !permissions['members.banLonger']) return null
+  async function lift() {
+    const answer = await call(liftGuestBan, { params: { id: ban.id } }).catch(() => null)
+    if (answer === null) toast({ tone: 'bad', text: t('common:error.form') })
+    else if (isRefusal(answer)) toast({ tone: 'bad', text: refusalText(t, answer) })
+    onLifted()
+  }
+  return (
+    <Button small icon="undo" onClick={() => void lift()}>
+      {t('act.unban')}
+    </Button>
+  )
+}
