@@ -24,6 +24,7 @@ import {
   endMemberSessions,
   liftGuestBan,
   listGuestBans,
+  MemberCard,
   takeWarningBack,
   warnMember,
 } from '#features/members/contract.ts'
@@ -76,7 +77,6 @@ afterAll(async () => {
 const now = new Date()
 const who = ['hhde', 'luna.tic']
 
-/** Runs a command in this process. */
 async function run(name: keyof typeof commands, ...words: string[]): Promise<void> {
   await commands[name](...words)
 }
@@ -272,16 +272,14 @@ test('on comments and words, by the pages of the staff', async () => {
 test('on members and guests, by the pages of the staff', async () => {
   const chief = await site.newMember({ name: 'Chief', roles: ['communitymanagement'] })
   const params = { id: mina.accountId }
-  const warned = await chief.ask(warnMember, { params, body: { reason: 'spam', text: 'Please stop.' } })
-  const warning = warnMember.result.parse(warned.body).warnings[0]?.id ?? 0
-  await chief.ask(takeWarningBack, { params: { ...params, warning } })
-  const noted = await chief.ask(addMemberNote, { params, body: { text: 'as before' } })
-  const note = addMemberNote.result.parse(noted.body).notes[0]?.id ?? 0
-  await chief.ask(deleteMemberNote, { params: { ...params, note } })
+  const warning = { reason: 'spam', text: 'Please stop.' } as const
+  const { warnings } = MemberCard.parse((await chief.ask(warnMember, { params, body: warning })).body)
+  await chief.ask(takeWarningBack, { params: { ...params, warning: warnings[0]?.id ?? 0 } })
+  const { notes } = MemberCard.parse((await chief.ask(addMemberNote, { params, body: { text: 'as before' } })).body)
+  await chief.ask(deleteMemberNote, { params: { ...params, note: notes[0]?.id ?? 0 } })
   await chief.ask(correctBalance, { params, body: { stars: 2, comets: 0, reason: 'lost' } })
-  const guest = await comment(site.newGuest(), { subject: await newSubject(site), text: 'from a guest' })
-  const ban = { kind: 'browser', days: 1, reason: 'spam' } as const
-  await chief.ask(banGuestOfComment, { params: { id: guest.comment.id }, body: ban })
+  const { id } = (await comment(site.newGuest(), { subject: await newSubject(site), text: 'from a guest' })).comment
+  await chief.ask(banGuestOfComment, { params: { id }, body: { kind: 'browser', days: 1, reason: 'spam' } })
   const [banned] = listGuestBans.result.parse((await chief.ask(listGuestBans, {})).body)
   await chief.ask(liftGuestBan, { params: { id: banned?.id ?? 0 } })
   await chief.ask(endMemberSessions, { params })
