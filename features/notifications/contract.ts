@@ -22,6 +22,8 @@ export const TopicsWanted = z.object({
   radio: z.boolean(),
   shop: z.boolean(),
   achievements: z.boolean(),
+  /** Only for moderators. */
+  moderation: z.boolean(),
 })
 export type TopicsWanted = z.output<typeof TopicsWanted>
 
@@ -31,6 +33,8 @@ export type TopicsWanted = z.output<typeof TopicsWanted>
  */
 export const NoticeSettings = z.object({
   topics: TopicsWanted,
+  /** Whether the member moderates comments, and so is notified of `moderation`. */
+  moderates: z.boolean(),
   pushKey: z.string().nullable(),
   isPushed: z.boolean(),
 })

@@ -51,6 +51,8 @@ export const Notice = z.discriminatedUnion('kind', [
     reason: z.enum(['unkind', 'spam', 'personalData', 'offTopic', 'other']),
     text: z.string(),
   }),
+  /** For moderators: a comment waits for a decision, because it was reported or is held. */
+  z.object({ kind: z.literal('commentWaits'), commentId: z.int(), why: z.enum(['reported', 'held']) }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),
 ])
@@ -66,6 +68,7 @@ export const noticeTopics = {
   radio: ['requestPlayed'],
   shop: ['iconSoldOut', 'iconRestocked'],
   achievements: ['achievement'],
+  moderation: ['commentWaits'],
 } as const satisfies Record<string, readonly Notice['kind'][]>
 
 /** A row of the notification settings. */

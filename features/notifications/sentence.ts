@@ -39,6 +39,8 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.iconSoldOut', values: {}, icon: notice.icon }
     case 'iconRestocked':
       return { key: 'sentence.iconRestocked', values: {}, icon: notice.icon }
+    case 'commentWaits':
+      return { key: notice.why === 'held' ? 'sentence.commentHeld' : 'sentence.commentReported', values: {} }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -54,6 +56,8 @@ export function pathOf(notice: Notice): string {
     case 'commentDeleted':
     case 'appealDecided':
       return notice.path ?? pages.usersNotices
+    case 'commentWaits':
+      return `${pages.housekeeping}/comments?id=${notice.commentId}`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

@@ -65,6 +65,7 @@ export {
   searchMembers,
 } from './staff/search-members.ts'
 export {
+  accountsPermitted,
   ban,
   endAllSessions,
   grantRole,

@@ -62,5 +62,6 @@ async function settingsOf({ db, keys }: NotificationsContext, actor: Actor): Pro
     isSubscribed(db, actor.sessionId),
     keys?.(),
   ])
-  return { topics, pushKey: known?.publicKey ?? null, isPushed }
+  const moderates = actor.permissions.has('comments.moderate')
+  return { topics, moderates, pushKey: known?.publicKey ?? null, isPushed }
 }

@@ -33,6 +33,7 @@ export async function topicsOf(db: Db<NotificationsTables>, accountId: number): 
     radio: wants('radio'),
     shop: wants('shop'),
     achievements: wants('achievements'),
+    moderation: wants('moderation'),
   }
 }
 

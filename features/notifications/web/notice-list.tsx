@@ -19,6 +19,7 @@ const icons: Record<Notice['kind'], IconName> = {
   iconRestocked: 'bag',
   warning: 'warn',
   achievement: 'crown',
+  commentWaits: 'eye',
 }
 
 /**

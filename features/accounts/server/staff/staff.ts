@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type AnyDb, type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
-import type { HeadDepartment } from '../../permissions.ts'
+import { type HeadDepartment, type Permission, permissionsOf } from '../../permissions.ts'
 import { type RoleName, roleNames } from '../../roles.ts'
 import { banHolds, lockAccount } from '../accounts.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -219,6 +219,12 @@ export async function readStaff(db: AnyDb, accountId: number) {
     select role, department from accounts_roles where account_id = ${accountId}`.execute(db)
   const department = rows.find(({ role }) => role === 'headof')?.department ?? null
   return { id: accountId, roles: byRank(rows.map(({ role }) => role)), department }
+}
+
+/** Returns the open accounts that are not banned and have a permission. */
+export async function accountsPermitted(db: AnyDb, permission: Permission, now: Date): Promise<readonly number[]> {
+  const staff = await listStaff(db, now)
+  return staff.filter(({ roles }) => permissionsOf(roles).has(permission)).map(({ id }) => id)
 }
 
 /** The roles of an open account by rank, whether it is banned or not. */

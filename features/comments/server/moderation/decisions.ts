@@ -3,6 +3,7 @@ import type { AnyDb, Db, Tx } from '#platform/server/database/database.ts'
 import type { DecisionKind, DeletionReason } from '../../contract.ts'
 import type { CommentRecord } from '../comment-rows.ts'
 import type { CommentsTables } from '../tables.ts'
+import { untellModerators } from './tell-moderators.ts'
 
 /** Who decides and in which batch. `by` is null for the operator at the command line. */
 export type Deciding = { by: number | null; batch: string }
@@ -31,6 +32,7 @@ export async function storeDecision(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await untellModerators(tx, before.id, now)
   return id
 }
 

@@ -12,6 +12,7 @@ import type { Subject } from '../../contract.ts'
 import { findCommentRecord, lockComment } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { browserKnownMs } from '../forget-browsers.ts'
+import { tellModerators } from '../moderation/tell-moderators.ts'
 import { countHit } from '../moderation/words.ts'
 import { describeMembers, describerOf } from '../reading/describe.ts'
 import { type FoundSubject, tagsOfChange } from '../subjects.ts'
@@ -139,6 +140,7 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
   })
   if (verdict) {
     await countHit(tx, verdict.wordId, now)
+    await tellModerators(tx, { commentId: comment.id, why: 'held', except: accountId }, now)
     await invalidateTags(tx, [moderationTag])
     return { comment, reward: null, tags: [] }
   }

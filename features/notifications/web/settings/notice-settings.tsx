@@ -16,7 +16,7 @@ import { settingsQuery } from '../queries.ts'
 import styles from './notice-settings.module.css'
 import { useNoticeSettings } from './use-notice-settings.ts'
 
-const topics = ['replies', 'applications', 'radio', 'shop', 'achievements'] as const
+const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation'] as const
 
 /** The "notifications" tab of the settings: the member's topics and web push for this browser. */
 export function NoticeSettings() {
@@ -36,16 +36,18 @@ export function NoticeSettings() {
       return (
         <TabPanel>
           <SplitCard icon="list" title={t('settings.title')} lead={<p>{t('settings.lead')}</p>}>
-            {topics.map((topic) => (
-              <Switch
-                key={topic}
-                className={styles.switch}
-                label={t(`settings.topic.${topic}`)}
-                description={t(`settings.text.${topic}`)}
-                checked={settings.topics[topic]}
-                onChange={(event) => change({ [topic]: event.target.checked })}
-              />
-            ))}
+            {topics
+              .filter((topic) => topic !== 'moderation' || settings.moderates)
+              .map((topic) => (
+                <Switch
+                  key={topic}
+                  className={styles.switch}
+                  label={t(`settings.topic.${topic}`)}
+                  description={t(`settings.text.${topic}`)}
+                  checked={settings.topics[topic]}
+                  onChange={(event) => change({ [topic]: event.target.checked })}
+                />
+              ))}
           </SplitCard>
           {settings.pushKey !== null && <PushCard publicKey={settings.pushKey} isPushed={settings.isPushed} />}
         </TabPanel>

@@ -1,0 +1,26 @@
+import { accountsPermitted } from '#features/accounts/server/api.ts'
+import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
+
+const about = (commentId: number) => `comment:${commentId}`
+
+/** Notifies the moderators that a comment waits for a decision. A further report notifies no one. */
+export async function tellModerators(
+  tx: AnyDb,
+  { commentId, why, except }: { commentId: number; why: 'reported' | 'held'; except: number | null },
+  now: Date,
+): Promise<void> {
+  const moderators = await accountsPermitted(tx, 'comments.moderate', now)
+  const notice = { kind: 'commentWaits', commentId, why } as const
+  const told = moderators.filter((id) => id !== except)
+  await notify(
+    tx,
+    told.map((accountId) => ({ accountId, about: about(commentId), notice })),
+    now,
+  )
+}
+
+/** Withdraws these notices once a moderator has decided. */
+export async function untellModerators(tx: AnyDb, commentId: number, now: Date): Promise<void> {
+  await withdrawNotices(tx, 'commentWaits', [about(commentId)], now)
+}
