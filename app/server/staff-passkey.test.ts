@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listModerationQueue } from '#features/comments/contract.ts'
+import { showMe } from '#features/housekeeping/contract.ts'
 import { confirmByPasskey } from '#features/passkeys/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { showMe } from '../contract.ts'
 
 /** With `STAFF_PASSKEY=required`, roles permit nothing until a passkey is added. */
 let site: TestSite
