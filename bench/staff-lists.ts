@@ -1,0 +1,91 @@
+import autocannon from 'autocannon'
+import type pg from 'pg'
+import { openDatabase } from '#platform/server/database/database.ts'
+import { run } from './pages/process.ts'
+import { addMembers } from './polling/visitors.ts'
+import { judge } from './scan/measuring.ts'
+import { openBenchDatabase, quietSite } from './setup.ts'
+
+/**
+ * The lists of the staff over HTTP at 16 connections: 100 thousand comments with 300 waiting, 20
+ * thousand members, a million acts. Load and database share the cores.
+ */
+const connections = 16
+const seconds = 6
+const goalMs = 60
+
+const lists = {
+  'comments: queue': '/api/get/housekeeping/comments',
+  'comments: search by words': '/api/get/housekeeping/comments/search?q=lantern',
+  'comments: search by writer': '/api/get/housekeeping/comments/search?writer=bench-7',
+  'members: newest': '/api/get/housekeeping/members',
+  'members: by name': '/api/get/housekeeping/members?name=bench-12',
+  'roles: holders': '/api/get/housekeeping/roles',
+  'audit: newest': '/api/get/housekeeping/audit',
+  'audit: one act': '/api/get/housekeeping/audit?act=comment.deleted',
+  'today: what waits': '/api/get/housekeeping/today',
+}
+
+const server = await openBenchDatabase()
+const database = openDatabase({
+  connectionString: server.connectionString,
+  connections: 2,
+  onIdleError: (error) => console.error(error.message),
+})
+const [cookie = ''] = await addMembers(database.pool, 20_000)
+await fill(database.pool)
+const site = await run('site-process.ts', quietSite(server.connectionString))
+const table: Record<string, object> = {}
+for (const [name, path] of Object.entries(lists)) {
+  const requests = [{ path, headers: { cookie } }]
+  await autocannon({ url: site.address, connections, duration: 2, requests })
+  const {
+    latency,
+    requests: answered,
+    non2xx,
+    errors,
+  } = await autocannon({
+    ...{ url: site.address, connections, duration: seconds, requests },
+  })
+  if (non2xx + errors > 0) throw new Error(`${name} was not answered: ${non2xx} refusals, ${errors} errors`)
+  table[name] = { 'req/s': Math.round(answered.average), 'p50 in ms': latency.p50, 'p99 in ms': latency.p99 }
+  judge(`${name}: p99 ${latency.p99} ms of ${goalMs}`, latency.p99 < goalMs)
+}
+console.table(table)
+await site.stop()
+await database.close()
+await server.close()
+
+/** Adds a member of the staff, comments, reports and acts. */
+async function fill(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      `insert into accounts_roles (account_id, role, granted_at)
+       select account_id, 'administration', now() from accounts_sessions order by id limit 1`,
+    )
+    await client.query(
+      `insert into comments_subjects (subject, conversations, total) values ('news:1', 100000, 100000)`,
+    )
+    await client.query(
+      `insert into comments_comments (subject, place, account_id, hotel, text, created_at, held)
+       select 'news:1', n, 1 + n % 20000, 'hhus', 'What a lovely ' || (array['lamp', 'lantern', 'room', 'sofa'])[1 + n % 4]
+         || ', number ' || n, timestamptz '2026-01-01' + n * interval '1 minute', false
+       from generate_series(1, 100000) n`,
+    )
+    await client.query(
+      `insert into comments_reports (comment_id, account_id, reason, reported_at)
+       select id, 5, 'spam', now() - id * interval '1 second' from comments_comments order by id desc limit 300`,
+    )
+    await client.query(
+      `insert into audit_acts (at, by, account_id, act, subject, subject_id, changes)
+       select timestamptz '2026-01-01' + n * interval '20 seconds', 'account', 1 + n % 12,
+         (array['comment.deleted', 'comment.restored', 'account.banned', 'icon.given'])[1 + n % 4], 'comment', n::text, '{}'
+       from generate_series(1, 1000000) n`,
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    client.release(true)
+  }
+}
