@@ -169,7 +169,8 @@ test('any form is answered as the contract says, and an accepted one can be show
       await site.database.pool.query('truncate platform_turns, jobs_applications cascade')
       const answered = await someone.ask({ ...apply, body: z.unknown() }, { body: each })
       seen.add(answered.status)
-      expect([201, 403, 404, 422]).toContain(answered.status)
+      // 400 for a key `__proto__`, which the JSON parser refuses.
+      expect([201, 400, 403, 404, 422]).toContain(answered.status)
       const own = await ownApplications(someone)
       expect(own).toHaveLength(answered.status === 201 ? 1 : 0)
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '#platform/server/process/log.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { showRadioNow, showStreamInfo } from '../../contract.ts'
@@ -170,6 +171,7 @@ describe('the host', () => {
 test('a cached value is returned without the database as the same object', async () => {
   await hear(azuracast())
   await expect.poll(() => radio.playing()).toContain('City Rain')
+  await invalidationsArrived(radio.site)
   const world = {
     db: radio.site.database.db,
     clock: radio.clock,
