@@ -76,7 +76,7 @@ async function fill(pool: pg.Pool): Promise<void> {
     )
     await client.query(
       `insert into comments_reports (comment_id, account_id, reason, reported_at)
-       select id, 5, 'spam', now() - id * interval '1 second' from comments_comments order by id desc limit 300`,
+       select id, 1 + id % 300, 'spam', now() - id * interval '1 second' from comments_comments order by id desc limit 300`,
     )
     await client.query(
       `insert into audit_acts (at, by, account_id, act, subject, subject_id, changes)

@@ -24,7 +24,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function open({ path }: Entry) {
     onClose()
-    void navigate(path)
+    const { to, search } = partsOf(path)
+    void navigate(to, { search })
   }
 
   function move(event: KeyboardEvent) {
@@ -58,7 +59,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.entries} aria-busy={busy}>
         {entries.map((entry, place) => (
           <li key={entry.path}>
-            <StaffLink to={entry.path} data-at={place === at ? '' : undefined} onClick={onClose}>
+            <StaffLink {...partsOf(entry.path)} data-at={place === at ? '' : undefined} onClick={onClose}>
               <b>{entry.title}</b>
               <span>{entry.detail}</span>
               <Icon name="right" small />
@@ -72,6 +73,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {text.trim() !== '' && !busy && entries.length === 0 && <p>{t('search.none')}</p>}
     </Dialog>
   )
+}
+
+/** Splits a path such as `comments?id=17` for the router. */
+function partsOf(path: string): { to: string; search: Record<string, string> } {
+  const [to = '', query] = path.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 function useEntries(text: string): { entries: readonly Entry[]; busy: boolean } {

@@ -89,7 +89,7 @@ async function readDeleted(
 }
 
 /** Counts what waits, by kind and language. */
-export async function countQueue(db: AnyDb): Promise<QueueCounts> {
+async function countQueue(db: AnyDb): Promise<QueueCounts> {
   const { rows } = await sql<Omit<QueueCounts, 'languages'> & QueueCounts['languages']>`
     select count(*)::int as all, (count(*) filter (where 'reported' = any(kinds)))::int as reported,
       (count(*) filter (where 'held' = any(kinds)))::int as held,
@@ -102,12 +102,11 @@ export async function countQueue(db: AnyDb): Promise<QueueCounts> {
   return { all, reported, held, appeals, languages: { de, en, tr, unknown } }
 }
 
-/** Since when the longest waiting comment waits; null if none does. */
-export async function oldestWaiting(db: AnyDb): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`select min(since) as since from (${waiting}) as waiting`.execute(
-    db,
-  )
-  return rows[0]?.since ?? null
+/** How many comments wait, and since when the longest of them; null if none does. */
+export async function sumOfWaiting(db: AnyDb): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(*)::int as count, min(since) as "oldestAt" from (${waiting}) as waiting`.execute(db)
+  return rows[0] ?? { count: 0, oldestAt: null }
 }
 
 async function findLastDecision(db: Db<CommentsTables>) {

@@ -2,7 +2,7 @@ import type { StaffParts } from '#platform/server/feature.ts'
 import { findCommentRecord } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { moderationTag } from '../tags.ts'
-import { countQueue, oldestWaiting } from './queue.ts'
+import { sumOfWaiting } from './queue.ts'
 
 const longestTitle = 80
 
@@ -11,8 +11,7 @@ export function openStaffParts({ db }: CommentsContext): StaffParts {
   return {
     async waiting(actor) {
       if (!actor.permissions.has('comments.moderate')) return []
-      const [{ all: count }, oldestAt] = await Promise.all([countQueue(db), oldestWaiting(db)])
-      return [{ area: 'comments', count, oldestAt }]
+      return [{ area: 'comments', ...(await sumOfWaiting(db)) }]
     },
     async find(actor, text) {
       const [, number] = /^#?([1-9]\d{0,8})$/.exec(text.trim()) ?? []
