@@ -12,6 +12,7 @@ import {
   StaffLink,
   StepUpProvider,
   UndoProvider,
+  useStaffAddress,
   useStaffChanges,
   useStaffKeys,
   useStaffNavigate,
@@ -90,6 +91,8 @@ function Inside({ me, children }: { me: Me; children: ReactNode }) {
   const needed = useRouterState({
     select: ({ matches }) => matches.findLast(({ staticData }) => staticData.permission)?.staticData.permission,
   })
+  const start = useStaffAddress()('')
+  const isToday = useRouterState({ select: ({ location }) => location.pathname === start })
   useStaffChanges(anyTopic, () => void queryClient.invalidateQueries({ queryKey: queryOf(showToday, {}).queryKey }))
   useAreaKeys(() => setDialog('keys'))
   useSearchKey(() => setDialog('search'))
@@ -136,7 +139,7 @@ function Inside({ me, children }: { me: Me; children: ReactNode }) {
         <Side />
         <main id="main" className={styles.main} tabIndex={-1}>
           <div className={styles.strip} aria-hidden="true" />
-          <PasskeyNote me={me} />
+          {(me.needsPasskey || isToday) && <PasskeyNote me={me} />}
           {me.needsPasskey ? null : needed === undefined || me.permissions[needed] ? (
             children
           ) : (

@@ -2,17 +2,19 @@ import { showCurrentUser } from '#features/accounts/contract.ts'
 import { postComment, type ReportReason, reportComment, type Subject } from '#features/comments/contract.ts'
 import { bringComment } from '#features/comments/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { subjectKinds } from '../subject-kinds.ts'
 import { enter } from './demo-members.ts'
 
-type Guest = { hotel: HotelCode; name: string; text: string }
+type Guest = { hotel: HotelCode; name: string; text: string; language: LanguageCode }
 
 /** Comments that the demo's members report, with the reasons that they give. */
 const reported: readonly (Guest & { minutesAgo: number; reasons: readonly ReportReason[] })[] = [
   {
     hotel: 'hhde',
     name: 'xX-goldie-Xx',
+    language: 'de',
     text: 'Schickt mir eure Codes, ich verdopple sie. Hat bei 20 Leuten schon geklappt, schreibt mir einfach im Spiel.',
     minutesAgo: 72,
     reasons: ['spam', 'spam', 'other'],
@@ -20,6 +22,7 @@ const reported: readonly (Guest & { minutesAgo: number; reasons: readonly Report
   {
     hotel: 'hhus',
     name: 'sk8.er',
+    language: 'en',
     text: 'You are all so blind, this bundle is a rip-off and whoever wrote this gets paid for it.',
     minutesAgo: 38,
     reasons: ['unkind', 'unkind'],
@@ -27,6 +30,7 @@ const reported: readonly (Guest & { minutesAgo: number; reasons: readonly Report
   {
     hotel: 'hhde',
     name: 'Mister.X',
+    language: 'de',
     text: 'Ich kenne den, der wohnt in der Lindenstraße und geht auf die Schule am Park.',
     minutesAgo: 31,
     reasons: ['personal'],
@@ -34,6 +38,7 @@ const reported: readonly (Guest & { minutesAgo: number; reasons: readonly Report
   {
     hotel: 'hhtr',
     name: 'gece.kusu',
+    language: 'tr',
     text: 'Bu haber tamamen uydurma, hiçbiriniz bir şey bilmiyorsunuz.',
     minutesAgo: 12,
     reasons: ['unkind'],
@@ -42,10 +47,15 @@ const reported: readonly (Guest & { minutesAgo: number; reasons: readonly Report
 
 /** Comments of guests that the filter holds for review. */
 const held: readonly Guest[] = [
-  { hotel: 'hhus', name: 'frost.bite', text: 'More pictures of the roof: https://example.org/1 https://example.org/2' },
-  { hotel: 'hhus', name: 'paper.moon', text: 'Free credits for everybody who adds me today!' },
-  { hotel: 'hhde', name: 'Neuling99', text: 'Gratis Taler gibt es bei mir, einfach melden.' },
-  { hotel: 'hhtr', name: 'yildiz-tozu', text: 'Bedava kredi isteyen bana yazsın.' },
+  {
+    hotel: 'hhus',
+    name: 'frost.bite',
+    language: 'en',
+    text: 'More pictures of the roof: https://example.org/1 https://example.org/2',
+  },
+  { hotel: 'hhus', name: 'paper.moon', language: 'en', text: 'Free credits for everybody who adds me today!' },
+  { hotel: 'hhde', name: 'Neuling99', language: 'de', text: 'Gratis Taler gibt es bei mir, einfach melden.' },
+  { hotel: 'hhtr', name: 'yildiz-tozu', language: 'tr', text: 'Bedava kredi isteyen bana yazsın.' },
 ]
 
 const reporters = [

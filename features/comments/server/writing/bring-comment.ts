@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Subject } from '../../contract.ts'
 import { invalidateSubject, openSubjects, type SubjectKind } from '../subjects.ts'
@@ -19,6 +20,8 @@ export type BroughtComment = {
   name: string
   text: string
   createdAt: Date
+  /** The language of the page that it was written on. */
+  language?: LanguageCode
   /** The account that wrote it; without one it is a guest's. */
   accountId?: number | undefined
 }
@@ -30,13 +33,13 @@ export type BroughtComment = {
 export async function bringComment(
   db: Db<CommentsTables>,
   kinds: readonly SubjectKind[],
-  { hotel, name, accountId, ...comment }: BroughtComment,
+  { hotel, name, accountId, language, ...comment }: BroughtComment,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const guest = { accountId: null, browser: randomUUID(), address: '', hotel, name }
     const player = accountId === undefined ? undefined : (await describeAuthors(tx, [accountId])).get(accountId)
     const writer = accountId === undefined ? guest : { accountId, player: player ?? null }
-    const rest = { key: randomUUID(), held: null, answersId: null, language: null, tags: [] }
+    const rest = { key: randomUUID(), held: null, answersId: null, language: language ?? null, tags: [] }
     const { id } = await storeComment(tx, { ...comment, ...rest, writer })
     await invalidateSubject(tx, openSubjects(kinds), comment.subject)
     return id

@@ -10,7 +10,7 @@ import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
-import { StaticPortrait } from '#platform/web/ui/static-portrait.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { StaffComment } from '../../contract.ts'
 import { BanGuestDialog } from './ban-guest-dialog.tsx'
@@ -89,7 +89,7 @@ function Writer({ comment: { id, author, writer } }: { comment: StaffComment }) 
   const { name, hotel, accountId, avatar } = author
   return (
     <div className={styles.writer}>
-      <StaticPortrait src={avatar} size="small" tone={accountId === null ? 'off' : 'lamp'} />
+      <Portrait src={avatar} size="small" tone={accountId === null ? 'off' : 'lamp'} />
       <div>
         <p>
           <b>{name}</b> <HotelPlate code={hotel} />
@@ -111,7 +111,8 @@ function Writer({ comment: { id, author, writer } }: { comment: StaffComment }) 
         </StaffLink>
       )}
       {accountId === null && mayBan && (
-        <Button small icon="ban" className={styles.member} onClick={() => setBanning(true)}>
+        <Button small className={styles.member} onClick={() => setBanning(true)}>
+          <Icon name="ban" small />
           {t('banGuest.button')}
         </Button>
       )}
