@@ -55,7 +55,7 @@ function useColumns(onLifted: () => void): Column<GuestBan>[] {
     { key: 'kind', label: t('guestBans.kind'), cell: ({ kind }) => t(`guestBans.${kind}`) },
     { key: 'by', label: t('guestBans.by'), cell: ({ by }) => <ByName by={by} /> },
     { key: 'until', label: t('guestBans.until'), cell: ({ until }) => <Time value={until} form="dateTime" /> },
-    { key: 'lift', label: '', cell: (ban) => <Lift ban={ban} onLifted={onLifted} /> },
+    { key: 'lift', label: t('act.unban'), cell: (ban) => <Lift ban={ban} onLifted={onLifted} /> },
   ]
 }
 
