@@ -163,12 +163,13 @@ export async function mountSite(
   serveRobots(app, publicUrl)
   serveSitemap(app, { publicUrl, clock, pages: () => listedPages(site.features) })
   const addresses = addressesFrom(settings)
+  const themeHash = scriptHash(renderer.themeSnippet)
+  const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
   const securityHeaders = pageSecurityHeaders({
-    scriptHashes: [scriptHash(renderer.themeSnippet), scriptHash(renderer.startSnippet)],
-    pictureOrigins: pictureOrigins(addresses),
+    ...everywhere,
+    scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
     mediaOrigins: mediaOriginsFrom(settings),
     frameOrigins: [videoOrigin],
-    overHttps: publicUrl.startsWith('https:'),
   })
   const shown = (): Site => ({
     siteName: settings.SITE_NAME,
@@ -193,7 +194,13 @@ export async function mountSite(
     themeSnippet: renderer.themeSnippet,
     site: shown,
     visitorOf,
-    securityHeaders,
+    // The staff's pages play and embed nothing.
+    securityHeaders: pageSecurityHeaders({
+      ...everywhere,
+      scriptHashes: [themeHash],
+      mediaOrigins: [],
+      frameOrigins: [],
+    }),
   })
   servePages(app, {
     renderer,
