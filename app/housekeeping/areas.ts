@@ -1,5 +1,6 @@
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#features/accounts/contract.ts'
+import type { Me } from '#features/housekeeping/contract.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 
 /** An area of the staff's pages. `path` is below `/<language>/housekeeping`; `waits` names its count. */
@@ -8,7 +9,8 @@ export type Area = {
   path: string
   icon: IconName
   words: ParseKeys<'staff'>
-  permission: Permission
+  /** The permission that shows the area; of several, any one. */
+  permission: Permission | readonly Permission[]
   waits?: string
   /** The letter after `g`. */
   key?: string
@@ -56,3 +58,8 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
 
 /** All areas, in the order of the side. */
 export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas)
+
+/** Returns whether permissions include the one of an area, or any one of several. */
+export function isOpenTo({ permission }: Pick<Area, 'permission'>, permissions: Me['permissions']): boolean {
+  return [permission].flat().some((each) => permissions[each])
+}

@@ -8,7 +8,7 @@ import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { areas } from './areas.ts'
+import { areas, isOpenTo } from './areas.ts'
 import styles from './dock.module.css'
 import { AreaList, Count, useIsCurrent, useWaiting } from './side.tsx'
 
@@ -25,7 +25,7 @@ export function Dock({ onKeys }: { onKeys: () => void }) {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the sheet
   useEffect(() => setOpen(false), [path])
-  const own = areas.filter(({ permission }) => permissions[permission]).slice(0, ownAreas)
+  const own = areas.filter((area) => isOpenTo(area, permissions)).slice(0, ownAreas)
   return (
     <nav className={styles.dock} aria-label={t('dock')}>
       {own.map((area) => (

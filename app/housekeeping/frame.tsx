@@ -29,7 +29,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { ToastProvider } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { areas } from './areas.ts'
+import { areas, isOpenTo } from './areas.ts'
 import { Dock } from './dock.tsx'
 import styles from './frame.module.css'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -140,7 +140,7 @@ function Inside({ me, children }: { me: Me; children: ReactNode }) {
         <main id="main" className={styles.main} tabIndex={-1}>
           <div className={styles.strip} aria-hidden="true" />
           {(me.needsPasskey || isToday) && <PasskeyNote me={me} />}
-          {me.needsPasskey ? null : needed === undefined || me.permissions[needed] ? (
+          {me.needsPasskey ? null : needed === undefined || isOpenTo({ permission: needed }, me.permissions) ? (
             children
           ) : (
             <EmptyState vignette="off" level="h1" title={t('locked.title')}>

@@ -9,7 +9,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { areas } from './areas.ts'
+import { areas, isOpenTo } from './areas.ts'
 import styles from './search-dialog.module.css'
 
 type Entry = { path: string; title: string; detail: string }
@@ -90,7 +90,7 @@ function useEntries(text: string): { entries: readonly Entry[]; busy: boolean } 
     placeholderData: (kept) => kept,
   })
   const pages = areas
-    .filter(({ permission }) => permissions[permission])
+    .filter((area) => isOpenTo(area, permissions))
     .map(({ path, words }) => ({ path, title: t(words), detail: t('search.page') }))
     .filter(({ title }) => foldText(title).includes(foldText(text)))
   const found = text !== '' && asked.data && !isRefusal(asked.data) ? asked.data : []

@@ -9,7 +9,7 @@ import { useNow } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { type Area, areaGroups } from './areas.ts'
+import { type Area, areaGroups, isOpenTo } from './areas.ts'
 import styles from './side.module.css'
 
 /** Returns what waits in an area; undefined for nothing. */
@@ -49,7 +49,7 @@ export function AreaList() {
   const isCurrent = useIsCurrent()
   const waiting = useWaiting()
   return areaGroups.map(({ words, areas }) => {
-    const own = areas.filter(({ permission }) => permissions[permission])
+    const own = areas.filter((area) => isOpenTo(area, permissions))
     if (own.length === 0) return null
     return (
       <div key={words ?? ''}>

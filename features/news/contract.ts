@@ -9,8 +9,9 @@ import { Block, Picture } from './body.ts'
 import { categories, filters } from './constants.ts'
 
 export * from './body.ts'
-
 export { categories, filters, headerDefaults } from './constants.ts'
+export * from './newsroom-contract.ts'
+export * from './newsroom-history-contract.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>

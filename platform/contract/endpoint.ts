@@ -3,11 +3,19 @@ import type { Refusal } from './refusal.ts'
 import type { RequestTransport } from './request-transport.ts'
 
 /**
- * The access to an endpoint: everyone, logged-in members, or holders of a permission. With
- * `stepUp`, the session must also have been confirmed within ten minutes. Every endpoint declares
+ * The access to an endpoint: everyone, logged-in members, or holders of a permission (of several,
+ * any one). With `stepUp`, the session must also have been confirmed within ten minutes. Every endpoint declares
  * it; there is no default.
  */
-export type Access = 'anyone' | 'loggedIn' | { readonly permission: string; readonly stepUp?: true }
+export type Access = 'anyone' | 'loggedIn' | { readonly permission: string | readonly string[]; readonly stepUp?: true }
+
+/** Returns whether permissions include the required one, or any one of several. */
+export function isPermitted(
+  { permission }: Exclude<Access, string>,
+  permissions: { has: (permission: string) => boolean },
+): boolean {
+  return [permission].flat().some((each) => permissions.has(each))
+}
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; result: z.ZodType }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visit } from '#features/accounts/contract.ts'
-import type { Access } from '#platform/contract/endpoint.ts'
+import { type Access, isPermitted } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
@@ -162,7 +162,7 @@ function partsOf(url: string): [path: string, query: string] {
 function mayEnter(visitor: PageVisitor | null, access: Access): boolean {
   if (access === 'anyone') return true
   if (!visitor) return false
-  return access === 'loggedIn' || visitor.permissions.has(access.permission)
+  return access === 'loggedIn' || isPermitted(access, visitor.permissions)
 }
 
 /**

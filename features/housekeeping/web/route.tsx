@@ -5,8 +5,8 @@ import { languageRoute } from '#platform/web/route.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The permission that a page of the staff needs, besides that of entering. */
-    permission?: Permission
+    /** The permission that a page of the staff needs besides that of entering; of several, any one. */
+    permission?: Permission | readonly Permission[]
   }
 }
 

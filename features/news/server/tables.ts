@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Block, Category, Filter } from '../contract.ts'
+import type { NewsroomTables } from './newsroom/tables.ts'
 
 /** The tables of news. `test/row-types.test.ts` compares them with the migrated database. */
 export type NewsTables = {
@@ -12,11 +13,12 @@ export type NewsTables = {
   news_withdrawn: WithdrawnRow
   news_words: WordRow
   news_changes: ChangesRow
-}
+} & NewsroomTables
 
 type ArticleRow = {
   id: GeneratedAlways<number>
-  slug: string
+  /** Null until the first publication. */
+  slug: string | null
   key: string | null
   category: Category
   is_short: boolean
@@ -28,13 +30,23 @@ type ArticleRow = {
   picture_alt: string | null
   picture_width: number | null
   picture_height: number | null
+  picture_focus_x: Generated<number | null>
+  picture_focus_y: Generated<number | null>
   /**
-   * Never empty; the first is the fallback if both the visitor's language and English are missing.
+   * Those in which it is public; the first is the fallback if both the visitor's language and
+   * English are missing. Empty for a draft, and for a withdrawn item.
    */
   languages: LanguageCode[]
-  published_at: Date
+  /** The first publication; null before. */
+  published_at: Date | null
   updated_at: Date | null
   created_at: Date
+  wanted_slug: Generated<string | null>
+  is_edited: Generated<boolean>
+  is_by_team: Generated<boolean>
+  version: Generated<number>
+  created_by: Generated<number | null>
+  changed_at: Date
 }
 
 type TextRow = {
@@ -45,6 +57,7 @@ type TextRow = {
   html: string
   body: Block[]
   reading_minutes: number
+  picture_alt: Generated<string | null>
 }
 
 /**

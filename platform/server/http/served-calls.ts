@@ -1,4 +1,12 @@
-import type { Access, Call, ClientEndpoint, Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import {
+  type Access,
+  type Call,
+  type ClientEndpoint,
+  type Endpoint,
+  isPermitted,
+  type Outcome,
+  type Parsed,
+} from '#platform/contract/endpoint.ts'
 import { impliedRefusals, isImpliedRefusal } from '#platform/contract/implied-refusals.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
@@ -97,7 +105,7 @@ function refusalOfAccess(access: Access, actor: Actor | null) {
   if (access === 'anyone') return null
   if (!actor) return refuse('error.notLoggedIn')
   if (access === 'loggedIn') return null
-  if (!actor.permissions.has(access.permission)) return refuse('error.notAuthorized')
+  if (!isPermitted(access, actor.permissions)) return refuse('error.notAuthorized')
   return access.stepUp && !actor.isConfirmed ? refuse('error.stepUpRequired') : null
 }
 

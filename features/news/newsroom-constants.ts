@@ -1,0 +1,30 @@
+/** Limits of a text: characters of title, summary, alternative text, remarks and names; blocks. */
+export const textBounds = { title: 200, summary: 600, alt: 300, blocks: 2_000, remark: 1_000, name: 80, authors: 5 }
+
+/**
+ * States of a text in one language, each further than the one before. `live` is a live text without
+ * a newer draft; `withdrawn` was live and can be brought back.
+ */
+export const textStates = ['missing', 'draft', 'returned', 'review', 'ready', 'scheduled', 'live', 'withdrawn'] as const
+
+/** Why a revision was stored. `conflict` is a text that could not be saved over a newer one. */
+export const revisionKinds = [
+  'auto',
+  'saved',
+  'handedIn',
+  'scheduled',
+  'published',
+  'restored',
+  'merged',
+  'conflict',
+  'imported',
+] as const
+
+/** How long a link to a preview is valid. */
+export const previewDays = 7
+
+/** Filters of the staff's list of news; each item may match several. */
+export const newsroomFilters = ['mine', 'review', 'drafts', 'scheduled', 'behind', 'live', 'withdrawn'] as const
+
+/** How many days of items the board shows. */
+export const boardDays = 60

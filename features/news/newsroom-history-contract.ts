@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { Cursor } from '#platform/contract/paging.ts'
+import { Block } from './body.ts'
+import { textBounds } from './newsroom-constants.ts'
+import { ItemNumber, Remark, Revision, WrittenText } from './newsroom-schemas.ts'
+
+const readers = { permission: ['news.write', 'news.translate', 'news.publish'] } as const
+const text = z.object({ id: ItemNumber, language: LanguageCode })
+const missing = { 'error.newsNotFound': 404 } as const
+const forbidden = { 'error.newsForbidden': 403 } as const
+const tooLong = { 'error.formFieldTooLong': 422 } as const
+
+export const listRevisions = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/news/:id/texts/:language/revisions',
+  access: readers,
+  summary: 'The revisions of a text, the newest first, 50 a page.',
+  params: text,
+  query: z.object({ kind: z.enum(['named', 'published']).optional(), cursor: Cursor.optional() }),
+  result: z.object({
+    items: z.array(Revision),
+    counts: z.object({ all: z.int(), named: z.int(), published: z.int() }),
+    nextCursor: z.string().nullable(),
+  }),
+  refusals: { ...missing, 'error.cursorInvalid': 400 },
+})
+
+export const showRevision = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/news/:id/texts/:language/revisions/:number',
+  access: readers,
+  summary: 'A revision with its text.',
+  params: text.extend({ number: ItemNumber }),
+  result: z.object({ revision: Revision, text: WrittenText }),
+  refusals: missing,
+})
+
+export const addRemark = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/news/:id/texts/:language/remarks',
+  access: readers,
+  summary: 'Writes a remark on a block of a text, or on the whole text.',
+  status: 201,
+  params: text,
+  body: z.object({
+    text: z
+      .string('error.formFieldRequired')
+      .trim()
+      .min(1, 'error.formFieldRequired')
+      .max(textBounds.remark, 'error.formFieldTooLong'),
+    block: Block.nullable(),
+  }),
+  result: Remark,
+  refusals: { ...missing, ...forbidden, ...tooLong },
+})
+
+export const settleRemark = endpoint({
+  method: 'PATCH',
+  path: '/api/patch/housekeeping/news/:id/texts/:language/remarks/:remark',
+  access: readers,
+  summary: 'Marks a remark as settled, or as open again.',
+  params: text.extend({ remark: ItemNumber }),
+  body: z.object({ isSettled: z.boolean() }),
+  result: z.object({}),
+  refusals: { ...missing, ...forbidden },
+})
