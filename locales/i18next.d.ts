@@ -30,6 +30,7 @@ import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
+import type staffEditor from './en/staffEditor.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffReasons from './en/staffReasons.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       staff: typeof staff
       staffAudit: typeof staffAudit
       staffPlayers: typeof staffPlayers
+      staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
       staffComments: typeof staffComments
