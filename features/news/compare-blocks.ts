@@ -1,65 +1,54 @@
-import type { Block } from './body.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { linesOf } from './compare/block-lines.ts'
+import { diffBlocks } from './compare/diff-blocks.ts'
+import { diffLines, wordsOf } from './compare/diff-words.ts'
+import { textOfLine } from './compare/inline-tokens.ts'
+import type { WrittenText } from './newsroom-schemas.ts'
 
-// Placeholder until branch history is merged.
-const key = (block: Block) => JSON.stringify(block.kind === 'heading' ? { ...block, id: '' } : block)
-export function sameBlock(one: Block, other: Block): boolean {
-  return key(one) === key(other)
-}
-type Step = { kind: 'same' | 'changed' | 'added' | 'removed' | 'moved'; before?: number; after?: number }
+export { type BlockStep, diffBlocks, sameBlock } from './compare/diff-blocks.ts'
+export { diffLines, diffWords, type LineChange, type WordChange } from './compare/diff-words.ts'
+export { type MergedPart, mergeBlocks } from './compare/merge-blocks.ts'
 
-function pairs(one: readonly Block[], other: readonly Block[]): [number, number][] {
-  const a = one.map(key)
-  const b = other.map(key)
-  const l = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--)
-      (l[i] as number[])[j] = a[i] === b[j] ? (l[i + 1]?.[j + 1] ?? 0) + 1 : Math.max(l[i + 1]?.[j] ?? 0, l[i]?.[j + 1] ?? 0)
-  const found: [number, number][] = []
-  let i = 0
-  let j = 0
-  while (i < a.length && j < b.length) {
-    if (a[i] === b[j]) found.push([i++, j++])
-    else if ((l[i + 1]?.[j] ?? 0) >= (l[i]?.[j + 1] ?? 0)) i++
-    else j++
-  }
-  return found
+/** Returns how many parts differ: title, summary (with the picture's text) and each block. */
+export function changedParts(before: WrittenText, after: WrittenText): number {
+  const isSummaryChanged = before.summary !== after.summary || before.pictureAlt !== after.pictureAlt
+  const blocks = diffBlocks(before.body, after.body).filter(({ kind }) => kind !== 'same').length
+  return Number(before.title !== after.title) + Number(isSummaryChanged) + blocks
 }
-export function diffBlocks(before: readonly Block[], after: readonly Block[]): Step[] {
-  const steps: Step[] = []
-  let [i, j] = [0, 0]
-  for (const [x, y] of [...pairs(before, after), [before.length, after.length]] as [number, number][]) {
-    while (i < x && j < y) steps.push({ kind: 'changed', before: i++, after: j++ })
-    while (i < x) steps.push({ kind: 'removed', before: i++ })
-    while (j < y) steps.push({ kind: 'added', after: j++ })
-    if (x < before.length) steps.push({ kind: 'same', before: i++, after: j++ })
-  }
-  return steps
+
+/**
+ * Returns the words of a text in the order of reading: title, summary, blocks with captions and
+ * alternative texts, the text of the item's picture.
+ */
+export function wordsOfText(text: WrittenText, language: LanguageCode): string[] {
+  const lines = text.body.flatMap(linesOf).map(textOfLine)
+  return [text.title, text.summary, ...lines, text.pictureAlt].flatMap((line) => wordsOf(line, language))
 }
-export type Merged =
-  | { kind: 'block'; block: Block; from: 'both' | 'mine' | 'theirs' }
-  | { kind: 'conflict'; base: Block[]; mine: Block[]; theirs: Block[] }
-export function mergeBlocks(base: readonly Block[], mine: readonly Block[], theirs: readonly Block[]): { merged: Merged[] } {
-  const m = new Map(pairs(base, mine))
-  const t = new Map(pairs(base, theirs))
-  const merged: Merged[] = []
-  let [b, i, j] = [0, 0, 0]
-  const same = (x: readonly Block[], y: readonly Block[]) => x.length === y.length && x.every((block, at) => sameBlock(block, y[at] as Block))
-  for (let at = 0; at <= base.length; at++) {
-    const x = at === base.length ? mine.length : m.get(at)
-    const y = at === base.length ? theirs.length : t.get(at)
-    if (x === undefined || y === undefined) continue
-    const [o, own, other] = [base.slice(b, at), mine.slice(i, x), theirs.slice(j, y)]
-    if (same(own, other)) for (const block of own) merged.push({ kind: 'block', block, from: 'both' })
-    else if (same(o, own)) for (const block of other) merged.push({ kind: 'block', block, from: 'theirs' })
-    else if (same(o, other)) for (const block of own) merged.push({ kind: 'block', block, from: 'mine' })
-    else merged.push({ kind: 'conflict', base: o, mine: own, theirs: other })
-    if (at < base.length) merged.push({ kind: 'block', block: mine[x] as Block, from: 'both' })
-    b = at + 1
-    i = x + 1
-    j = y + 1
+
+/** Counts the words that were added and removed from one text to the next. */
+export function countWordChanges(
+  before: WrittenText,
+  after: WrittenText,
+  language: LanguageCode,
+): { added: number; removed: number } {
+  const counts = { added: 0, removed: 0 }
+  const compare = (old: string, current: string) => {
+    if (old === current) return
+    for (const { kind, line } of diffLines([old], [current], language)) {
+      if (kind !== 'same') counts[kind] += wordsOf(textOfLine(line), language).length
+    }
   }
-  return { merged }
+  compare(before.title, after.title)
+  compare(before.summary, after.summary)
+  compare(before.pictureAlt, after.pictureAlt)
+  for (const step of diffBlocks(before.body, after.body)) {
+    if (step.kind === 'same' || step.kind === 'moved') continue
+    compare(allLines(before, step.before), allLines(after, step.after))
+  }
+  return counts
 }
-export function diffWords(before: string, after: string, _language: string): { kind: 'same' | 'added' | 'removed'; text: string }[] {
-  return before === after ? [{ kind: 'same', text: before }] : [{ kind: 'removed', text: before }, { kind: 'added', text: after }]
+
+function allLines({ body }: WrittenText, place: number | undefined): string {
+  const block = place === undefined ? undefined : body[place]
+  return block ? linesOf(block).map(textOfLine).join('\n') : ''
 }

@@ -38,7 +38,8 @@ export async function describeListed(
 ): Promise<NewsItem[]> {
   if (listed.length === 0) return []
   const { rows } = await sql<ItemRow>`
-    select article.id, slug, category, is_short, source_hotel, author_hotel, author_name, picture_src, picture_alt,
+    select article.id, slug, category, is_short, source_hotel, author_hotel, author_name, picture_src,
+      coalesce(text.picture_alt, article.picture_alt) as picture_alt,
       picture_width, picture_height, published_at, text.language, title, summary, reading_minutes
     from unnest(${listed.map(({ id }) => id)}::integer[], ${listed.map(({ language }) => language)}::text[])
       with ordinality as listed(id, language, place)

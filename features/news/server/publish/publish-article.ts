@@ -137,7 +137,7 @@ async function insertArticle(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('news_articles')
-    .values({ ...article.columns, slug: article.slug, key: article.key, created_at: now })
+    .values({ ...article.columns, slug: article.slug, key: article.key, created_at: now, changed_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const text of article.texts) await writeText(tx, id, text)
