@@ -4,6 +4,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Block, Category, Filter } from '../contract.ts'
 import { flatBlocks, flatLines } from '../flat-blocks.ts'
+import { isPublic, type PublicColumns } from './public-articles.ts'
 import { wordsOf } from './publish/body-words.ts'
 import { linksOf } from './publish/map-links.ts'
 import { wordsVector } from './search/full-text.ts'
@@ -32,9 +33,11 @@ type Place = { language: LanguageCode; category: Category; is_short: boolean; pu
 
 async function enter(tx: Tx<NewsTables>, articleId: number): Promise<Place[]> {
   const article = await tx
-    .selectFrom('news_articles')
+    .selectFrom('news_articles as article')
     .select(['languages', 'category', 'is_short', 'published_at', 'source_hotel'])
     .where('id', '=', articleId)
+    .where(isPublic)
+    .$narrowType<PublicColumns>()
     .executeTakeFirst()
   if (!article) return []
   const texts = await tx

@@ -7,6 +7,7 @@ import type { Article, Category, NewsItem, showArticle } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeItems, describeListed, type Listed, subjectOf } from './describe-items.ts'
 import { describeMentions } from './describe-mentions.ts'
+import { isPublic, type PublicColumns } from './public-articles.ts'
 import { stemsVector } from './search/full-text.ts'
 import { shownLanguage } from './shown-language.ts'
 
@@ -57,13 +58,19 @@ export async function readArticle(
   wanted: LanguageCode,
 ): Promise<Outcome<typeof showArticle>> {
   const { db } = context
-  const article = await db.selectFrom('news_articles').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const article = await db
+    .selectFrom('news_articles as article')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where(isPublic)
+    .$narrowType<PublicColumns>()
+    .executeTakeFirst()
   const text = article && (await readText(context, article.id, shownLanguage(article.languages, wanted)))
   if (!article || !text) return refuse('error.newsNotFound')
   const { id, category, published_at: publishedAt, source_hotel: hotel, source_address: address } = article
   const { title, language, body } = text
   const [items, neighbours, related, cards] = await Promise.all([
-    describeItems(context, wanted, [{ ...article, ...text, id }]),
+    describeItems(context, wanted, [{ ...article, ...text, picture_alt: text.picture_alt ?? article.picture_alt, id }]),
     findNeighbours(context, wanted, { id, publishedAt }),
     findRelated(context, wanted, { id, category, title, language }),
     describeMentions(db, context.addresses, defaultHotels[wanted], body),
@@ -86,7 +93,7 @@ export async function readArticle(
 function readText({ db }: NewsContext, articleId: number, language: LanguageCode) {
   return db
     .selectFrom('news_texts')
-    .select(['language', 'title', 'summary', 'body', 'reading_minutes'])
+    .select(['language', 'title', 'summary', 'body', 'reading_minutes', 'picture_alt'])
     .where('article_id', '=', articleId)
     .where('language', '=', language)
     .executeTakeFirst()
