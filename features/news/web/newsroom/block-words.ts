@@ -1,5 +1,6 @@
 import type { Block } from '../../body.ts'
-import { paragraphsOf } from '../paragraphs-of.ts'
+import { linesOf } from '../../compare/block-lines.ts'
+import { textOfLine } from '../../compare/inline-tokens.ts'
 
 /** Returns blocks as words for comparing: their text, or what a card is about. */
 export function wordsOfBlocks(blocks: readonly Block[]): string {
@@ -16,19 +17,12 @@ function wordsOf(block: Block): string {
       return block.name
     case 'room':
       return String(block.number)
-    case 'video':
-      return block.title || block.id
-    case 'event':
-      return block.title
-    case 'picture':
-      return [block.picture.alt, ...paragraphsOf([block])].join('\n')
-    case 'gallery':
-      return block.pictures.map(({ alt }) => alt).join('\n')
     case 'rule':
       return '—'
-    case 'notice':
-      return paragraphsOf(block.children).join('\n')
     default:
-      return paragraphsOf([block]).join('\n')
+      return linesOf(block)
+        .map(textOfLine)
+        .filter((line) => line !== '')
+        .join('\n')
   }
 }
