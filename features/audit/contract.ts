@@ -59,6 +59,7 @@ export type ActName = (typeof acts)[number]
 export const subjectsOfActs = [
   'account',
   'application',
+  'article',
   'comment',
   'guestBan',
   'player',

@@ -7,7 +7,8 @@ const readers = ['news.write', 'news.translate', 'news.publish'] as const
 /** The page on which an item is written in a language. */
 const articleRoute = createRoute({
   ...common,
-  path: 'news/$id/$language',
+  // `$language` is the one of the page.
+  path: 'news/$id/$textLanguage',
   staticData: { words: ['staffArticle', 'staffNews', 'staffAudit', 'headlines'], permission: readers },
   component: lazyRouteComponent(() => import('./newsroom/article-page.tsx'), 'ArticlePage'),
 })

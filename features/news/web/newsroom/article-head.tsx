@@ -38,9 +38,12 @@ export function ArticleHead({
   const path = (end = '') => `news/${item.id}/${language}${end}`
   return (
     <div className={styles.bar}>
-      <StaffLink to="news" className={styles.back} aria-label={t('head.back')}>
+      <StaffLink to="news" className={styles.back}>
         <Icon name="left" small />
-        <span className={styles.wide}>{t('head.news')}</span>
+        <span className="sr">{t('head.back')}</span>
+        <span className={styles.wide} aria-hidden="true">
+          {t('head.news')}
+        </span>
       </StaffLink>
       <nav className={styles.languages} aria-label={t('head.languages')}>
         {languageCodes.map((each) => {

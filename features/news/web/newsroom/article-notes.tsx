@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMe } from '#features/housekeeping/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { WrittenText } from '../../contract.ts'
@@ -11,6 +10,7 @@ import { CopyOffer } from './copy-offer.tsx'
 import { MergePanel } from './merge-panel.tsx'
 import { forgetCopy, type LocalCopy } from './saving/local-copies.ts'
 import { mergeTexts, solveClashes } from './saving/merge-texts.ts'
+import { SmallButton } from './small-button.tsx'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { ArticleText } from './use-article-writing.ts'
 import type { TabPlace } from './use-writing-tab.ts'
@@ -87,8 +87,7 @@ function OtherTabNote({ onWriteHere }: { onWriteHere: () => Promise<void> }) {
     <Note icon="lock" role="status" title={t('otherTab.title')}>
       <p>{t('otherTab.text')}</p>
       <div className={styles.acts}>
-        <Button
-          small
+        <SmallButton
           variant="primary"
           icon="pencil"
           busy={busy}
@@ -98,7 +97,7 @@ function OtherTabNote({ onWriteHere }: { onWriteHere: () => Promise<void> }) {
           }}
         >
           {t('otherTab.writeHere')}
-        </Button>
+        </SmallButton>
       </div>
     </Note>
   )
@@ -124,9 +123,7 @@ function BlockNote({
         <Note tone="bad" icon="lock" role="alert" title={t('blocked.otherAccount', { name })}>
           <p>{t('blocked.otherAccountText')}</p>
           <div className={styles.acts}>
-            <Button small onClick={onLogIn}>
-              {t('saving.logIn')}
-            </Button>
+            <SmallButton onClick={onLogIn}>{t('saving.logIn')}</SmallButton>
           </div>
         </Note>
       )

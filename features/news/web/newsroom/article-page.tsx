@@ -13,11 +13,11 @@ import { useOpening } from './use-opening.ts'
 
 /** The page on which a news item is written in one language. */
 export function ArticlePage() {
-  const { id = '', language = '' }: { id?: string; language?: string } = useParams({ strict: false })
+  const { id = '', textLanguage = '' }: { id?: string; textLanguage?: string } = useParams({ strict: false })
   // The writer stays the one who opened the page, even if somebody else logs in meanwhile.
   const { id: caller } = useMe()
   const [account] = useState(caller)
-  const opened = { account, id: Number(id), language: languageNamed(language) }
+  const opened = { account, id: Number(id), language: languageNamed(textLanguage) }
   return <Article key={`${opened.id}/${opened.language}`} {...opened} />
 }
 

@@ -1,6 +1,5 @@
 import { Head } from '#features/housekeeping/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
@@ -9,6 +8,7 @@ import type { Writer } from '../../contract.ts'
 import { wordsOfBlocks } from './block-words.ts'
 import styles from './merge-panel.module.css'
 import type { Choice, Clash } from './saving/merge-texts.ts'
+import { SmallButton } from './small-button.tsx'
 import { WordDifference } from './word-difference.tsx'
 
 /** A part that both changed: both versions against what it was, and what to keep of them. */
@@ -45,9 +45,9 @@ export function ClashRow({
         ) : (
           <WordDifference before={base} after={words} language={language} />
         )}
-        <Button small icon="check" aria-pressed={choice === which} onClick={() => onChoose(which)}>
+        <SmallButton icon="check" aria-pressed={choice === which} onClick={() => onChoose(which)}>
           {t(which === 'mine' ? 'merge.keepMine' : 'merge.keepTheirs', { name })}
-        </Button>
+        </SmallButton>
       </div>
     )
   }
@@ -67,13 +67,13 @@ export function ClashRow({
           {side('theirs', theirs)}
         </div>
         <div className={styles.acts}>
-          <Button small variant="ghost" aria-pressed={choice === 'both'} onClick={() => onChoose('both')}>
+          <SmallButton variant="ghost" aria-pressed={choice === 'both'} onClick={() => onChoose('both')}>
             {choice === 'both' && <Icon name="check" small />}
             {t(clash.kind === 'field' ? 'merge.bothField' : 'merge.both')}
-          </Button>
-          <Button small variant="ghost" icon="pencil" aria-pressed={isAnew} onClick={() => onChoose({ written })}>
+          </SmallButton>
+          <SmallButton variant="ghost" icon="pencil" aria-pressed={isAnew} onClick={() => onChoose({ written })}>
             {t('merge.anew')}
-          </Button>
+          </SmallButton>
         </div>
         {isAnew && (
           <Field label={t('merge.anewLabel')} help={clash.kind === 'blocks' ? t('merge.anewHelp') : undefined}>

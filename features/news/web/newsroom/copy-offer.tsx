@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useDateTime } from '#platform/web/time.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { WrittenText } from '../../contract.ts'
 import styles from './copy-offer.module.css'
 import type { LocalCopy } from './saving/local-copies.ts'
+import { SmallButton } from './small-button.tsx'
 import { TextDifference } from './text-difference.tsx'
 
 /** Offers words that are on this device and that the server lacks, such as after a crash. */
@@ -29,12 +29,12 @@ export function CopyOffer({
   const [compared, setCompared] = useState<WrittenText | null>(null)
   const acts = (
     <>
-      <Button small variant="primary" icon="undo" onClick={onPutBack}>
+      <SmallButton variant="primary" icon="undo" onClick={onPutBack}>
         {t('copy.putBack')}
-      </Button>
-      <Button small variant="ghost" icon="trash" onClick={onDiscard}>
+      </SmallButton>
+      <SmallButton variant="ghost" icon="trash" onClick={onDiscard}>
         {t('copy.discard')}
-      </Button>
+      </SmallButton>
     </>
   )
   return (
@@ -43,9 +43,9 @@ export function CopyOffer({
         <p>{t('copy.text')}</p>
         <div className={styles.acts}>
           {acts}
-          <Button small variant="ghost" icon="eye" onClick={() => setCompared(current())}>
+          <SmallButton variant="ghost" icon="eye" onClick={() => setCompared(current())}>
             {t('copy.compare')}
-          </Button>
+          </SmallButton>
         </div>
       </Note>
       {compared && (

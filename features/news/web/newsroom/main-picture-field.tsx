@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Picture } from '../../body.ts'
 import { textBounds } from '../../client.ts'
 import styles from './details-panel.module.css'
+import { SmallButton } from './small-button.tsx'
 import { usePictureChoice } from './use-picture-choice.ts'
 
 /** The picture of an item, and its alternative text in the language of the page. */
@@ -47,13 +47,13 @@ export function MainPictureField({
       )}
       {mayChange && (
         <div className={styles.acts}>
-          <Button small icon="camera" busy={busy} onClick={() => void choose()}>
+          <SmallButton icon="camera" busy={busy} onClick={() => void choose()}>
             {t(picture ? 'details.changePicture' : 'details.choosePicture')}
-          </Button>
+          </SmallButton>
           {picture && (
-            <Button small variant="ghost" icon="trash" onClick={() => onPicture(null)}>
+            <SmallButton variant="ghost" icon="trash" onClick={() => onPicture(null)}>
               {t('details.removePicture')}
-            </Button>
+            </SmallButton>
           )}
         </div>
       )}

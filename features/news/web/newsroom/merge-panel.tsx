@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useInstants } from '#platform/web/time.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -11,6 +10,7 @@ import { ClashRow } from './clash-row.tsx'
 import styles from './merge-panel.module.css'
 import { type Choice, type MergedPart, mergeTexts, solveClashes, textFields } from './saving/merge-texts.ts'
 import type { NewerText } from './saving/saving-state.ts'
+import { SmallButton } from './small-button.tsx'
 
 /**
  * Asks the writer what to keep where both changed the same, and lists what was put together by
@@ -41,7 +41,9 @@ export function MergePanel({
   const now = new Date().toISOString()
 
   // The writer is told once, and the cursor stays in the text.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <section ref={panel} className={styles.panel} aria-label={t('merge.title')}>
@@ -84,9 +86,9 @@ export function MergePanel({
       </ol>
       <div className={styles.foot}>
         <span role="status">{t('merge.chosen', { chosen, count: merge.clashes.length })}</span>
-        <Button small variant="primary" icon="check" disabled={solved === null} onClick={() => onMerged(choices)}>
+        <SmallButton variant="primary" icon="check" disabled={solved === null} onClick={() => onMerged(choices)}>
           {t('merge.save')}
-        </Button>
+        </SmallButton>
       </div>
     </section>
   )

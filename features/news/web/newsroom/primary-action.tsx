@@ -1,10 +1,10 @@
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-head.module.css'
+import { SmallButton } from './small-button.tsx'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { TextActs } from './use-text-acts.ts'
 
@@ -54,7 +54,7 @@ export function PrimaryAction({
   const { t } = useTranslation('staffArticle')
   if (act) {
     return (
-      <Button small variant="primary" icon={act.icon} busy={busy} aria-keyshortcuts="Control+Enter" onClick={act.run}>
+      <SmallButton variant="primary" icon={act.icon} busy={busy} aria-keyshortcuts="Control+Enter" onClick={act.run}>
         {act.name === 'publish' ? (
           <>
             <span className={styles.wide}>
@@ -65,7 +65,7 @@ export function PrimaryAction({
         ) : (
           t(`primary.${act.name}`)
         )}
-      </Button>
+      </SmallButton>
     )
   }
   if (!state.isLive || item.slug === null) return null

@@ -5,7 +5,6 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
 import { Time } from '#platform/web/time.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -14,6 +13,7 @@ import type { Block } from '../../body.ts'
 import { addRemark, settleRemark, textBounds } from '../../client.ts'
 import type { Remark } from '../../contract.ts'
 import styles from './remarks-panel.module.css'
+import { SmallButton } from './small-button.tsx'
 
 /**
  * Remarks on a text and its blocks: read, gone to, settled, written. `blockAtCursor` is the block
@@ -75,9 +75,9 @@ export function RemarksPanel({
           }}
         />
       ) : (
-        <Button small variant="ghost" icon="plus" onClick={() => setWriting(true)}>
+        <SmallButton variant="ghost" icon="plus" onClick={() => setWriting(true)}>
           {t('remarks.add')}
-        </Button>
+        </SmallButton>
       )}
     </Panel>
   )
@@ -166,12 +166,12 @@ function RemarkForm({
         )}
       </Field>
       <div className={styles.acts}>
-        <Button small type="submit" icon="check" busy={busy}>
+        <SmallButton type="submit" icon="check" busy={busy}>
           {t('remarks.save')}
-        </Button>
-        <Button small variant="ghost" onClick={() => onDone(false)}>
+        </SmallButton>
+        <SmallButton variant="ghost" onClick={() => onDone(false)}>
           {t('cancel')}
-        </Button>
+        </SmallButton>
       </div>
     </form>
   )

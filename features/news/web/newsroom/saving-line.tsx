@@ -1,10 +1,10 @@
-import { Button } from '#platform/web/ui/button.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { useInstantSeconds } from './instant-seconds.ts'
 import { isUnsaved, type SavingState } from './saving/saving-state.ts'
 import styles from './saving-line.module.css'
+import { SmallButton } from './small-button.tsx'
 
 /** Where the text is: saved, on its way, kept on this device, or why it is not. */
 export function SavingLine({
@@ -24,9 +24,7 @@ export function SavingLine({
   if (block === 'loggedOut') {
     return (
       <Line icon="lock" tone="bad" text={t(canKeep ? 'saving.loggedOut' : 'saving.loggedOutUnkept')}>
-        <Button small onClick={onLogIn}>
-          {t('saving.logIn')}
-        </Button>
+        <SmallButton onClick={onLogIn}>{t('saving.logIn')}</SmallButton>
       </Line>
     )
   }

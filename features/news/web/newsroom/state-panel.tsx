@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Panel } from '#features/housekeeping/web/parts.tsx'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { Time, useDateTime } from '#platform/web/time.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -12,6 +11,7 @@ import { textBounds } from '../../client.ts'
 import type { LanguageState } from '../../contract.ts'
 import { LanguageWindow } from './language-window.tsx'
 import { type FilledTime, PublishTime } from './publish-time.tsx'
+import { SmallButton } from './small-button.tsx'
 import styles from './state-panel.module.css'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { TextActs } from './use-text-acts.ts'
@@ -68,9 +68,9 @@ export function StatePanel({
         <div className={styles.part}>
           <Note tone="warn" title={t('state.scheduledBehind', { count: state.scheduledBehind })}>
             {may.publish && publishAt && (
-              <Button small busy={acts.busy} onClick={() => void acts.publish(publishAt)}>
+              <SmallButton busy={acts.busy} onClick={() => void acts.publish(publishAt)}>
                 {t('state.scheduleThis')}
-              </Button>
+              </SmallButton>
             )}
           </Note>
         </div>
@@ -83,29 +83,28 @@ export function StatePanel({
       )}
       <div className={styles.acts}>
         {may.publish && publishAt && publishAt !== state.publishAt && (
-          <Button small icon="clock" busy={acts.busy} onClick={() => void acts.publish(publishAt)}>
+          <SmallButton icon="clock" busy={acts.busy} onClick={() => void acts.publish(publishAt)}>
             {t(isScheduled ? 'state.reschedule' : 'state.schedule')}
-          </Button>
+          </SmallButton>
         )}
         {may.publish && isScheduled && (
-          <Button small variant="ghost" icon="undo" busy={acts.busy} onClick={() => void acts.unschedule()}>
+          <SmallButton variant="ghost" icon="undo" busy={acts.busy} onClick={() => void acts.unschedule()}>
             {t('state.unschedule')}
-          </Button>
+          </SmallButton>
         )}
         {may.review && isWaiting && (
           <>
-            <Button small icon="check" busy={acts.busy} onClick={() => void acts.decide('ready')}>
+            <SmallButton icon="check" busy={acts.busy} onClick={() => void acts.decide('ready')}>
               {t('state.ready')}
-            </Button>
-            <Button
-              small
+            </SmallButton>
+            <SmallButton
               variant="ghost"
               icon="reply"
               aria-expanded={isReturning}
               onClick={() => setReturning(!isReturning)}
             >
               {t('state.return')}
-            </Button>
+            </SmallButton>
           </>
         )}
       </div>
@@ -173,9 +172,9 @@ function ReturnForm({ busy, onReturn }: { busy: boolean; onReturn: (reason: stri
           />
         )}
       </Field>
-      <Button small type="submit" icon="reply" busy={busy}>
+      <SmallButton type="submit" icon="reply" busy={busy}>
         {t('state.returnNow')}
-      </Button>
+      </SmallButton>
     </form>
   )
 }
