@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Member } from '#test/member.ts'
 import { openText } from './article-parts.ts'
@@ -220,3 +221,33 @@ test('keys open the languages, the list of keys and the main action', async () =
   await page.keyboard.press('Control+Enter')
   await eventually(() => newsroom.text('en').isLive).toBe(true)
 })
+
+test('the scripts of the page and its editor have at most 120 kB, and no other page loads them', async () => {
+  const newsroom = market()
+  const { page } = await newWriter()
+  const ofFrame = await scriptsOf(page, () => open(page, '/en/housekeeping'))
+  const ofArticle = await scriptsOf(page, async () => {
+    const text = await openText(page, newsroom)
+    await text.saved.waitFor()
+  })
+  const own = [...ofArticle].filter(([address]) => !ofFrame.has(address))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(120_000)
+  const onPublicPage = await scriptsOf(page, () => open(page, '/en/home'))
+  expect(own.filter(([address]) => onPublicPage.has(address))).toEqual([])
+})
+
+/** The scripts that a page loads, by address, with their size in bytes as gzip. */
+async function scriptsOf(page: Page, visit: () => Promise<unknown>): Promise<Map<string, number>> {
+  const loaded = new Map<string, number>()
+  const reading: Promise<void>[] = []
+  const note = (response: Response) => {
+    if (response.request().resourceType() !== 'script') return
+    reading.push(response.body().then((body) => void loaded.set(response.url(), gzipSync(body, { level: 9 }).length)))
+  }
+  page.on('response', note)
+  await visit()
+  await Promise.all(reading)
+  page.off('response', note)
+  return loaded
+}

@@ -90,7 +90,11 @@ export function openNewsroom(start: WrittenText, { isShort = false, id = 5 } = {
     if (isOffline) return route.abort('internetdisconnected')
     const request = route.request()
     const { origin, pathname } = new URL(request.url())
-    const who = await route.fetch({ url: `${origin}/api/get/housekeeping/me`, method: 'GET', postData: '' })
+    const who = await route
+      .fetch({ url: `${origin}/api/get/housekeeping/me`, method: 'GET', postData: '' })
+      .catch(() => null)
+    // The page was closed meanwhile.
+    if (!who) return
     if (!who.ok()) return route.fulfill({ response: who })
     const me = (await who.json()) as Writer
     const json = (body: unknown, status = 200) => route.fulfill({ status, json: body })

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 
+import { newsroom } from './newsroom/staff-paths.ts'
+
 const common = { getParentRoute: () => housekeepingRoute }
 const readers = ['news.write', 'news.translate', 'news.publish'] as const
 
@@ -8,7 +10,7 @@ const readers = ['news.write', 'news.translate', 'news.publish'] as const
 const articleRoute = createRoute({
   ...common,
   // `$language` is the one of the page.
-  path: 'news/$id/$textLanguage',
+  path: `${newsroom}/$id/$textLanguage`,
   staticData: { words: ['staffArticle', 'staffNews', 'staffAudit', 'headlines'], permission: readers },
   component: lazyRouteComponent(() => import('./newsroom/article-page.tsx'), 'ArticlePage'),
 })

@@ -9,6 +9,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-head.module.css'
 import type { ItemPage } from './item-page.ts'
 import { LanguageWindow } from './language-window.tsx'
+import { newsroom, textPath } from './staff-paths.ts'
 
 /** A colleague with the item open. `writes` is whether they write in this language. */
 export type ColleagueHere = { person: Presence; writes: boolean }
@@ -35,10 +36,9 @@ export function ArticleHead({
   onSide: () => void
 }) {
   const { t } = useTranslation(['staffArticle', 'staffNews'])
-  const path = (end = '') => `news/${item.id}/${language}${end}`
   return (
     <div className={styles.bar}>
-      <StaffLink to="news" className={styles.back}>
+      <StaffLink to={newsroom} className={styles.back}>
         <Icon name="left" small />
         <span className="sr">{t('head.back')}</span>
         <span className={styles.wide} aria-hidden="true">
@@ -51,7 +51,7 @@ export function ArticleHead({
           return (
             <StaffLink
               key={each}
-              to={`news/${item.id}/${each}`}
+              to={textPath(item.id, each)}
               aria-current={each === language ? 'page' : undefined}
               title={t(`languages.${each}`)}
             >
@@ -82,11 +82,17 @@ export function ArticleHead({
         </ul>
       )}
       <div className={styles.acts}>
-        <StaffLink className={buttonClass({ small: true, variant: 'ghost' }, styles.wide)} to={path('/history')}>
+        <StaffLink
+          className={buttonClass({ small: true, variant: 'ghost' }, styles.wide)}
+          to={textPath(item.id, language, 'history')}
+        >
           <Icon name="clock" small />
           {t('head.history')}
         </StaffLink>
-        <StaffLink className={buttonClass({ small: true, variant: 'ghost' }, styles.wide)} to={path('/preview')}>
+        <StaffLink
+          className={buttonClass({ small: true, variant: 'ghost' }, styles.wide)}
+          to={textPath(item.id, language, 'preview')}
+        >
           <Icon name="eye" small />
           {t('head.preview')}
         </StaffLink>

@@ -5,7 +5,9 @@ import { MenuButton } from '#platform/web/ui/menu-card.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { ActionMenu } from './action-menu.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
+import { textPath } from './staff-paths.ts'
 import type { ArticleFacts } from './use-article-facts.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 import type { TextActs } from './use-text-acts.ts'
 
 /** The further actions on an item and its text, as far as the caller may carry them out. */
@@ -26,18 +28,22 @@ export function ArticleMenu({
   const navigate = useStaffNavigate()
   const mayWrite = useScope('news.write') !== null
   const mayTranslate = useScope('news.translate') !== null
+  const isNarrow = useIsNarrow()
   const [isAsking, setAsking] = useState(false)
-  const path = `news/${item.id}/${language}`
   const sources = item.states.filter((one) => one.language !== language && one.words > 0)
   return (
     <>
       <ActionMenu label={t('menu.label')}>
-        <MenuButton icon="clock" onClick={() => void navigate(`${path}/history`)}>
-          {t('head.history')}
-        </MenuButton>
-        <MenuButton icon="eye" onClick={() => void navigate(`${path}/preview`)}>
-          {t('head.preview')}
-        </MenuButton>
+        {isNarrow && (
+          <>
+            <MenuButton icon="clock" onClick={() => void navigate(textPath(item.id, language, 'history'))}>
+              {t('head.history')}
+            </MenuButton>
+            <MenuButton icon="eye" onClick={() => void navigate(textPath(item.id, language, 'preview'))}>
+              {t('head.preview')}
+            </MenuButton>
+          </>
+        )}
         {onNameRevision && (
           <MenuButton icon="pencil" end={<kbd>Ctrl S</kbd>} onClick={onNameRevision}>
             {t('menu.nameRevision')}
@@ -48,7 +54,7 @@ export function ArticleMenu({
             <MenuButton
               key={from}
               icon="globe"
-              onClick={() => void navigate(`${path}/translate`, { search: { from } })}
+              onClick={() => void navigate(textPath(item.id, language, 'translate'), { search: { from } })}
             >
               {t('menu.translateFrom', { language: t(`languages.${from}`) })}
             </MenuButton>
@@ -95,7 +101,7 @@ export function TranslateLinks({ facts: { item }, language }: { facts: ArticleFa
   return (
     <p className="row">
       {sources.map((from) => (
-        <StaffLink key={from} className="lnk" to={`news/${item.id}/${language}/translate`} search={{ from }}>
+        <StaffLink key={from} className="lnk" to={textPath(item.id, language, 'translate')} search={{ from }}>
           {t('menu.translateFrom', { language: t(`languages.${from}`) })}
         </StaffLink>
       ))}

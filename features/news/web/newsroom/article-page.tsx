@@ -9,6 +9,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { OpenArticle } from './open-article.tsx'
+import { newsroom } from './staff-paths.ts'
 import { useOpening } from './use-opening.ts'
 
 /** The page on which a news item is written in one language. */
@@ -50,7 +51,7 @@ function Article({ account, id, language }: { account: number; id: number; langu
           level="h1"
           title={t('opening.missing')}
           action={
-            <StaffLink className={buttonClass({})} to="news">
+            <StaffLink className={buttonClass({})} to={newsroom}>
               {t('opening.toNews')}
             </StaffLink>
           }

@@ -1,16 +1,12 @@
 import { useRef, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { StaffText, WrittenText } from '../../contract.ts'
+import type { StaffText } from '../../contract.ts'
 import { ArticleWriting } from './article-writing.tsx'
 import type { ItemPage } from './item-page.ts'
 import type { LocalCopy } from './saving/local-copies.ts'
-import type { OpenedText } from './saving/saving-state.ts'
-import { writtenOf } from './saving/writing.ts'
 import type { HandedOver } from './saving/writing-tab.ts'
+import { sessionOf } from './session.ts'
 import { useWritingTab } from './use-writing-tab.ts'
-
-/** What a text is written from: as loaded, put back from this device, or handed over by another tab. */
-export type Session = { number: number; writing: string; opened: OpenedText; text: WrittenText }
 
 /** A text that is open: written here, or in another tab of this browser. */
 export function OpenArticle({
@@ -65,11 +61,4 @@ export function OpenArticle({
       onDiscarded={(copy) => setOffered((before) => before.filter(({ writing }) => writing !== copy.writing))}
     />
   )
-}
-
-function sessionOf(text: StaffText): Session {
-  const { version, savedAt } = text
-  const written = writtenOf(text)
-  const opened = { base: { version, text: written }, savedAt, isChanged: false, unanswered: [] }
-  return { number: 0, writing: crypto.randomUUID(), opened, text: written }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
 import { languageCodes } from '#platform/contract/language.ts'
+import { textPath } from './staff-paths.ts'
 
 /**
  * Keys of the page of a text: Ctrl S for a named revision, Ctrl Enter for the main action, Ctrl Alt
@@ -18,7 +19,7 @@ export function useArticleKeys(
     if (document.querySelector('dialog:modal')) return
     const language = languageCodes[Number(/^Digit([1-3])$/.exec(event.code)?.[1]) - 1]
     const act = event.altKey
-      ? language && (() => void navigate(`news/${item}/${language}`))
+      ? language && (() => void navigate(textPath(item, language)))
       : event.key.toLowerCase() === 's'
         ? (onSave ?? (() => {}))
         : event.key === 'Enter'

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { WrittenText } from '../../contract.ts'
 import type { EditorHandle } from './editor-handle.ts'
-import type { Session } from './open-article.tsx'
 import { openPageText } from './page-text.ts'
 import { isUnsaved, isWritable } from './saving/saving-state.ts'
 import { openWriting, type ShowEffect } from './saving/writing.ts'
 import type { HandedOver } from './saving/writing-tab.ts'
+import type { Session } from './session.ts'
 import type { TabPlace } from './use-writing-tab.ts'
 
 /**

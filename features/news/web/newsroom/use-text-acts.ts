@@ -18,6 +18,7 @@ import {
 } from '../../client.ts'
 import type { LanguageState, MayWithText, Problem } from '../../contract.ts'
 import type { Writing } from './saving/writing.ts'
+import { newsroom, textPath } from './staff-paths.ts'
 import type { ArticleFacts } from './use-article-facts.ts'
 
 type Acted = { states: LanguageState[]; may: MayWithText; version: number }
@@ -104,12 +105,12 @@ export function useTextActs(
       const copy = await run(() => call(createItem, { body: { category, isShort, language, copyOf: item.id } }))
       if (!copy) return
       toast({ tone: 'ok', text: t('acts.duplicated') })
-      await navigate(`news/${copy.id}/${language}`)
+      await navigate(textPath(copy.id, language))
     },
     remove: async () => {
       if (!(await run(() => call(deleteItem, { params: { id: item.id } })))) return
       toast({ tone: 'ok', text: t('acts.deleted') })
-      await navigate('news')
+      await navigate(newsroom)
     },
   }
 }
