@@ -11,6 +11,7 @@ export async function openText(
   newsroom: ReturnType<typeof openNewsroom>,
   language: LanguageCode = 'en',
   pageLanguage: LanguageCode = 'en',
+  { isReadOnly = false } = {},
 ) {
   const words = await wordsIn(pageLanguage)
   const t = (key: string, values = {}) => words(key as never, { ns: 'staffArticle', ...values }) as string
@@ -20,7 +21,7 @@ export async function openText(
   const body = page.getByRole('textbox', { name: t('fields.body', { language: t(`languages.${language}`) }) })
   const saved = page.getByRole('status').filter({ hasText: t('saving.saved', { time: '' }).trim() })
   await title.waitFor()
-  await eventually(() => title.isEditable()).toBe(true)
+  await eventually(() => title.isEditable()).toBe(!isReadOnly)
   return {
     t,
     title,

@@ -5,11 +5,12 @@ import type { Member } from '#test/member.ts'
 import { openText } from './article-parts.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
-import { bringCookies, meetMember } from './member-visitor.ts'
+import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { openNewsroom, writtenText } from './simulated-newsroom.ts'
 import { turkishPhone } from './viewports.ts'
 import { open, type VisitorOptions } from './visitor.ts'
+import { wordsIn } from './words.ts'
 
 /** Writing a text: nothing is lost, whatever happens meanwhile. */
 const own = startOwnSite()
@@ -164,26 +165,59 @@ test('the session ends while writing: log in again on the spot, and the text is 
   const { page, member } = await newWriter({ refusals: [401, 403, 404, 419], logged: /40[134]|419/ })
   const text = await openText(page, newsroom)
   await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
   await text.write(0, 'Written after the session ended.')
   await text.hide()
-  const line = text.status(text.t('saving.loggedOut'))
-  await line.waitFor()
+  await text.status(text.t('saving.loggedOut')).waitFor()
+  // The frame asks who is here when the window comes back, and leaves the page open.
+  const asked = page.waitForResponse(
+    (response) => response.url().endsWith('/housekeeping/me') && response.status() === 401,
+  )
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await asked
   await text.write(1, 'And a second paragraph.')
   expect(newsroom.revisions).toEqual([])
 
-  // Somebody else at the same machine.
+  // Somebody else logs in at the same machine, then the writer.
   const stranger = await own.site.newMember({ roles: ['news_lvl3'] })
-  await bringCookies(page, own.site.address, stranger.cookies)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await logInAgain(page, text.t, stranger)
   await page.getByText(text.t('blocked.otherAccount', { name: stranger.name })).waitFor()
   expect(newsroom.revisions).toEqual([])
+  expect(await text.title.isEditable()).toBe(false)
 
-  await page.context().clearCookies()
-  await bringCookies(page, own.site.address, member.cookies)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await logInAgain(page, text.t, member)
   await text.saved.waitFor()
   expect(newsroom.revisions.at(-1)?.by).toBe(member.name)
   expect(newsroom.wasStored('And a second paragraph.')).toBe(true)
+  expect(await text.title.isEditable()).toBe(true)
+})
+
+async function logInAgain(page: Page, t: (key: string) => string, { hotel, name, password }: Member): Promise<void> {
+  const words = await wordsIn('en')
+  await page
+    .getByRole('button', { name: t('saving.logIn'), exact: true })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('login.title') })
+  await dialog.getByRole('combobox', { name: words('accounts:login.hotel') }).selectOption(hotel)
+  await dialog.getByRole('textbox', { name: words('accounts:login.name') }).fill(name)
+  await dialog.getByRole('textbox', { name: words('accounts:login.password') }).fill(password)
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('a text that may not be changed says why, and leads translators to the translation', async () => {
+  const newsroom = market()
+  newsroom.text('en').may = { write: false, handIn: false, review: false, publish: false, withdraw: false }
+  const member = await own.site.newMember({ roles: ['webdevelopment_translator'] })
+  const page = await meetMember(own, member, { refusals: [403], logged: /403/ })
+  const text = await openText(page, newsroom, 'en', 'en', { isReadOnly: true })
+  await page.getByText(text.t('blocked.readOnly')).waitFor()
+  await text.status(text.t('saving.readOnly')).waitFor()
+  expect(await text.title.isEditable()).toBe(false)
+  await page.getByRole('link', { name: text.t('menu.translateFrom', { language: text.t('languages.de') }) }).waitFor()
+  expect(await page.getByRole('button', { name: /Publish|Hand in/ }).count()).toBe(0)
+  expect(await violationsEverywhere(page, 'read only')).toEqual([])
 })
 
 test('short news are published from a phone, in Turkish', async () => {

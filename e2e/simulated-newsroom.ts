@@ -90,11 +90,8 @@ export function openNewsroom(start: WrittenText, { isShort = false, id = 5 } = {
     if (isOffline) return route.abort('internetdisconnected')
     const request = route.request()
     const { origin, pathname } = new URL(request.url())
-    const who = await route
-      .fetch({ url: `${origin}/api/get/housekeeping/me`, method: 'GET', postData: '' })
-      .catch(() => null)
-    // The page was closed meanwhile.
-    if (!who) return
+    const who = await route.fetch({ url: `${origin}/api/get/housekeeping/me`, method: 'GET', postData: '' })
+
     if (!who.ok()) return route.fulfill({ response: who })
     const me = (await who.json()) as Writer
     const json = (body: unknown, status = 200) => route.fulfill({ status, json: body })
@@ -151,5 +148,10 @@ export function openNewsroom(start: WrittenText, { isShort = false, id = 5 } = {
 }
 
 async function serve(context: BrowserContext, answer: (route: Route) => Promise<void>): Promise<void> {
-  await context.route(/\/api\/\w+\/housekeeping\/news(\/|$)/, answer)
+  await context.route(/\/api\/\w+\/housekeeping\/news(\/|$)/, (route) =>
+    // A page that is closed meanwhile hears no answer.
+    answer(route).catch((error: unknown) => {
+      if (!/disposed|closed/.test(String(error))) throw error
+    }),
+  )
 }

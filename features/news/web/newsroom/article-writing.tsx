@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useNow } from '#platform/web/time.tsx'
@@ -63,18 +63,18 @@ export function ArticleWriting({
   const cursor = useRef<number | null>(null)
   const tellMerged = useMergeToast()
 
+  const onText = useRef<(read: StaffText) => void>(() => {})
+  const facts = useArticleFacts({ item, text }, language, (read) => onText.current(read))
   const article = useArticleWriting({ account, item: item.id, language }, session, {
     tab,
-    mayWrite: text.may.write,
+    mayWrite: facts.text.may.write,
     handOver,
     onShown: tellMerged,
   })
   const { writing, saving, fields, page, editor, isReadOnly } = article
-  const takeNewer = useCallback(
-    (read: StaffText) => writing.tell({ type: 'newerFound', newer: newerOf(read), isAnswer: false }),
-    [writing],
-  )
-  const facts = useArticleFacts({ item, text }, language, takeNewer)
+  useLayoutEffect(() => {
+    onText.current = (read) => writing.tell({ type: 'newerFound', newer: newerOf(read), isAnswer: false })
+  }, [writing])
   const acts = useTextActs(facts, language, writing, (found) => {
     setProblems(found)
     setDialog('side')
@@ -86,7 +86,8 @@ export function ArticleWriting({
   const { publishAt: plannedAt } = facts.state
   const [filled, setFilled] = useState(() => (plannedAt ? fieldsOf(plannedAt) : { date: '', time: '' }))
   const publishAt = instantOf(filled.date, filled.time)
-  const primary = isReadOnly ? null : primaryAct(facts, acts, { publishAt, isUnsaved: isUnsaved(saving), now })
+  const isActive = tab === 'here' && saving.block === null
+  const primary = !isActive ? null : primaryAct(facts, acts, { publishAt, isUnsaved: isUnsaved(saving), now })
   const mayName = isReadOnly ? undefined : () => setDialog('revision')
   useArticleKeys(item.id, { onSave: mayName, onPrimary: primary?.run })
 

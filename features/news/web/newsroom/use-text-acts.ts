@@ -102,6 +102,7 @@ export function useTextActs(
       took(await run(() => call(bringTextBack, { params })), t('acts.broughtBack', { language: name })),
     duplicate: async () => {
       const { category, isShort } = item.settings
+      await writing.settle()
       const copy = await run(() => call(createItem, { body: { category, isShort, language, copyOf: item.id } }))
       if (!copy) return
       toast({ tone: 'ok', text: t('acts.duplicated') })

@@ -90,7 +90,7 @@ export function openWriting(
         return
       case 'show':
         if (left) left = effect.text
-        else page.show(effect)
+        page.show(effect)
     }
   }
 
