@@ -19,7 +19,7 @@ export async function openText(
   await open(page, newsroom.path(language, pageLanguage))
   const title = page.getByRole('textbox', { name: t('fields.title'), exact: true })
   const body = page.getByRole('textbox', { name: t('fields.body', { language: t(`languages.${language}`) }) })
-  const saved = page.getByRole('status').filter({ hasText: t('saving.saved', { time: '' }).trim() })
+  const saved = page.getByText(new RegExp(`^${t('saving.saved', { time: '' })}\\d`))
   await title.waitFor()
   await eventually(() => title.isEditable()).toBe(!isReadOnly)
   return {

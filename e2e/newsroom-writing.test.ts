@@ -213,7 +213,7 @@ test('a text that may not be changed says why, and leads translators to the tran
   const page = await meetMember(own, member, { refusals: [403], logged: /403/ })
   const text = await openText(page, newsroom, 'en', 'en', { isReadOnly: true })
   await page.getByText(text.t('blocked.readOnly')).waitFor()
-  await text.status(text.t('saving.readOnly')).waitFor()
+  await page.getByText(text.t('saving.readOnly'), { exact: true }).waitFor()
   expect(await text.title.isEditable()).toBe(false)
   await page.getByRole('link', { name: text.t('menu.translateFrom', { language: text.t('languages.de') }) }).waitFor()
   expect(await page.getByRole('button', { name: /Publish|Hand in/ }).count()).toBe(0)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -6,7 +7,10 @@ import { isUnsaved, type SavingState } from './saving/saving-state.ts'
 import styles from './saving-line.module.css'
 import { SmallButton } from './small-button.tsx'
 
-/** Where the text is: saved, on its way, kept on this device, or why it is not. */
+/**
+ * Where the text is: saved, on its way, kept on this device, or why it is not. Only what needs the
+ * writer is announced, since a text is saved every few seconds.
+ */
 export function SavingLine({
   saving,
   isReadOnly,
@@ -36,7 +40,7 @@ export function SavingLine({
   }
   if (sending) {
     return (
-      <p className={styles.line} role="status">
+      <p className={styles.line}>
         <Spinner />
         {t('saving.saving')}
       </p>
@@ -56,10 +60,10 @@ function Line({
   icon: IconName
   tone?: 'ok' | 'warn' | 'bad'
   text: string
-  children?: React.ReactNode
+  children?: ReactNode
 }) {
   return (
-    <p className={styles.line} data-tone={tone} role="status">
+    <p className={styles.line} data-tone={tone} role={tone === 'warn' || tone === 'bad' ? 'status' : undefined}>
       <Icon name={icon} small />
       <span>{text}</span>
       {children}

@@ -62,7 +62,7 @@ export async function forgetCopy(place: CopyPlace): Promise<void> {
 
 /**
  * Returns the copies of a text that an account left on this device, the newest first; none where
- * storage is refused. Copies of 60 days ago are not offered.
+ * storage is refused. Copies older than 60 days are removed.
  */
 export async function readCopies(place: Omit<CopyPlace, 'writing'>): Promise<LocalCopy[]> {
   const { account, item, language } = place
@@ -70,7 +70,9 @@ export async function readCopies(place: Omit<CopyPlace, 'writing'>): Promise<Loc
   try {
     const copies: LocalCopy[] = await run('readonly', (store) => store.getAll(range))
     const oldest = Date.now() - keptDays * 86_400_000
-    return copies.filter(({ at }) => at > oldest).toSorted((one, other) => other.at - one.at)
+    const [old, recent] = [copies.filter(({ at }) => at <= oldest), copies.filter(({ at }) => at > oldest)]
+    await Promise.all(old.map(forgetCopy))
+    return recent.toSorted((one, other) => other.at - one.at)
   } catch {
     return []
   }
