@@ -1,0 +1,147 @@
+import { diffArrays } from 'diff'
+import type { Block, Inline } from '../body.ts'
+import { tokensOf } from './inline-tokens.ts'
+import { type BlockStep, pairSimilar } from './pair-blocks.ts'
+
+export type { BlockStep }
+
+/**
+ * Returns a text by which blocks are compared: equal for blocks that read the same, whatever the
+ * ids of their headings and the nesting of marks.
+ */
+export function blockKey(block: Block): string {
+  return JSON.stringify(fieldsOf(block))
+}
+
+/** Tells whether two blocks read the same; the ids of headings do not count. */
+export function sameBlock(a: Block, b: Block): boolean {
+  return blockKey(a) === blockKey(b)
+}
+
+function fieldsOf(block: Block): unknown[] {
+  const { kind } = block
+  switch (kind) {
+    case 'paragraph':
+      return [kind, lineKey(block.children)]
+    case 'heading':
+      return [kind, block.level, lineKey(block.children)]
+    case 'list':
+      return [kind, block.isOrdered, block.items.map((item) => item.map(fieldsOf))]
+    case 'quote':
+      return [kind, block.children.map(fieldsOf), block.source ?? '']
+    case 'notice':
+      return [kind, block.tone, block.children.map(fieldsOf)]
+    case 'table':
+      return [kind, block.head?.map(lineKey) ?? null, block.rows.map((row) => row.map(lineKey))]
+    case 'picture':
+      return [kind, pictureKey(block.picture)]
+    case 'gallery':
+      return [kind, block.pictures.map(pictureKey)]
+    case 'video':
+      return [kind, block.provider, block.id, block.title]
+    case 'badge':
+      return [kind, block.code]
+    case 'player':
+      return [kind, block.hotel, block.name]
+    case 'badges':
+      return [kind, block.codes]
+    case 'room':
+      return [kind, block.hotel, block.number]
+    case 'event':
+      return [kind, block.title, block.startsAt, block.endsAt, block.room?.hotel ?? null, block.room?.number ?? null]
+    case 'rule':
+      return [kind]
+  }
+}
+
+type CaptionedPicture = Extract<Block, { kind: 'picture' }>['picture']
+
+const pictureKey = ({ src, alt, width, height, caption, credit }: CaptionedPicture) => [
+  src,
+  alt,
+  width,
+  height,
+  lineKey(caption),
+  credit ?? '',
+]
+
+const lineKey = (line: readonly Inline[]) =>
+  tokensOf(line).map(({ leaf, marks }) => [
+    typeof leaf === 'string' ? leaf : Object.entries(leaf).sort(),
+    marks.map((mark) => (mark.kind === 'link' ? mark.href : mark.kind)),
+  ])
+
+/**
+ * Compares two lists of blocks. The steps are in the order of reading: the new order, and removed
+ * blocks where they were.
+ */
+export function diffBlocks(before: readonly Block[], after: readonly Block[]): BlockStep[] {
+  const oldKeys = before.map(blockKey)
+  const newKeys = after.map(blockKey)
+  const steps: BlockStep[] = []
+  let old = 0
+  let current = 0
+  const gaps: { at: number; removed: number[]; added: number[] }[] = []
+  let gap: (typeof gaps)[number] | undefined
+  for (const { added, removed, value } of diffArrays(oldKeys, newKeys)) {
+    if (added || removed) {
+      if (!gap) {
+        gap = { at: steps.length, removed: [], added: [] }
+        gaps.push(gap)
+      }
+      for (const _ of value) {
+        if (added) gap.added.push(current++)
+        else gap.removed.push(old++)
+      }
+    } else {
+      gap = undefined
+      for (const _ of value) steps.push({ kind: 'same', before: old++, after: current++ })
+    }
+  }
+  const movedTo = findMoved(gaps, oldKeys, newKeys)
+  const movedFrom = new Map([...movedTo].map(([from, to]) => [to, from]))
+  for (const { at, removed, added } of gaps.reverse()) {
+    const moved = added.flatMap((to): BlockStep[] => {
+      const from = movedFrom.get(to)
+      return from === undefined ? [] : [{ kind: 'moved', before: from, after: to }]
+    })
+    const paired = pairSimilar(
+      removed.filter((place) => !movedTo.has(place)),
+      added.filter((place) => !movedFrom.has(place)),
+      before,
+      after,
+    )
+    steps.splice(at, 0, ...inOrder(paired, moved))
+  }
+  return steps
+}
+
+/** Blocks that were removed in one place and are in another, by their old places. */
+function findMoved(
+  gaps: readonly { removed: number[]; added: number[] }[],
+  oldKeys: readonly string[],
+  newKeys: readonly string[],
+): Map<number, number> {
+  const places = Map.groupBy(
+    gaps.flatMap(({ removed }) => removed),
+    (place) => oldKeys[place] ?? '',
+  )
+  const moved = new Map<number, number>()
+  for (const place of gaps.flatMap(({ added }) => added)) {
+    const from = places.get(newKeys[place] ?? '')?.shift()
+    if (from !== undefined) moved.set(from, place)
+  }
+  return moved
+}
+
+/** Puts moved steps among the others by their new places. */
+function inOrder(steps: readonly BlockStep[], moved: readonly BlockStep[]): BlockStep[] {
+  const rest = [...moved]
+  const ordered: BlockStep[] = []
+  for (const step of steps) {
+    while (step.after !== undefined && rest[0] && (rest[0].after ?? 0) < step.after)
+      ordered.push(rest.shift() as BlockStep)
+    ordered.push(step)
+  }
+  return [...ordered, ...rest]
+}
