@@ -112,6 +112,7 @@ function columnsOf(number: number) {
     author_name: `Writer${number % 20}`,
     published_at,
     created_at: published_at,
+    changed_at: published_at,
   }
 }
 

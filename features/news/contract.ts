@@ -83,6 +83,20 @@ export const PlayerCard = z.object({
 })
 export type PlayerCard = z.output<typeof PlayerCard>
 
+/**
+ * A room mentioned in an item, with the address that enters it; `name`, `picture` and `owner` are
+ * null if no scan knows them or the owner's page is hidden.
+ */
+export const RoomCard = z.object({
+  hotel: HotelCode,
+  number: z.int().positive(),
+  enter: z.string(),
+  name: z.string().nullable(),
+  picture: z.string().nullable(),
+  owner: z.object({ habboId: HabboId, name: z.string() }).nullable(),
+})
+export type RoomCard = z.output<typeof RoomCard>
+
 const Neighbour = z.object({ slug: Slug, title: z.string(), language: LanguageCode })
 
 /** One item, whole. `subject` is what its comments are on. */
@@ -100,6 +114,7 @@ export const Article = NewsItem.extend({
   related: z.array(NewsItem),
   badges: z.array(BadgeCard),
   players: z.array(PlayerCard),
+  rooms: z.array(RoomCard),
 })
 export type Article = z.output<typeof Article>
 

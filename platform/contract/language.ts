@@ -12,3 +12,6 @@ export type LanguageCode = z.output<typeof LanguageCode>
 
 /** The language for visitors whose languages the site does not support. */
 export const fallbackLanguage: LanguageCode = 'en'
+
+/** The locale of a language's dates and numbers (specification §9.4): English is British. */
+export const formatLocales: Record<LanguageCode, string> = { de: 'de-DE', en: 'en-GB', tr: 'tr-TR' }

@@ -1,6 +1,8 @@
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { useWords } from './words-context.tsx'
 
+export { formatLocales } from '#platform/contract/language.ts'
+
 /** The language of the page being shown. */
 export function useLanguage(): LanguageCode {
   return languageNamed(useWords().language)
@@ -10,6 +12,3 @@ export function useLanguage(): LanguageCode {
 export function languageNamed(code: string | undefined): LanguageCode {
   return languageCodes.find((language) => language === code) ?? fallbackLanguage
 }
-
-/** The locale of a language's dates and numbers (specification §9.4): English is British. */
-export const formatLocales: Record<LanguageCode, string> = { de: 'de-DE', en: 'en-GB', tr: 'tr-TR' }

@@ -95,6 +95,19 @@ export function formatTime(
   return text
 }
 
+/**
+ * Names a zone in a language as of an instant: "Central European Summer Time", or the zone's own
+ * name where there is none. Never throws.
+ */
+export function zoneName(value: string, language: LanguageCode, zone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat(formatLocales[language], { timeZone: zone, timeZoneName: 'long' })
+    return format.formatToParts(new Date(value)).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  } catch {
+    return zone
+  }
+}
+
 /** Returns a function that formats an instant with its time of day for use in a sentence. */
 export function useDateTime(): (value: string) => string {
   const language = useLanguage()

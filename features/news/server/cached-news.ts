@@ -3,7 +3,7 @@ import { authorTag, hiddenPlayersTag, playerTag } from '#features/accounts/serve
 import { badgeTag } from '#features/badges/server/api.ts'
 import { commentsTag, newestComments, reportsTag } from '#features/comments/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { namedTag } from '#features/scanner/server/api.ts'
+import { namedTag, roomsTag } from '#features/scanner/server/api.ts'
 import type { Outcome, Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
@@ -20,6 +20,7 @@ import {
   listLatestNews,
   listNews,
   type NewsItem,
+  type RoomCard,
   showArticle,
 } from '../contract.ts'
 import type { NewsContext } from './context.ts'
@@ -148,7 +149,12 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
       const shown = await readArticle(context, slug, language)
       if (isRefusal(shown)) return shown
       const badges = shown.badges.map(({ code }) => badgeTag(code))
-      addCacheTags([...tagsOf([shown, ...shown.related]), ...shown.players.flatMap(tagsOfPlayer), ...badges])
+      addCacheTags([
+        ...tagsOf([shown, ...shown.related]),
+        ...shown.players.flatMap(tagsOfPlayer),
+        ...shown.rooms.flatMap(tagsOfRoom),
+        ...badges,
+      ])
       return shown
     },
   })
@@ -210,6 +216,11 @@ function tagsOfPlayer({
   habboId: string | null
 }): CacheTag[] {
   return [namedTag(hotel, name), ...(habboId ? [playerTag(habboId)] : [hiddenPlayersTag])]
+}
+
+/** A room's owner may be scanned later, rename the room, or hide and show their page. */
+function tagsOfRoom({ owner }: RoomCard): CacheTag[] {
+  return owner ? [playerTag(owner.habboId)] : [hiddenPlayersTag, roomsTag]
 }
 
 /**

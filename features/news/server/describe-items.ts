@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countComments } from '#features/comments/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { findHabboIds, playerKey } from '#features/scanner/server/api.ts'
@@ -6,14 +6,14 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { NewsAuthor, NewsItem, Picture } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { newsSubject } from './news-subject.ts'
-import type { NewsTables } from './tables.ts'
+import { isPublic, type PublicArticle } from './public-articles.ts'
 
 /** An item in a list, and the language whose words it is shown in. */
 export type Listed = { id: number; language: LanguageCode }
 
 /** The columns of an item that lists show, in one language. */
 export type ItemRow = Pick<
-  Selectable<NewsTables['news_articles']>,
+  PublicArticle,
   | 'slug'
   | 'category'
   | 'is_short'
@@ -28,8 +28,8 @@ export type ItemRow = Pick<
 > & { id: number; language: LanguageCode; title: string; summary: string; reading_minutes: number }
 
 /**
- * Describes items for a visitor with language `wanted`, in the given order; deleted items are
- * omitted.
+ * Describes items for a visitor with language `wanted`, in the given order; items that
+ * are not public are omitted.
  */
 export async function describeListed(
   context: NewsContext,
@@ -45,6 +45,7 @@ export async function describeListed(
       with ordinality as listed(id, language, place)
     join news_articles as article on article.id = listed.id
     join news_texts as text on text.article_id = listed.id and text.language = listed.language
+    where ${isPublic}
     order by place`.execute(context.db)
   return describeItems(context, wanted, rows)
 }

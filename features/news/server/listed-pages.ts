@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { ListedPage } from '#platform/server/feature.ts'
 import { type Filter, filters } from '../contract.ts'
 import type { NewsContext } from './context.ts'
+import { isPublic, type PublicColumns } from './public-articles.ts'
 import type { NewsTables } from './tables.ts'
 
 const atOnce = 1_000
@@ -24,8 +25,9 @@ export async function* newsPages({ db }: Pick<NewsContext, 'db'>): AsyncIterable
   for (let last: { published_at: Date; id: number } | undefined; ; ) {
     const after = last
     const articles = await db
-      .selectFrom('news_articles')
+      .selectFrom('news_articles as article')
       .select(['id', 'slug', 'languages', 'published_at', 'updated_at'])
+      .where(isPublic)
       .$if(after !== undefined, (older) =>
         older.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('published_at', 'id'), '<', tuple(after?.published_at ?? new Date(0), after?.id ?? 0)),
@@ -34,6 +36,7 @@ export async function* newsPages({ db }: Pick<NewsContext, 'db'>): AsyncIterable
       .orderBy('published_at', 'desc')
       .orderBy('id', 'desc')
       .limit(atOnce)
+      .$narrowType<PublicColumns>()
       .execute()
     for (const { slug, languages, updated_at, published_at } of articles)
       yield { path: pagePath('newsView', { slug }), languages, changedAt: updated_at ?? published_at }

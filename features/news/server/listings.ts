@@ -3,6 +3,8 @@ import { BadgeCode } from '#features/badges/contract.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Block, Category, Filter } from '../contract.ts'
+import { flatBlocks, flatLines } from '../flat-blocks.ts'
+import { isPublic, type PublicColumns } from './public-articles.ts'
 import { wordsOf } from './publish/body-words.ts'
 import { linksOf } from './publish/map-links.ts'
 import { wordsVector } from './search/full-text.ts'
@@ -31,9 +33,11 @@ type Place = { language: LanguageCode; category: Category; is_short: boolean; pu
 
 async function enter(tx: Tx<NewsTables>, articleId: number): Promise<Place[]> {
   const article = await tx
-    .selectFrom('news_articles')
+    .selectFrom('news_articles as article')
     .select(['languages', 'category', 'is_short', 'published_at', 'source_hotel'])
     .where('id', '=', articleId)
+    .where(isPublic)
+    .$narrowType<PublicColumns>()
     .executeTakeFirst()
   if (!article) return []
   const texts = await tx
@@ -83,24 +87,20 @@ function countersOf({ language, category, is_short, published_at }: Place): stri
   return lists.map((list) => `${language} ${list} ${monthOf(published_at)}`)
 }
 
-/** The codes of the badges that a body shows as cards or leads to, each once. */
+/** The codes of the badges that a body shows, mentions or leads to, each once. */
 export function mentionedBadges(blocks: readonly Block[]): string[] {
-  return [...new Set([...cardsIn(blocks), ...linksOf(blocks).flatMap(badgeOfLink)])]
+  return [...new Set([...cardsIn(blocks), ...badgesInLines(blocks), ...linksOf(blocks).flatMap(badgeOfLink)])]
 }
 
 function cardsIn(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block) => {
-    switch (block.kind) {
-      case 'badge':
-        return [block.code]
-      case 'quote':
-        return cardsIn(block.children)
-      case 'list':
-        return block.items.flatMap(cardsIn)
-      default:
-        return []
-    }
+  return flatBlocks(blocks).flatMap((block) => {
+    if (block.kind === 'badges') return block.codes
+    return block.kind === 'badge' ? block.code : []
   })
+}
+
+function badgesInLines(blocks: readonly Block[]): string[] {
+  return flatLines(blocks).flatMap((part) => (typeof part === 'object' && part.kind === 'badge' ? part.code : []))
 }
 
 function badgeOfLink(href: string): string[] {

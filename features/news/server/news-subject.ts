@@ -3,6 +3,7 @@ import type { SubjectKind, Titles } from '#features/comments/server/api.ts'
 import { pagePath } from '#platform/contract/addresses.ts'
 import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
+import { isPublic } from './public-articles.ts'
 import { articleTag } from './tags.ts'
 
 /** News as something to comment on: `news:{id}`. */
@@ -10,11 +11,12 @@ export const newsSubject = {
   kind: 'news',
   missing: 'error.newsNotFound',
   /**
-   * Returns the cache tags and the path without language of items by id; unknown ids are omitted.
+   * Returns the cache tags and the path without language of public items by id; others are omitted.
    */
   async find(db: AnyDb, ids: readonly string[]): Promise<Map<string, { tags: readonly CacheTag[]; path: string }>> {
     const { rows } = await sql<{ id: number; slug: string }>`
-      select id, slug from news_articles where id = any(${numbersOf(ids)}::int[])`.execute(db)
+      select id, slug from news_articles as article
+      where id = any(${numbersOf(ids)}::int[]) and ${isPublic}`.execute(db)
     return new Map(
       rows.map(({ id, slug }) => [String(id), { tags: [articleTag(slug)], path: pagePath('newsView', { slug }) }]),
     )

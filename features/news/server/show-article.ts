@@ -1,74 +1,15 @@
 import { sql } from 'kysely'
-import { badgePicture, describeBadgesByCode } from '#features/badges/server/api.ts'
-import { defaultHotels, type HotelCode } from '#features/hotels/contract.ts'
-import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
-import { findNamedPlayers, playerKey } from '#features/scanner/server/api.ts'
+import { defaultHotels } from '#features/hotels/contract.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { AnyDb } from '#platform/server/database/database.ts'
-import type { Article, BadgeCard, Block, Category, NewsItem, PlayerCard, showArticle } from '../contract.ts'
+import type { Article, Category, NewsItem, showArticle } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeItems, describeListed, type Listed, subjectOf } from './describe-items.ts'
+import { describeMentions } from './describe-mentions.ts'
+import { isPublic, type PublicColumns } from './public-articles.ts'
 import { stemsVector } from './search/full-text.ts'
 import { shownLanguage } from './shown-language.ts'
-
-/** A page asks for no more cards than that, however many an article mentions. */
-const mostCards = 100
-
-/**
- * Returns the current data of the badges and players shown as cards in a body, without duplicates.
- * Badge texts are those of `hotel`. For players with a hidden page, only the article's own text is
- * used.
- */
-async function cardsOf(
-  db: AnyDb,
-  addresses: HotelAddresses,
-  hotel: HotelCode,
-  blocks: readonly Block[],
-): Promise<{ badges: BadgeCard[]; players: PlayerCard[] }> {
-  const codes = new Set<string>()
-  const named = new Map<string, { hotel: HotelCode; name: string }>()
-  visit(blocks, (block) => {
-    if (block.kind === 'badge' && codes.size < mostCards) codes.add(block.code)
-    if (block.kind === 'player' && named.size < mostCards) named.set(playerKey(block.hotel, block.name), block)
-  })
-  const [known, { players: met, hidden }] = await Promise.all([
-    describeBadgesByCode(db, hotel, [...codes]),
-    findNamedPlayers(db, [...named.values()]),
-  ])
-  const badges = [...codes].map((code) => {
-    const badge = known.get(code)
-    return {
-      code,
-      name: badge?.name ?? null,
-      description: badge?.description ?? null,
-      picture: badgePicture(addresses, badge ?? { code, picture: null }),
-      owners: badge?.owners ?? null,
-    }
-  })
-  const players = [...named].map(([key, { hotel: at, name: written }]) => {
-    const player = met.get(key)
-    const name = player?.name ?? written
-    return {
-      hotel: at,
-      name,
-      avatar: hidden.has(key) ? null : avatarAddress(addresses, at, name),
-      habboId: player?.habboId ?? null,
-      motto: player?.motto ?? null,
-      level: player?.level ?? null,
-    }
-  })
-  return { badges, players }
-}
-
-function visit(blocks: readonly Block[], see: (block: Block) => void): void {
-  for (const block of blocks) {
-    see(block)
-    if (block.kind === 'quote') visit(block.children, see)
-    if (block.kind === 'list') for (const item of block.items) visit(item, see)
-  }
-}
 
 const shown = 3
 // Older related items are outdated, and scanning thousands is not worthwhile.
@@ -117,16 +58,22 @@ export async function readArticle(
   wanted: LanguageCode,
 ): Promise<Outcome<typeof showArticle>> {
   const { db } = context
-  const article = await db.selectFrom('news_articles').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const article = await db
+    .selectFrom('news_articles as article')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where(isPublic)
+    .$narrowType<PublicColumns>()
+    .executeTakeFirst()
   const text = article && (await readText(context, article.id, shownLanguage(article.languages, wanted)))
   if (!article || !text) return refuse('error.newsNotFound')
   const { id, category, published_at: publishedAt, source_hotel: hotel, source_address: address } = article
   const { title, language, body } = text
   const [items, neighbours, related, cards] = await Promise.all([
-    describeItems(context, wanted, [{ ...article, ...text, id }]),
+    describeItems(context, wanted, [{ ...article, ...text, picture_alt: text.picture_alt ?? article.picture_alt, id }]),
     findNeighbours(context, wanted, { id, publishedAt }),
     findRelated(context, wanted, { id, category, title, language }),
-    cardsOf(db, context.addresses, defaultHotels[wanted], body),
+    describeMentions(db, context.addresses, defaultHotels[wanted], body),
   ])
   const [item] = items
   if (!item) return refuse('error.newsNotFound')
@@ -146,7 +93,7 @@ export async function readArticle(
 function readText({ db }: NewsContext, articleId: number, language: LanguageCode) {
   return db
     .selectFrom('news_texts')
-    .select(['language', 'title', 'summary', 'body', 'reading_minutes'])
+    .select(['language', 'title', 'summary', 'body', 'reading_minutes', 'picture_alt'])
     .where('article_id', '=', articleId)
     .where('language', '=', language)
     .executeTakeFirst()

@@ -7,11 +7,16 @@ import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Article, Block } from '../contract.ts'
 import styles from './article-body.module.css'
-import { line } from './article-line.tsx'
+import { badgeOf, line, playerOf } from './article-line.tsx'
 import { BadgeCard } from './badge-card.tsx'
+import { BadgeRow } from './badge-row.tsx'
+import { Credit } from './credit.tsx'
+import { EventCard } from './event-card.tsx'
 import { Gallery } from './gallery.tsx'
 import { isDrawing } from './news-picture.tsx'
+import { Notice } from './notice.tsx'
 import { PlayerCard } from './player-card.tsx'
+import { RoomCard, roomOf } from './room-card.tsx'
 
 /**
  * The drop cap spans three lines, so shorter text would let it overlap the content that follows.
@@ -50,15 +55,15 @@ export function ArticleBody(drawing: Drawing) {
 }
 
 function blockOf(block: Block, key: number, drawing: Drawing): ReactNode {
-  const { article, language, lang } = drawing
+  const { article, lang } = drawing
   switch (block.kind) {
     case 'paragraph':
-      return <p key={key}>{...line(block.children, language)}</p>
+      return <p key={key}>{...line(block.children, drawing)}</p>
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3'
       return (
         <Heading key={key} id={block.id} tabIndex={-1}>
-          {...line(block.children, language)}
+          {...line(block.children, drawing)}
           {/* biome-ignore lint/a11y/useAnchorContent: a help for the pointer; keyboards have the table of contents */}
           <a className={styles.anchor} href={`#${block.id}`} aria-hidden="true" tabIndex={-1}>
             #
@@ -78,35 +83,48 @@ function blockOf(block: Block, key: number, drawing: Drawing): ReactNode {
       )
     }
     case 'quote':
-      return <blockquote key={key}>{block.children.map((part, at) => blockOf(part, at, drawing))}</blockquote>
+      return (
+        <blockquote key={key}>
+          {block.children.map((part, at) => blockOf(part, at, drawing))}
+          {block.source && <footer className={styles.quoted}>{block.source}</footer>}
+        </blockquote>
+      )
+    case 'notice':
+      return (
+        <Notice key={key} tone={block.tone}>
+          {block.children.map((part, at) => blockOf(part, at, drawing))}
+        </Notice>
+      )
     case 'table':
       return <Table key={key} table={block} drawing={drawing} />
     case 'picture':
-      return <Figure key={key} picture={block.picture} language={language} />
+      return <Figure key={key} picture={block.picture} drawing={drawing} />
     case 'gallery':
-      return <Gallery key={key} pictures={block.pictures} language={language} lang={lang} />
+      return <Gallery key={key} pictures={block.pictures} context={drawing} lang={lang} />
     case 'video':
       return <Video key={key} id={block.id} title={block.title} lang={lang} />
     case 'badge': {
-      const card = article.badges.find(({ code }) => code === block.code)
+      const card = badgeOf(article, block.code)
       return card && <BadgeCard key={key} card={card} />
     }
     case 'player': {
-      const card = article.players.find(({ hotel, name }) => hotel === block.hotel && isSameName(name, block.name))
+      const card = playerOf(article, block)
       return card && <PlayerCard key={key} card={card} />
     }
+    case 'badges':
+      return <BadgeRow key={key} cards={block.codes.flatMap((code) => badgeOf(article, code) ?? [])} />
+    case 'room': {
+      const card = roomOf(article, block)
+      return card && <RoomCard key={key} card={card} />
+    }
+    case 'event':
+      return <EventCard key={key} event={block} article={article} />
     case 'rule':
       return <hr key={key} />
   }
 }
 
-// The game's names are case-insensitive ASCII.
-function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
-}
-
 function Table({ table, drawing }: { table: Extract<Block, { kind: 'table' }>; drawing: Drawing }) {
-  const { language } = drawing
   const { t } = useTranslation('news')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself must be scrollable by keyboard
@@ -118,7 +136,7 @@ function Table({ table, drawing }: { table: Extract<Block, { kind: 'table' }>; d
               {table.head.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
                 <th key={index} scope="col">
-                  {...line(cell, language)}
+                  {...line(cell, drawing)}
                 </th>
               ))}
             </tr>
@@ -130,7 +148,7 @@ function Table({ table, drawing }: { table: Extract<Block, { kind: 'table' }>; d
             <tr key={index}>
               {row.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
-                <td key={at}>{...line(cell, language)}</td>
+                <td key={at}>{...line(cell, drawing)}</td>
               ))}
             </tr>
           ))}
@@ -140,14 +158,8 @@ function Table({ table, drawing }: { table: Extract<Block, { kind: 'table' }>; d
   )
 }
 
-function Figure({
-  picture,
-  language,
-}: {
-  picture: Extract<Block, { kind: 'picture' }>['picture']
-  language: LanguageCode
-}) {
-  const { src, alt, width, height, caption } = picture
+function Figure({ picture, drawing }: { picture: Extract<Block, { kind: 'picture' }>['picture']; drawing: Drawing }) {
+  const { src, alt, width, height, caption, credit } = picture
   const shown = { src, alt, width, height, lazy: true }
   return (
     <figure>
@@ -156,7 +168,8 @@ function Figure({
       ) : (
         <PixelPicture {...shown} className={styles.photo} />
       )}
-      {caption.length > 0 && <figcaption>{...line(caption, language)}</figcaption>}
+      {caption.length > 0 && <figcaption>{...line(caption, drawing)}</figcaption>}
+      <Credit name={credit} />
     </figure>
   )
 }

@@ -10,7 +10,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { keepNews } from '#platform/web/kept-news.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Time } from '#platform/web/time.tsx'
+import { Time, useInstants } from '#platform/web/time.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -58,7 +58,7 @@ export function ArticlePage() {
           <article>
             <ArticleTop article={article} page={page} />
             <FallbackNote article={article} />
-            {contents.length > 0 && <ArticleContents headings={contents} lang={lang} />}
+            {contents.length > 0 && <ArticleContents headings={contents} article={article} />}
             {article.isShort ? (
               <p className={styles.short} lang={lang}>
                 {article.summary}
@@ -187,6 +187,7 @@ function TakenNote({ article: { source } }: { article: Article }) {
 function useReadMemory(article: Article | null): void {
   const language = useLanguage()
   const visit = useVisit()
+  const { dateTime } = useInstants()
   const isKnown = visit !== null
   const byMember = visit !== null && visit.user !== null
   const keptAddress = useRef<string>(null)
@@ -198,14 +199,14 @@ function useReadMemory(article: Article | null): void {
     const keep = async () => {
       if (!(await workerRuns()) || isOver) return
       keptAddress.current = address
-      const paragraphs = article.isShort ? [article.summary] : paragraphsOf(article.body)
+      const paragraphs = article.isShort ? [article.summary] : paragraphsOf(article.body, dateTime)
       await keepNews({ address, language: article.language, title: article.title, paragraphs, byMember })
     }
     keep().catch(() => {})
     return () => {
       isOver = true
     }
-  }, [article, isKnown, byMember, language])
+  }, [article, isKnown, byMember, language, dateTime])
 }
 
 /** Waits for a worker on its way; a worker that has gone since leaves nothing behind. */
@@ -225,7 +226,7 @@ export function contentsOf(body: readonly Block[]): readonly Heading[] {
 }
 
 /** Table of contents of a long article, as links to its headings. */
-function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lang: string | undefined }) {
+function ArticleContents({ headings, article }: { headings: readonly Heading[]; article: Article }) {
   const { t } = useTranslation('news')
   const language = useLanguage()
   return (
@@ -234,10 +235,10 @@ function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lan
         <Icon name="list" />
         {t('article.contents')}
       </h2>
-      <ol lang={lang}>
+      <ol lang={langOf(article)}>
         {headings.map(({ id, level, children }) => (
           <li key={id} className={level === 3 ? styles.inner : undefined}>
-            <a href={`#${id}`}>{...line(withoutLinks(children), language)}</a>
+            <a href={`#${id}`}>{...line(withoutLinks(children), { language, article })}</a>
           </li>
         ))}
       </ol>
@@ -245,10 +246,13 @@ function ArticleContents({ headings, lang }: { headings: readonly Heading[]; lan
   )
 }
 
-/** Removes links from a line, since links cannot be nested. */
+/** Removes links and mentions from a line, since links cannot be nested. */
 function withoutLinks(nodes: Heading['children']): Heading['children'] {
   return nodes.flatMap((node) => {
-    if (typeof node === 'string' || node.kind === 'break') return [node]
+    if (typeof node === 'string') return [node]
+    if (node.kind === 'badge') return [node.code]
+    if (node.kind === 'player') return [node.name]
+    if (!('children' in node)) return [node]
     const children = withoutLinks(node.children)
     return node.kind === 'link' ? children : [{ ...node, children }]
   })

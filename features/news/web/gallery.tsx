@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import type { LanguageCode } from '#platform/contract/language.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Crop } from '#platform/web/ui/crop.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -7,20 +6,22 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Block } from '../contract.ts'
-import { line } from './article-line.tsx'
+import { type LineContext, line } from './article-line.tsx'
+import { Credit } from './credit.tsx'
 import styles from './gallery.module.css'
 import { isDrawing } from './news-picture.tsx'
 
-/** `lang` is the language of the captions if it differs from `language`, the page's. */
-type Languages = { language: LanguageCode; lang: string | undefined }
+/** `lang` is the language of the captions if it differs from the page's. */
+type Captions = { context: LineContext; lang: string | undefined }
 type Pictures = Extract<Block, { kind: 'gallery' }>['pictures']
 
 /**
  * Renders a grid of captioned pictures; a click opens one in full in a dialog that pages through
  * the others. Without scripts the click opens the file.
  */
-export function Gallery({ pictures, language, lang }: { pictures: Pictures } & Languages) {
+export function Gallery({ pictures, context, lang }: { pictures: Pictures } & Captions) {
   const { t } = useTranslation('news')
+  const { language } = context
   const [open, setOpen] = useState<number | null>(null)
 
   function enlarge(event: MouseEvent, index: number) {
@@ -32,7 +33,7 @@ export function Gallery({ pictures, language, lang }: { pictures: Pictures } & L
   return (
     <div lang={lang && language}>
       <ul className={styles.gallery} aria-label={t('article.gallery.label')}>
-        {pictures.map(({ src, width, height, alt, caption }, index) => (
+        {pictures.map(({ src, width, height, alt, caption, credit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
           <li key={index}>
             <figure lang={lang}>
@@ -42,12 +43,13 @@ export function Gallery({ pictures, language, lang }: { pictures: Pictures } & L
                   {t('article.gallery.open', { number: index + 1 })}
                 </span>
               </a>
-              {caption.length > 0 && <figcaption>{...line(caption, language)}</figcaption>}
+              {caption.length > 0 && <figcaption>{...line(caption, context)}</figcaption>}
+              <Credit name={credit} />
             </figure>
           </li>
         ))}
       </ul>
-      <Enlarged pictures={pictures} open={open} onOpen={setOpen} language={language} lang={lang} />
+      <Enlarged pictures={pictures} open={open} onOpen={setOpen} context={context} lang={lang} />
     </div>
   )
 }
@@ -56,13 +58,13 @@ function Enlarged({
   pictures,
   open,
   onOpen,
-  language,
+  context,
   lang,
 }: {
   pictures: Pictures
   open: number | null
   onOpen: (index: number | null) => void
-} & Languages) {
+} & Captions) {
   const { t } = useTranslation('news')
   const picture = open === null ? undefined : pictures[open]
   const step = (by: number) => onOpen(((open ?? 0) + by + pictures.length) % pictures.length)
@@ -107,7 +109,8 @@ function Enlarged({
               alt={picture.alt}
               className={isDrawing(picture.src) ? undefined : styles.photo}
             />
-            {picture.caption.length > 0 && <figcaption>{...line(picture.caption, language)}</figcaption>}
+            {picture.caption.length > 0 && <figcaption>{...line(picture.caption, context)}</figcaption>}
+            <Credit name={picture.credit} />
           </figure>
         )}
       </Dialog>

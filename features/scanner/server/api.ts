@@ -11,12 +11,12 @@ import type { ScannerTables } from './tables.ts'
 export { removeHidden } from './hiding/remove-hidden.ts'
 export { hiddenPlayersAmong, shownAmong } from './hiding/shown-player.ts'
 export { findNames } from './lists/find-names.ts'
-export { findRoomNames, findRoomOwners, roomKey } from './lists/find-room-names.ts'
+export { findOwnedRooms, findRoomNames, findRoomOwners, roomKey } from './lists/find-room-names.ts'
 export { findHabboIds, findNamedPlayers, metPlayers, playerKey } from './named-players.ts'
 export { redactionsAmong } from './redaction/redactions.ts'
 export { failureReasonOf } from './scan/failure-reason.ts'
 export { searchPlayers } from './search-players.ts'
-export { namedTag } from './tags.ts'
+export { namedTag, roomsTag } from './tags.ts'
 
 /**
  * Finds the latest known holder of a name in a hotel, for the operator, hidden or not. Null if no

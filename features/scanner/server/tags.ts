@@ -12,3 +12,9 @@ export function namedTag(hotel: HotelCode, name: string): CacheTag {
 
 /** Cache tag of requests for removal. */
 export const removalsTag = cacheTag('scanner:removals')
+
+/**
+ * The tag of content that shows rooms without a known owner or name: invalidated when a scan has
+ * read rooms.
+ */
+export const roomsTag = cacheTag('scanner:rooms')

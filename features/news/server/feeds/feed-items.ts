@@ -2,6 +2,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Block, Category, Filter, Picture } from '../../contract.ts'
+import { isPublic, type PublicColumns } from '../public-articles.ts'
 import type { NewsTables } from '../tables.ts'
 
 /** Number of items in a feed. */
@@ -36,6 +37,7 @@ export async function feedItems(
     .innerJoin('news_texts as text', (join) =>
       join.onRef('text.article_id', '=', 'listing.article_id').onRef('text.language', '=', 'listing.language'),
     )
+    .where(isPublic)
     .where('listing.language', '=', language)
     // A feed declares one language, so items shown in another are excluded.
     .whereRef('listing.text_language', '=', 'listing.language')
@@ -45,7 +47,8 @@ export async function feedItems(
     .orderBy('listing.article_id', 'desc')
     .limit(newest)
     .selectAll('article')
-    .select(['text.title', 'text.summary', 'text.body'])
+    .select(['text.title', 'text.summary', 'text.body', 'text.picture_alt as text_picture_alt'])
+    .$narrowType<PublicColumns>()
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -56,7 +59,12 @@ export async function feedItems(
     body: row.body,
     picture:
       row.picture_src !== null && row.picture_width !== null && row.picture_height !== null
-        ? { src: row.picture_src, alt: row.picture_alt ?? '', width: row.picture_width, height: row.picture_height }
+        ? {
+            src: row.picture_src,
+            alt: row.text_picture_alt ?? row.picture_alt ?? '',
+            width: row.picture_width,
+            height: row.picture_height,
+          }
         : null,
     author: row.author_hotel && row.author_name ? { hotel: row.author_hotel, name: row.author_name } : null,
     source: row.source_hotel && row.source_address ? { hotel: row.source_hotel, address: row.source_address } : null,

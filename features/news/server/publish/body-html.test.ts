@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import type { Block } from '../../contract.ts'
-import { htmlOfBody } from '../feeds/write-feed.ts'
+import { htmlOfBody } from '../feeds/body-html.ts'
 
-const place = { publicUrl: 'https://nightbell.example', language: 'de' } as const
+const place = {
+  publicUrl: 'https://nightbell.example',
+  language: 'de',
+  address: 'https://nightbell.example/de/news/dach',
+} as const
 
 test('writes each block as HTML with absolute addresses', () => {
   const picture = { src: '/pictures/pool.png', alt: 'Ein "Pool" & mehr', width: 640, height: 320 }

@@ -1,5 +1,7 @@
 import type { Block, Inline } from '../../contract.ts'
 
+type CaptionedPicture = Extract<Block, { kind: 'picture' }>['picture']
+
 /** How many words a reader manages in a minute, somewhat fewer than most do. */
 const wordsPerMinute = 200
 
@@ -13,7 +15,18 @@ export function wordsOfLine(line: readonly Inline[]): string {
   return line
     .map((part) => {
       if (typeof part === 'string') return part
-      return part.kind === 'break' ? ' ' : wordsOfLine(part.children)
+      switch (part.kind) {
+        case 'break':
+          return ' '
+        case 'moment':
+          return part.at.slice(0, 10)
+        case 'badge':
+          return part.code
+        case 'player':
+          return part.name
+        default:
+          return wordsOfLine(part.children)
+      }
     })
     .join('')
 }
@@ -31,6 +44,8 @@ function wordsOfBlock(block: Block): string {
     case 'list':
       return block.items.map(wordsOf).join('\n')
     case 'quote':
+      return [wordsOf(block.children), block.source].filter(Boolean).join('\n')
+    case 'notice':
       return wordsOf(block.children)
     case 'table':
       return [...(block.head ? [block.head] : []), ...block.rows]
@@ -41,15 +56,19 @@ function wordsOfBlock(block: Block): string {
     case 'gallery':
       return block.pictures.map(wordsOfPicture).join('\n')
     case 'video':
+    case 'event':
       return block.title
     case 'player':
       return block.name
+    case 'badges':
+      return block.codes.join(' ')
     case 'badge':
+    case 'room':
     case 'rule':
       return ''
   }
 }
 
-function wordsOfPicture({ alt, caption }: { alt: string; caption: readonly Inline[] }): string {
-  return [alt, wordsOfLine(caption)].filter(Boolean).join('\n')
+function wordsOfPicture({ alt, caption, credit }: CaptionedPicture): string {
+  return [alt, wordsOfLine(caption), credit].filter(Boolean).join('\n')
 }

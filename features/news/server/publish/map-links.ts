@@ -3,15 +3,14 @@ import { enterRoomAddress, type HotelAddresses, officialAddresses } from '#featu
 import { findNamedPlayers, findRoomOwners, playerKey, roomKey } from '#features/scanner/server/api.ts'
 import { pagePath, pages } from '#platform/contract/addresses.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
-import type { Block, Inline, Picture } from '../../contract.ts'
+import type { Block, Inline } from '../../contract.ts'
+import { roomMark } from './body-marks.ts'
 
 /** What an address of the game shows. */
 type GameLink =
   | { kind: 'player'; hotel: HotelCode; name: string }
   | { kind: 'room'; hotel: HotelCode; number: number }
   | { kind: 'badge'; code: string }
-
-const roomNumber = /^[1-9]\d{0,14}$/
 
 /**
  * Reads an address of the game's or the configured hosts, with or without `www.` (hotel-api §4.4,
@@ -53,7 +52,8 @@ function linkOfHotel(hotel: HotelCode, { pathname, searchParams }: URL): GameLin
     return name.success ? { kind: 'player', hotel, name: name.data } : null
   }
   const number = first === 'room' ? second : first === 'hotel' && second === '' ? (searchParams.get('room') ?? '') : ''
-  return roomNumber.test(number) ? { kind: 'room', hotel, number: Number(number) } : null
+  const room = roomMark(`${hotel}:${number}`)
+  return room && { kind: 'room', ...room }
 }
 
 function decoded(part: string): string {
@@ -138,7 +138,10 @@ export function linksOf(blocks: readonly Block[]): string[] {
 
 function mapBlock(block: Block, redirect: Redirect): Block {
   const line = (parts: readonly Inline[]) => mapLine(parts, redirect)
-  const captioned = (picture: Picture & { caption: Inline[] }) => ({ ...picture, caption: line(picture.caption) })
+  const captioned = (picture: Extract<Block, { kind: 'picture' }>['picture']) => ({
+    ...picture,
+    caption: line(picture.caption),
+  })
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
@@ -146,6 +149,7 @@ function mapBlock(block: Block, redirect: Redirect): Block {
     case 'list':
       return { ...block, items: block.items.map((item) => mapLinks(item, redirect)) }
     case 'quote':
+    case 'notice':
       return { ...block, children: mapLinks(block.children, redirect) }
     case 'table':
       return { ...block, head: block.head?.map(line) ?? null, rows: block.rows.map((row) => row.map(line)) }
@@ -156,6 +160,9 @@ function mapBlock(block: Block, redirect: Redirect): Block {
     case 'video':
     case 'badge':
     case 'player':
+    case 'badges':
+    case 'room':
+    case 'event':
     case 'rule':
       return block
   }
@@ -163,7 +170,7 @@ function mapBlock(block: Block, redirect: Redirect): Block {
 
 function mapLine(parts: readonly Inline[], redirect: Redirect): Inline[] {
   return parts.flatMap((part): Inline[] => {
-    if (typeof part === 'string' || part.kind === 'break') return [part]
+    if (typeof part === 'string' || !('children' in part)) return [part]
     const children = mapLine(part.children, redirect)
     if (part.kind !== 'link') return [{ ...part, children }]
     const href = redirect(part.href)

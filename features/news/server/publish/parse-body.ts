@@ -1,115 +1,33 @@
 import { parseDocument } from 'htmlparser2'
-import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Block, Inline, Picture } from '../../contract.ts'
-import { slugOf } from './article-slug.ts'
-import { wordsOfLine } from './body-words.ts'
+import type { Block, Inline } from '../../contract.ts'
+import {
+  badgeMark,
+  badgesMark,
+  eventMark,
+  noticeMark,
+  plainLine,
+  playerMark,
+  roomMark,
+  youtubeId,
+} from './body-marks.ts'
+import { openHeadingIds } from './heading-ids.ts'
 import { type HtmlElement, type HtmlNode, isBlank, isElement, isPartOfLine, isText, parseLine } from './parse-line.ts'
+import { parseTable } from './parse-table.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
 
-const hosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']
+type CaptionedPicture = Extract<Block, { kind: 'picture' }>['picture']
 
-/** Returns the video id of any form of YouTube address; null for other addresses. */
-export function youtubeId(address: string): string | null {
-  const written = address.trim()
-  if (!/^https?:\/\//i.test(written) || !URL.canParse(written)) return null
-  const { hostname, pathname, searchParams } = new URL(written)
-  const [, first = '', second = ''] = pathname.split('/')
-  const id = hostname === 'youtu.be' ? first : hosts.includes(hostname) ? idOnPage(first, second, searchParams) : ''
-  return /^[\w-]{11}$/.test(id) ? id : null
-}
-
-function idOnPage(first: string, second: string, query: URLSearchParams): string {
-  if (first === 'watch') return query.get('v') ?? ''
-  return ['embed', 'shorts', 'live', 'v'].includes(first) ? second : ''
-}
-
-/**
- * The code in `data-badge`; null if it cannot be one. Codes are case-sensitive (hotel-api §6.2).
- */
-export function badgeMark(value: string): string | null {
-  return /^[\w.-]{1,64}$/.test(value) ? value : null
-}
-
-/** The player that `data-player` names, `hhus:luna.tic`; null for what can be none. */
-export function playerMark(value: string): { hotel: HotelCode; name: string } | null {
-  const [, code, written] = /^([^:]*):(.*)$/.exec(value) ?? []
-  const hotel = HotelCode.safeParse(code)
-  const name = PlayerName.safeParse(written)
-  return hotel.success && name.success ? { hotel: hotel.data, name: name.data } : null
-}
-
-/** Maximum number of columns; further ones are dropped. */
-const mostColumns = 20
-
-type Row = { cells: Inline[][]; isHead: boolean }
-
-/**
- * Parses a table: rows padded to equal length, with a head if there is one (`thead`, or a first row
- * of only `th`). Cells contain text and links. `strays` are contents outside cells, such as a
- * caption.
- */
-function parseTable(table: HtmlElement): {
-  table: Extract<Block, { kind: 'table' }> | null
-  strays: HtmlNode[]
-} {
-  const strays: HtmlNode[] = []
-  const rows = rowsOf(table, strays).filter(({ cells }) => cells.some((cell) => !isBlank(cell)))
-  const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const padded = rows.map(({ cells }) => [...cells, ...Array.from({ length: columns - cells.length }, () => [])])
-  const hasHead = rows[0]?.isHead === true && rows.length > 1
-  const [first = [], ...others] = padded
-  if (rows.length === 0) return { table: null, strays }
-  return { table: { kind: 'table', head: hasHead ? first : null, rows: hasHead ? others : padded }, strays }
-}
-
-function rowsOf(part: HtmlElement, strays: HtmlNode[]): Row[] {
-  return part.children.flatMap((node): Row[] => {
-    if (isElement(node, 'tr')) return [rowOf(node, part.name === 'thead', strays)]
-    if (isElement(node, 'thead', 'tbody', 'tfoot')) return rowsOf(node, strays)
-    strays.push(node)
-    return []
-  })
-}
-
-function rowOf(row: HtmlElement, isHead: boolean, strays: HtmlNode[]): Row {
-  const cells: Inline[][] = []
-  let headings = 0
-  for (const node of row.children) {
-    if (!isElement(node, 'td', 'th')) strays.push(node)
-    else if (cells.length < mostColumns) {
-      if (node.name === 'th') headings++
-      cells.push(
-        parseLine(node.children, () => false),
-        ...beside(node, mostColumns - cells.length - 1),
-      )
-    }
-  }
-  return {
-    cells,
-    isHead: isHead || (headings > 0 && headings === row.children.filter((node) => isElement(node)).length),
-  }
-}
-
-/** Returns the empty cells covered by a colspan, so that the following cells keep their column. */
-function beside(cell: HtmlElement, most: number): Inline[][] {
-  const covered = Number(/^\d{1,2}$/.exec(cell.attribs.colspan ?? '')?.[0] ?? 1) - 1
-  return Array.from({ length: Math.min(Math.max(covered, 0), most) }, () => [])
-}
-
-type CaptionedPicture = Picture & { caption: Inline[] }
-
-/** Parser state: `partIds` are the heading ids with the last number appended to each. */
-type Reading = { language: LanguageCode; origins: ReadonlySet<string>; partIds: Map<string, number> }
+/** Parser state: `idOf` makes the ids of the headings. */
+type Reading = { origins: ReadonlySet<string>; idOf: (line: readonly Inline[]) => string }
 
 /**
  * Parses sanitised HTML into blocks. The sanitiser is not trusted: every address is checked again.
  * Untagged text becomes paragraphs, misplaced elements move behind their line, and empty ones are
- * dropped. Heading ids are made in `language` with the prefix `part-`, to avoid collisions with the
- * page's ids.
+ * dropped. Heading ids are made in `language`.
  */
 export function parseBody(html: string, language: LanguageCode, pictureOrigins: ReadonlySet<string>): Block[] {
-  return flow(parseDocument(html).children, { language, origins: pictureOrigins, partIds: new Map() })
+  return flow(parseDocument(html).children, { origins: pictureOrigins, idOf: openHeadingIds(language) })
 }
 
 function flow(nodes: readonly HtmlNode[], reading: Reading): Block[] {
@@ -156,7 +74,8 @@ function blocksOf(element: HtmlElement, reading: Reading): Block[] {
     }
     case 'blockquote': {
       const quoted = flow(children, reading)
-      return quoted.length > 0 ? [{ kind: 'quote', children: quoted }] : []
+      const source = plainLine(attribs['data-source'] ?? '')
+      return quoted.length > 0 ? [{ kind: 'quote', children: quoted, ...(source && { source }) }] : []
     }
     case 'table': {
       const { table, strays } = parseTable(element)
@@ -186,7 +105,7 @@ function paragraph(nodes: readonly HtmlNode[], reading: Reading): Block[] {
 function heading(level: 2 | 3, nodes: readonly HtmlNode[], reading: Reading): Block[] {
   const { line, lifted } = lineOf(nodes, reading)
   if (isBlank(line)) return lifted
-  return [{ kind: 'heading', level, id: partId(line, reading), children: line }, ...lifted]
+  return [{ kind: 'heading', level, id: reading.idOf(line), children: line }, ...lifted]
 }
 
 function lineOf(nodes: readonly HtmlNode[], reading: Reading): { line: Inline[]; lifted: Block[] } {
@@ -198,20 +117,6 @@ function lineOf(nodes: readonly HtmlNode[], reading: Reading): { line: Inline[];
     return blocks !== null && (blocks.length > 0 || element.name !== 'img')
   })
   return { line, lifted }
-}
-
-function partId(line: readonly Inline[], { language, partIds }: Reading): string {
-  const wanted = ['part', slugOf(wordsOfLine(line).slice(0, 200), language)].filter(Boolean).join('-')
-  let number = partIds.get(wanted)
-  if (number === undefined) {
-    partIds.set(wanted, 1)
-    return wanted
-  }
-  do number++
-  while (partIds.has(`${wanted}-${number}`))
-  const id = `${wanted}-${number}`
-  partIds.set(wanted, number).set(id, 1)
-  return id
 }
 
 function figure(nodes: readonly HtmlNode[], reading: Reading): Block[] {
@@ -230,35 +135,66 @@ function figure(nodes: readonly HtmlNode[], reading: Reading): Block[] {
 
 function picture(attributes: Record<string, string>, { origins }: Reading): Block[] {
   const { src = '', alt = '' } = attributes
+  const credit = plainLine(attributes['data-credit'] ?? '')
   const [width, height] = [Number(attributes.width), Number(attributes.height)]
   const address = pictureAddress(src, origins)
   if (address === null || !(width > 0 && height > 0)) return []
-  return [{ kind: 'picture', picture: { src: address, alt, width, height, caption: [] } }]
+  return [{ kind: 'picture', picture: { src: address, alt, width, height, caption: [], ...(credit && { credit }) } }]
 }
 
 /**
- * Parses a live card, gallery or video; null for other elements. Cards without a valid target are
- * dropped.
+ * Parses a division with a mark: a card, gallery, video or notice; null for other elements. Marks
+ * without a valid value are dropped.
  */
 function card({ name, attribs, children }: HtmlElement, reading: Reading): Block[] | null {
   if (name !== 'div') return null
-  const { title } = attribs
-  const { 'data-badge': badge, 'data-player': player, 'data-video': video, 'data-gallery': gallery } = attribs
+  const { 'data-badge': badge, 'data-player': player, 'data-badges': badges, 'data-event': event } = attribs
+  const { 'data-room': room, 'data-video': video, 'data-gallery': gallery, 'data-notice': notice } = attribs
   if (badge !== undefined) {
     const code = badgeMark(badge)
     return code === null ? [] : [{ kind: 'badge', code }]
   }
+  if (badges !== undefined) return rowOf(badges)
   if (player !== undefined) {
     const named = playerMark(player)
     return named === null ? [] : [{ kind: 'player', ...named }]
   }
-  if (video !== undefined) {
-    const id = youtubeId(video)
-    if (id !== null) return [{ kind: 'video', provider: 'youtube', id, title: title || 'YouTube' }]
-    const href = linkAddress(video)
-    return href === null ? [] : [{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title || href] }] }]
+  if (event !== undefined) return eventOf(event, attribs)
+  if (room !== undefined) {
+    const entered = roomMark(room)
+    return entered === null ? [] : [{ kind: 'room', ...entered }]
   }
+  if (video !== undefined) return videoOf(video, attribs.title)
+  if (notice !== undefined) return noticeOf(notice, children, reading)
   return gallery === undefined ? null : galleryOf(children, reading)
+}
+
+/** A row of one badge is a card. */
+function rowOf(written: string): Block[] {
+  const codes = badgesMark(written) ?? []
+  const [only, ...more] = codes
+  if (only === undefined) return []
+  return [more.length > 0 ? { kind: 'badges', codes } : { kind: 'badge', code: only }]
+}
+
+function eventOf(written: string, attributes: Record<string, string>): Block[] {
+  const times = eventMark(written)
+  const title = plainLine(attributes.title ?? '')
+  if (times === null || title === '') return []
+  return [{ kind: 'event', title, ...times, room: roomMark(attributes['data-room'] ?? '') }]
+}
+
+function videoOf(address: string, title: string | undefined): Block[] {
+  const id = youtubeId(address)
+  if (id !== null) return [{ kind: 'video', provider: 'youtube', id, title: title || 'YouTube' }]
+  const href = linkAddress(address)
+  return href === null ? [] : [{ kind: 'paragraph', children: [{ kind: 'link', href, children: [title || href] }] }]
+}
+
+function noticeOf(written: string, nodes: readonly HtmlNode[], reading: Reading): Block[] {
+  const tone = noticeMark(written)
+  const blocks = flow(nodes, reading)
+  return tone === null || blocks.length === 0 ? blocks : [{ kind: 'notice', tone, children: blocks }]
 }
 
 function galleryOf(nodes: readonly HtmlNode[], reading: Reading): Block[] {

@@ -1,6 +1,7 @@
 import { ElementType, type parseDocument } from 'htmlparser2'
 import { printable } from '#platform/contract/written-text.ts'
 import type { Inline } from '../../contract.ts'
+import { badgeMark, momentMark, playerMark } from './body-marks.ts'
 import { wordsOfLine } from './body-words.ts'
 import { linkAddress } from './safe-address.ts'
 
@@ -12,7 +13,7 @@ const styles: Record<string, 'strong' | 'emphasis' | 'strike' | 'code'> = {
   pre: 'code',
 }
 
-const partsOfLine = ['a', 'br', ...Object.keys(styles)]
+const partsOfLine = ['a', 'br', 'span', ...Object.keys(styles)]
 
 /** Removes a block element, such as a picture, from a line; returns whether it did. */
 export type Lift = (element: HtmlElement) => boolean
@@ -23,7 +24,7 @@ export function isPartOfLine(node: HtmlNode): boolean {
 }
 
 /**
- * Parses a line: text, styles, links and breaks. Block elements are separated by breaks, unless
+ * Parses a line: text, styles, links, mentions and breaks. Block elements are separated by breaks, unless
  * `lift` removes them.
  */
 export function parseLine(nodes: readonly HtmlNode[], lift: Lift): Inline[] {
@@ -46,6 +47,7 @@ function read(nodes: readonly HtmlNode[], lift: Lift, within: Within): Inline[] 
     if (node.name === 'br') line.push({ kind: 'break' })
     else if (node.name === 'img') line.push(...readPicture(node, within))
     else if (node.name === 'a') line.push(...readLink(node, lift, within))
+    else if (node.name === 'span') line.push(...(readMention(node, within) ?? read(node.children, lift, within)))
     else {
       const children = read(node.children, lift, { ...within, pre: within.pre || node.name === 'pre' })
       const kind = styles[node.name]
@@ -74,6 +76,16 @@ function readLink(element: HtmlElement, lift: Lift, within: Within): Inline[] {
   return href === null || within.link || isBlank(children) ? children : [{ kind: 'link', href, children }]
 }
 
+/** A mention leads to a page, so that inside a link it is only words; null for other elements. */
+function readMention({ attribs }: HtmlElement, within: Within): Inline[] | null {
+  const at = momentMark(attribs['data-moment'] ?? '')
+  if (at !== null) return [{ kind: 'moment', at }]
+  const code = badgeMark(attribs['data-badge'] ?? '')
+  if (code !== null) return [within.link ? code : { kind: 'badge', code }]
+  const player = playerMark(attribs['data-player'] ?? '')
+  return player && [within.link ? player.name : { kind: 'player', ...player }]
+}
+
 /** A picture that is misplaced or may not be shown becomes a link to it. */
 function readPicture({ attribs: { src = '', alt = '' } }: HtmlElement, within: Within): Inline[] {
   const href = linkAddress(src)
@@ -93,6 +105,7 @@ function withoutEnd(line: readonly Inline[]): Inline[] {
   const before = line.slice(0, -1)
   if (typeof last === 'string') return last.trim() === '' ? withoutEnd(before) : [...before, last.trimEnd()]
   if (last.kind === 'break') return withoutEnd(before)
+  if (!('children' in last)) return [...line]
   const children = withoutEnd(last.children)
   return children.length === 0 ? withoutEnd(before) : [...before, { ...last, children }]
 }
@@ -114,6 +127,10 @@ function tidyParts(parts: readonly Inline[], state: { afterSpace: boolean; break
       state.breaks++
       state.afterSpace = true
       if (typeof last === 'string') tidied.splice(-1, 1, ...[last.replace(/ $/, '')].filter(Boolean))
+      tidied.push(part)
+    } else if (!('children' in part)) {
+      state.afterSpace = false
+      state.breaks = 0
       tidied.push(part)
     } else {
       const children = tidyParts(part.children, state)

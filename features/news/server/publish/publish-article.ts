@@ -7,6 +7,7 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import { locks } from '#platform/server/locks.ts'
 import { relist } from '../listings.ts'
+import type { PublicArticle, PublicColumns } from '../public-articles.ts'
 import { noteWithdrawal, withdrawnAmong } from '../search/item-keys.ts'
 import type { NewsTables } from '../tables.ts'
 import { articleTags } from '../tags.ts'
@@ -48,7 +49,12 @@ export async function publishArticle(
   )
   const texts = written.map((text, at) => {
     const body = bodies[at] ?? text.body
-    return { ...text, body, reading_minutes: readingMinutes(`${text.title} ${text.summary} ${wordsOf(body)}`) }
+    return {
+      ...text,
+      body,
+      picture_alt: null,
+      reading_minutes: readingMinutes(`${text.title} ${text.summary} ${wordsOf(body)}`),
+    }
   })
   const src = pictureAddress(draft.picture?.src ?? '', origins)
   const picture = draft.picture && src ? { ...draft.picture, src, alt: printable(draft.picture.alt) } : null
@@ -67,7 +73,7 @@ export async function withdrawArticle(db: Db<NewsTables>, id: number): Promise<t
     const gone = await tx.deleteFrom('news_articles').where('id', '=', id).returning(['slug', 'key']).executeTakeFirst()
     if (!gone) return refuse('error.newsNotFound')
     if (gone.key !== null) await noteWithdrawal(tx, gone.key)
-    await show(tx, { id, slug: gone.slug })
+    if (gone.slug !== null) await show(tx, { id, slug: gone.slug })
     return true
   })
 }
@@ -88,8 +94,12 @@ async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly St
     picture_height: draft.picture?.height ?? null,
     languages: texts.map(({ language }) => language),
     published_at: draft.publishedAt > now ? (known?.published_at ?? now) : draft.publishedAt,
+    changed_at: now,
   }
   if (known) {
+    if (known.languages.length === 0) return incorrect('key')
+    // What was changed here is no longer the importer's.
+    if (known.is_edited) return { id: known.id, slug: known.slug }
     if (await updateArticle(tx, known, { columns, texts }, now)) await show(tx, known)
     return { id: known.id, slug: known.slug }
   }
@@ -108,7 +118,13 @@ async function takePublishLock(tx: Tx<NewsTables>): Promise<void> {
 
 async function findByKey(tx: Tx<NewsTables>, key: string | undefined): Promise<KnownArticle | undefined> {
   if (key === undefined) return undefined
-  return tx.selectFrom('news_articles').selectAll().where('key', '=', key).executeTakeFirst()
+  // Imported items are public from the start; a withdrawn one keeps its address and date.
+  return tx
+    .selectFrom('news_articles')
+    .selectAll()
+    .where('key', '=', key)
+    .$narrowType<PublicColumns>()
+    .executeTakeFirst()
 }
 
 /** Lists follow an item, and every process drops the pages that show it. */
@@ -120,14 +136,14 @@ async function show(tx: Tx<NewsTables>, { id, slug }: { id: number; slug: string
 /** What of an item is the same in every language and may change. */
 type ArticleColumns = Omit<
   Insertable<NewsTables['news_articles']>,
-  'slug' | 'key' | 'updated_at' | 'created_at' | 'published_at'
-> & { published_at: Date }
+  'slug' | 'key' | 'updated_at' | 'created_at' | 'published_at' | 'changed_at'
+> & { published_at: Date; changed_at: Date }
 
 /** Texts of an item in one language, ready to be stored. */
 type StoredText = Omit<Selectable<NewsTables['news_texts']>, 'article_id'>
 
 /** An item that is published already. */
-type KnownArticle = Selectable<NewsTables['news_articles']>
+type KnownArticle = PublicArticle
 
 /** Writes a new item and answers its number. */
 async function insertArticle(
@@ -137,7 +153,7 @@ async function insertArticle(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('news_articles')
-    .values({ ...article.columns, slug: article.slug, key: article.key, created_at: now, changed_at: now })
+    .values({ ...article.columns, slug: article.slug, key: article.key, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const text of article.texts) await writeText(tx, id, text)
@@ -158,8 +174,12 @@ async function updateArticle(
   const changed = next.texts.filter((text) => !isDeepStrictEqual({ ...text, article_id: known.id }, of(text.language)))
   const isMoved = known.published_at.getTime() !== next.columns.published_at.getTime()
   const isUpdated =
-    !isDeepStrictEqual(known, { ...known, ...next.columns, published_at: known.published_at }) ||
-    changed.some((text) => !isDeepStrictEqual(wordsIn(text), wordsIn(of(text.language))))
+    !isDeepStrictEqual(known, {
+      ...known,
+      ...next.columns,
+      published_at: known.published_at,
+      changed_at: known.changed_at,
+    }) || changed.some((text) => !isDeepStrictEqual(wordsIn(text), wordsIn(of(text.language))))
   if (isUpdated || isMoved) {
     const { id } = known
     await tx

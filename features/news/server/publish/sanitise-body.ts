@@ -1,6 +1,16 @@
 import sanitizeHtml from 'sanitize-html'
 import { printable } from '#platform/contract/written-text.ts'
-import { badgeMark, playerMark, youtubeId } from './parse-body.ts'
+import {
+  badgeMark,
+  badgesMark,
+  eventMark,
+  momentMark,
+  noticeMark,
+  plainLine,
+  playerMark,
+  roomMark,
+  youtubeId,
+} from './body-marks.ts'
 import { linkAddress } from './safe-address.ts'
 
 /** The widest and highest picture, in CSS pixels. */
@@ -47,7 +57,7 @@ const sameAs: Record<string, string> = {
  */
 const allowedTags = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'div', 'figure', 'figcaption', 'img'],
-  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'strong', 'em', 's', 'code', 'a'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'strong', 'em', 's', 'code', 'a', 'span'],
 ]
 
 const withoutWords = [
@@ -55,10 +65,16 @@ const withoutWords = [
   ...['template', 'svg', 'math', 'title', 'audio', 'video', 'canvas'],
 ]
 
+const marksOfBlocks = [
+  ...['data-badge', 'data-player', 'data-badges', 'data-room', 'data-event', 'data-video', 'data-gallery'],
+  'data-notice',
+]
+const marksOfLines = ['data-badge', 'data-player', 'data-moment']
+
 /**
- * Sanitises an article's HTML to text, links, pictures and live card markers (`data-badge`,
- * `data-player`, `data-gallery`, `data-video`). A YouTube frame becomes a video block. `parseBody`
- * decides which pictures may be shown.
+ * Sanitises an article's HTML to text, links, pictures and the marks of blocks and mentions
+ * (`data-badge`, `data-event` …, as `sourceOfBody` writes them). A YouTube frame becomes a video
+ * block. `parseBody` decides which pictures may be shown.
  */
 export function sanitiseBody(html: string): string {
   return sanitizeHtml(printable(html), {
@@ -66,8 +82,10 @@ export function sanitiseBody(html: string): string {
     nonTextTags: withoutWords,
     allowedAttributes: {
       a: ['href'],
-      img: ['src', 'alt', 'width', 'height'],
-      div: ['data-badge', 'data-player', 'data-gallery', 'data-video', 'title'],
+      img: ['src', 'alt', 'width', 'height', 'data-credit'],
+      blockquote: ['data-source'],
+      div: [...marksOfBlocks, 'title'],
+      span: marksOfLines,
       td: ['colspan'],
       th: ['colspan'],
     },
@@ -75,6 +93,7 @@ export function sanitiseBody(html: string): string {
     allowProtocolRelative: false,
     nestingLimit: deepest,
     textFilter: printable,
+    exclusiveFilter: ({ tag, attribs }) => tag === 'span' && Object.keys(attribs).length === 0 && 'excludeTag',
     transformTags: {
       ...Object.fromEntries(Object.entries(sameAs).map(([name, as]) => [name, () => ({ tagName: as, attribs: {} })])),
       a: (tagName, { href }) => ({ tagName, attribs: linkTo(href) }),
@@ -82,6 +101,8 @@ export function sanitiseBody(html: string): string {
       iframe: (tagName, { src = '', title }) =>
         youtubeId(src) === null ? { tagName, attribs: {} } : { tagName: 'div', attribs: videoMark(src, title) },
       div: (tagName, attributes) => ({ tagName, attribs: markOf(attributes) }),
+      span: (tagName, attributes) => ({ tagName, attribs: mentionOf(attributes) }),
+      blockquote: (tagName, attributes) => ({ tagName, attribs: lineIn('data-source', attributes) }),
     },
   })
 }
@@ -95,11 +116,16 @@ function linkTo(address = ''): Attributes {
   return href === null ? {} : { href }
 }
 
-function pictureOf({ src = '', alt = '', width, height }: Attributes): Attributes {
+function pictureOf({ src = '', alt = '', width, height, ...others }: Attributes): Attributes {
   const address = linkAddress(src)
   const words = printable(alt).slice(0, 300).toWellFormed()
   const size = { width: pixels(width), height: pixels(height) }
-  return { ...(address === null ? {} : { src: address }), alt: words, ...(size.width && size.height ? size : {}) }
+  return {
+    ...(address === null ? {} : { src: address }),
+    alt: words,
+    ...(size.width && size.height ? size : {}),
+    ...lineIn('data-credit', others),
+  }
 }
 
 function pixels(written = ''): string {
@@ -107,13 +133,41 @@ function pixels(written = ''): string {
   return size >= 1 && size <= largestPicture ? String(size) : ''
 }
 
-/** A division may only carry one card marker, and only with a target. */
-function markOf({ title, ...attributes }: Attributes): Attributes {
-  const { 'data-badge': badge, 'data-player': player, 'data-video': video, 'data-gallery': gallery } = attributes
+/** An attribute of plain text; none if it is empty. */
+function lineIn(name: string, attributes: Attributes): Attributes {
+  const line = plainLine(attributes[name] ?? '')
+  return line === '' ? {} : { [name]: line }
+}
+
+/** A division may only carry one mark, and only with a valid value. */
+function markOf(attributes: Attributes): Attributes {
+  const { title, 'data-badge': badge, 'data-player': player, 'data-badges': badges, 'data-event': event } = attributes
+  const { 'data-room': room, 'data-video': video, 'data-gallery': gallery, 'data-notice': notice } = attributes
+  if (badge !== undefined) return badgeMark(badge) === null ? {} : { 'data-badge': badge }
+  if (badges !== undefined) {
+    const codes = badgesMark(badges)
+    return codes === null ? {} : { 'data-badges': codes.join(' ') }
+  }
+  if (player !== undefined) return playerMark(player) === null ? {} : { 'data-player': player }
+  if (event !== undefined) return eventMarks(event, attributes)
+  if (room !== undefined) return roomMark(room) === null ? {} : { 'data-room': room }
+  if (video !== undefined) return linkAddress(video) === null ? {} : videoMark(video, title)
+  if (notice !== undefined) return noticeMark(notice) === null ? {} : { 'data-notice': notice }
+  return gallery === undefined ? {} : { 'data-gallery': '' }
+}
+
+/** A part of a line may carry one mention; without a valid one only its words remain. */
+function mentionOf(attributes: Attributes): Attributes {
+  const { 'data-badge': badge, 'data-player': player, 'data-moment': moment } = attributes
   if (badge !== undefined) return badgeMark(badge) === null ? {} : { 'data-badge': badge }
   if (player !== undefined) return playerMark(player) === null ? {} : { 'data-player': player }
-  if (video !== undefined) return linkAddress(video) === null ? {} : videoMark(video, title)
-  return gallery === undefined ? {} : { 'data-gallery': '' }
+  return moment === undefined || momentMark(moment) === null ? {} : { 'data-moment': moment }
+}
+
+function eventMarks(event: string, { 'data-room': room = '', ...others }: Attributes): Attributes {
+  const title = lineIn('title', others)
+  if (eventMark(event) === null || title.title === undefined) return {}
+  return { 'data-event': event, ...title, ...(roomMark(room) === null ? {} : { 'data-room': room }) }
 }
 
 function videoMark(address: string, title = ''): Attributes {

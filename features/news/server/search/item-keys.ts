@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { NewsTables } from '../tables.ts'
 
@@ -9,8 +9,9 @@ export async function publishedDates(db: Db<NewsTables>, keys: readonly string[]
     .selectFrom('news_articles')
     .select(['key', 'published_at'])
     .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .$narrowType<{ key: NotNull; published_at: NotNull }>()
     .execute()
-  return new Map(rows.flatMap(({ key, published_at }) => (key === null ? [] : [[key, published_at] as const])))
+  return new Map(rows.map(({ key, published_at }) => [key, published_at]))
 }
 
 /** Which of these keys are those of items that were taken off the site. */

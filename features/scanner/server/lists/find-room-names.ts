@@ -29,6 +29,49 @@ export function roomKey(hotel: HotelCode, number: number): string {
 }
 
 /**
+ * A room of a scanned player. `picture` is the address of its thumbnail; `owner` and with it all
+ * else is null if the owner's page is hidden.
+ */
+export type OwnedRoom = { name: string; picture: string | null; owner: { habboId: string; name: string } } | null
+
+/**
+ * Returns rooms with their owners as known from scans, by `roomKey`: null for a room whose owner has
+ * a hidden page. Rooms without a known owner are left out.
+ */
+export async function findOwnedRooms(
+  db: AnyDb,
+  rooms: readonly { hotel: HotelCode; number: number }[],
+): Promise<Map<string, OwnedRoom>> {
+  if (rooms.length === 0) return new Map()
+  const { rows } = await sql<OwnedRoomRow>`
+    select player.hotel, room.number, room.name, coalesce(room.thumbnail_url, room.image_url) as picture,
+      player.habbo_id as "habboId", player.name as owner
+    from unnest(${rooms.map(({ hotel }) => hotel)}::text[], ${rooms.map(({ number }) => number)}::bigint[]) as wanted(hotel, number)
+    join scanner_rooms as room on room.number = wanted.number and room.lost_by is null
+    join scanner_players as player on player.id = room.player_id and player.hotel = wanted.hotel
+    order by room.gained_by`.execute(db)
+  const hidden = await hiddenPagesAmong(
+    db,
+    rows.map(({ habboId }) => habboId),
+  )
+  return new Map(
+    rows.map(({ hotel, number, name, picture, habboId, owner }) => [
+      roomKey(hotel, number),
+      hidden.has(habboId) ? null : { name, picture, owner: { habboId, name: owner } },
+    ]),
+  )
+}
+
+type OwnedRoomRow = {
+  hotel: HotelCode
+  number: number
+  name: string
+  picture: string | null
+  habboId: string
+  owner: string
+}
+
+/**
  * Returns the game's ids of the owners of rooms, by `roomKey`, if known from scans. Owners with a
  * hidden page are left out.
  */
@@ -36,18 +79,6 @@ export async function findRoomOwners(
   db: AnyDb,
   rooms: readonly { hotel: HotelCode; number: number }[],
 ): Promise<Map<string, string>> {
-  if (rooms.length === 0) return new Map()
-  const { rows } = await sql<{ hotel: HotelCode; number: number; habbo_id: string }>`
-    select player.hotel, room.number, player.habbo_id
-    from unnest(${rooms.map(({ hotel }) => hotel)}::text[], ${rooms.map(({ number }) => number)}::bigint[]) as wanted(hotel, number)
-    join scanner_rooms as room on room.number = wanted.number and room.lost_by is null
-    join scanner_players as player on player.id = room.player_id and player.hotel = wanted.hotel
-    order by room.gained_by`.execute(db)
-  const hidden = await hiddenPagesAmong(
-    db,
-    rows.map((row) => row.habbo_id),
-  )
-  return new Map(
-    rows.filter((row) => !hidden.has(row.habbo_id)).map((row) => [roomKey(row.hotel, row.number), row.habbo_id]),
-  )
+  const owned = await findOwnedRooms(db, rooms)
+  return new Map([...owned].flatMap(([key, room]) => (room ? [[key, room.owner.habboId]] : [])))
 }

@@ -3,6 +3,7 @@ import { type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.t
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { isPageHidden } from '../hiding/shown-player.ts'
 import { findPlayer } from '../players.ts'
+import { roomsTag } from '../tags.ts'
 import type { ScanContext } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted } from './room-names.ts'
 
@@ -29,7 +30,7 @@ export async function nameRooms(context: ScanContext, habboId: string, signal: A
     }),
   )
   await rememberRooms(context.db, player.hotel, asked.flat(), context.clock.now())
-  await invalidateTags(context.db, [playerTag(habboId)])
+  await invalidateTags(context.db, [playerTag(habboId), roomsTag])
   // If this process is stopped, the task is run again elsewhere.
   signal.throwIfAborted()
 }

@@ -23,6 +23,7 @@ import { isPageHidden } from '../hiding/shown-player.ts'
 import { findPlayer, type KnownPlayer } from '../players.ts'
 import { withoutRemoved } from '../redaction/redactions.ts'
 import type { ScannerTables } from '../tables.ts'
+import { roomsTag } from '../tags.ts'
 import { applyFriends } from './apply-friends.ts'
 import { markHidden } from './apply-profile.ts'
 import { applySnapshot } from './apply-snapshot.ts'
@@ -140,7 +141,7 @@ async function scanPanel(scan: Scan, panel: PanelName): Promise<FailureReason | 
   if (isHotelRefusal(snapshot)) return failureReasonOf(snapshot) ?? 'withheld'
   if (!(await shownPanels(scan)).includes(panel)) return null
   await applyPanel(context.db, player, snapshot, context.clock.now())
-  await invalidateTags(context.db, tagsOf(player))
+  await invalidateTags(context.db, [...tagsOf(player), ...(panel === 'rooms' ? [roomsTag] : [])])
   if (panel === 'badges') scheduleAggregation(context.db)
   return null
 }

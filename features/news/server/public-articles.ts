@@ -1,0 +1,11 @@
+import { type NotNull, type Selectable, sql } from 'kysely'
+import type { NewsTables } from './tables.ts'
+
+/** Condition on a table named `article`: public in a language; drafts and withdrawn items are not. */
+export const isPublic = sql<boolean>`cardinality(article.languages) > 0`
+
+/** What a public item has in any case; for `$narrowType` of queries with `isPublic`. */
+export type PublicColumns = { slug: NotNull; published_at: NotNull }
+
+/** A row of an item that is public. */
+export type PublicArticle = Selectable<NewsTables['news_articles']> & { slug: string; published_at: Date }
