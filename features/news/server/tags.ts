@@ -8,3 +8,6 @@ export const articleTag = (slug: string): CacheTag => cacheTag(`article:${slug}`
 
 /** The tags to invalidate when an article changes: every list, and its own page. */
 export const articleTags = (slug: string): CacheTag[] => [newsTag, articleTag(slug)]
+
+/** The tag of everything that the newsroom shows. */
+export const newsroomTag = cacheTag('newsroom')
