@@ -30,6 +30,7 @@ export async function reachOf(db: AnyDb, actor: Actor): Promise<Reach> {
 const opens: Readonly<Record<string, Permission>> = {
   account: 'members.see',
   application: 'jobs.review',
+  article: 'news.write',
   comment: 'comments.moderate',
   guestBan: 'members.see',
   player: 'players.redact',

@@ -1,7 +1,7 @@
 export { hasPublished } from './has-published.ts'
 export type { NewsSearch } from './list-news.ts'
-export { withdrawArticle } from './newsroom/release/withdraw-text.ts'
 export { newsSubject } from './news-subject.ts'
+export { withdrawArticle } from './newsroom/release/withdraw-text.ts'
 export type { ArticleDraft } from './publish/article-draft.ts'
 export { publishArticle } from './publish/publish-article.ts'
 export { keysLeftAlone, publishedDates } from './search/item-keys.ts'

@@ -12,6 +12,8 @@ import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
+import { thinRevisions } from './newsroom/revisions.ts'
+import { serveNewsroom } from './newsroom/routes.ts'
 import { serveNews } from './routes.ts'
 import { openSearchLists } from './search/search-lists.ts'
 import type { NewsTables } from './tables.ts'
@@ -55,6 +57,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   return {
     routes(app) {
       serveNews(app, cached)
+      serveNewsroom(app, context)
       feeds.routes(app)
       serveReleases(app, context)
     },
@@ -67,6 +70,9 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
     },
     startBackground: () => keepReleasing(context, releaseEveryMs),
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
-    scheduledJobs: [{ name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted }],
+    scheduledJobs: [
+      { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
+      { name: 'news.thin-revisions', cron: '53 3 * * *', run: () => thinRevisions(db, options.clock.now()) },
+    ],
   }
 }

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listStaff, permissionsOf } from '#features/accounts/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { type Db, inTransaction } from '#platform/server/database/database.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/process/log.ts'
-import type { NewsContext } from '../../context.ts'
+import { takePublishLock } from '../../publish/write-texts.ts'
 import type { NewsTables } from '../../tables.ts'
-import { mayWithText, type NewsActor } from '../rules.ts'
-import { changeDraft, type HeldText, holdText, type TextKey, writtenOf } from './hold-text.ts'
-import { touch, unscheduled } from './publish-text.ts'
+import { newsroomTag } from '../../tags.ts'
+import type { NewsroomContext } from '../context.ts'
+import { type DraftRow, factsOfItem, factsOfText, type Item, readDrafts, readItem, touchItem } from '../item-rows.ts'
+import { notifyReviewers } from '../reviews.ts'
+import { readRevision } from '../revisions.ts'
+import { mayPublish } from '../rules.ts'
+import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
 import { releaseText } from './release-text.ts'
 
 /** What publishing planned texts works with. */
-export type ReleaseContext = Pick<NewsContext, 'db' | 'wholeDb' | 'addresses' | 'clock'> & { log: Pick<Log, 'warn'> }
+export type ReleaseContext = NewsroomContext & { log: Pick<Log, 'warn'> }
 
 /** Lists the texts whose time has come by the site's clock, the earliest first. */
 async function listDue(db: Db<NewsTables>, now: Date): Promise<TextKey[]> {
@@ -31,40 +36,50 @@ async function listDue(db: Db<NewsTables>, now: Date): Promise<TextKey[]> {
  */
 async function releaseOne(context: ReleaseContext, key: TextKey): Promise<void> {
   await inTransaction(context.db, async (tx) => {
+    await takePublishLock(tx)
+    const item = await readItem(tx, key.id, true)
+    const drafts = await readDrafts(tx, key.id)
+    const draft = drafts.get(key.language)
     const now = context.clock.now()
-    const held = await holdText(tx, key)
-    const { draft } = held ?? {}
-    if (!held || !draft?.publish_at || draft.publish_at > now || draft.scheduled_revision === null) return
+    if (!item || !draft?.publish_at || draft.publish_at > now || draft.scheduled_revision === null) return
     const by = draft.scheduled_by
-    const isPermitted = by !== null && (await mayStillPublish(context, held, key, by, now))
-    if (!isPermitted) {
+    if (by === null || !(await mayStillPublish(context, item, drafts, key, by, now))) {
       context.log.warn({ ...key, by }, 'a planned text is held for review: its planner may not publish')
-      await changeDraft(tx, key, { ...unscheduled, state: 'review', state_at: now, state_by: by })
-      await touch(tx, key.id, now)
+      await holdForReview(tx, draft, now)
       return
     }
-    const revision = await tx
-      .selectFrom('news_revisions')
-      .selectAll()
-      .where('article_id', '=', key.id)
-      .where('language', '=', key.language)
-      .where('number', '=', draft.scheduled_revision)
-      .executeTakeFirstOrThrow()
-    const outcome = await releaseText(tx, context.addresses, held, key, {
-      written: writtenOf(revision),
-      ...{ by, now, publishedAt: draft.publish_at, isScheduled: true },
-      publishedVersion: draft.scheduled_behind === 0 ? draft.version : null,
-    })
+    const written = await readRevision(tx, key.id, key.language, draft.scheduled_revision)
+    if (!written) throw new Error('the planned revision is missing')
+    const publishedVersion = draft.scheduled_behind === 0 ? draft.version : null
+    const release = { written, by, now, publishedAt: draft.publish_at, publishedVersion, isScheduled: true }
+    const outcome = await releaseText(tx, context.addresses, { item, draft }, release)
     if (isRefusal(outcome)) throw new Error(`the planned text was refused: ${outcome.refused}`)
   })
 }
 
-async function mayStillPublish(context: ReleaseContext, held: HeldText, key: TextKey, by: number, now: Date) {
-  const staff = await listStaff(context.wholeDb, now)
-  const planner = staff.find(({ id }) => id === by)
+async function mayStillPublish(
+  { wholeDb }: ReleaseContext,
+  item: Item,
+  drafts: ReadonlyMap<TextKey['language'], DraftRow>,
+  { language }: TextKey,
+  by: number,
+  now: Date,
+): Promise<boolean> {
+  const planner = (await listStaff(wholeDb, now)).find(({ id }) => id === by)
   if (!planner) return false
-  const actor: NewsActor = { id: by, permissions: permissionsOf(planner.roles) }
-  return mayWithText(actor, held.item, key.language, held.draft).publish
+  const { roles } = planner
+  const editor = { id: by, permissions: permissionsOf(roles), roles }
+  return mayPublish(editor, factsOfItem(item), factsOfText(item, language, drafts))
+}
+
+/** The text waits in the review queue, as if it had been handed in. */
+async function holdForReview(tx: Tx<NewsTables>, draft: DraftRow, now: Date): Promise<void> {
+  const { article_id: id, language } = draft
+  const changes = { ...unscheduled, state: 'review', state_at: now, state_by: draft.scheduled_by } as const
+  await changeDraft(tx, { id, language }, changes)
+  await touchItem(tx, id, now)
+  await notifyReviewers(tx, { id, language }, draft, now)
+  await invalidateTags(tx, [newsroomTag])
 }
 
 /** After a failure a text is tried again this much later, and the others are not held up. */

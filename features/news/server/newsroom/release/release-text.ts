@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
-import { languageCodes } from '#platform/contract/language.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { printable } from '#platform/contract/written-text.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
@@ -14,7 +14,10 @@ import { sourceOfBody } from '../../publish/source-of-body.ts'
 import { type StoredText, showChange, writeText } from '../../publish/write-texts.ts'
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
-import { addRevision, changeDraft, type HeldText, type ItemRow, type TextKey } from './hold-text.ts'
+import type { DraftRow, Item, ItemRow } from '../item-rows.ts'
+import { tellWriters } from '../reviews.ts'
+import { storeRevision } from '../revisions.ts'
+import { changeDraft, changeSource, changeWords, type TextKey, unscheduled } from './hold-text.ts'
 
 /** A publication: which text, by which account, its time, and the version that it makes public. */
 export type Release = {
@@ -36,13 +39,14 @@ export type Release = {
 export async function releaseText(
   tx: Tx<NewsTables>,
   addresses: HotelAddresses,
-  { item }: HeldText,
-  key: TextKey,
+  { item, draft }: { item: Item; draft: DraftRow },
   release: Release,
 ): Promise<{ slug: string } | Refusal<'error.newsSlugTaken' | 'error.formFieldTooLong'>> {
   const { now, by, written } = release
-  const { id, language } = key
-  const text = await preparedText(tx, addresses, key, item.is_short, written)
+  const { id } = item
+  const { language } = draft
+  const key = { id, language }
+  const text = await prepare(tx, addresses, language, item.is_short, written)
   if (!text) return refuse('error.formFieldTooLong')
   const slug = item.slug ?? (await slugFor(tx, item, text, release.isScheduled))
   if (slug === null) return refuse('error.newsSlugTaken')
@@ -70,11 +74,14 @@ export async function releaseText(
     .execute()
   await changeDraft(tx, key, {
     ...{ state: 'draft', state_at: now, state_by: by, assignee: null, withdrawn_at: null },
-    ...{ publish_at: null, scheduled_revision: null, scheduled_behind: 0, scheduled_by: null },
+    ...unscheduled,
     published_version: release.publishedVersion,
   })
-  await addRevision(tx, key, written, { kind: 'published', accountId: by, now })
-  await recountTranslations(tx, addresses, key, text)
+  // Comparing is by what is public, with links into the site.
+  if (release.publishedVersion === draft.version && !item.is_short) await changeWords(tx, key, publicWords(text))
+  await storeRevision(tx, { articleId: id, language, kind: 'published', text: written, accountId: by }, now)
+  await recountTranslations(tx, addresses, key, publicWords(text))
+  await tellWriters(tx, { item, draft, actor: { id: by }, decision: 'published' }, now)
   await recordAct(
     tx,
     { by, act: 'article.published', subject: 'article', id, changes: { language, scheduled: release.isScheduled } },
@@ -85,10 +92,11 @@ export async function releaseText(
   return { slug }
 }
 
-async function preparedText(
+/** Prepares a text as it becomes public; null if its body is too long. */
+async function prepare(
   tx: Tx<NewsTables>,
   addresses: HotelAddresses,
-  { language }: Pick<TextKey, 'language'>,
+  language: LanguageCode,
   isShort: boolean,
   { title, summary, body, pictureAlt }: WrittenText,
 ): Promise<StoredText | null> {
@@ -99,6 +107,10 @@ async function preparedText(
   ])
   const [text] = prepared === 'tooLong' ? [] : prepared
   return text ? { ...text, picture_alt: printable(pictureAlt).trim() || null } : null
+}
+
+function publicWords({ title, summary, body, picture_alt }: StoredText): WrittenText {
+  return { title, summary, body, pictureAlt: picture_alt ?? '' }
 }
 
 async function slugFor(
@@ -117,32 +129,18 @@ async function recountTranslations(
   tx: Tx<NewsTables>,
   addresses: HotelAddresses,
   { id, language }: TextKey,
-  text: StoredText,
+  live: WrittenText,
 ): Promise<void> {
   const translations = await tx
     .selectFrom('news_drafts')
-    .select(['language', 'source', 'behind'])
+    .select(['language', 'source'])
     .where('article_id', '=', id)
     .where('source_language', '=', language)
     .execute()
-  for (const { language: translated, source, behind } of translations) {
+  for (const { language: translated, source } of translations) {
     if (!source) continue
-    const counted = await countBehind(tx, addresses, language, source, { ...text, pictureAlt: text.picture_alt ?? '' })
-    if (counted !== behind) await changeDraft(tx, { id, language: translated }, { behind: counted })
+    const prepared = await prepare(tx, addresses, language, false, source)
+    const compared = prepared ? publicWords(prepared) : source
+    await changeSource(tx, { id, language: translated }, compared, changedParts(compared, live))
   }
-}
-
-/**
- * Counts the parts of a source that differ from the text that is public now. The source is prepared
- * as a publication is, so that links into the site are no difference.
- */
-export async function countBehind(
-  tx: Tx<NewsTables>,
-  addresses: HotelAddresses,
-  language: TextKey['language'],
-  source: WrittenText,
-  live: WrittenText,
-): Promise<number> {
-  const prepared = await preparedText(tx, addresses, { language }, false, source)
-  return changedParts(prepared ? { ...prepared, pictureAlt: prepared.picture_alt ?? '' } : source, live)
 }
