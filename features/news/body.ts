@@ -37,6 +37,8 @@ export const Picture = z.object({
   alt: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
+  /** The point that stays visible where the picture is cropped, in percent from the top left. */
+  focus: z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }).optional(),
 })
 export type Picture = z.output<typeof Picture>
 

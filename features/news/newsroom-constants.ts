@@ -1,5 +1,14 @@
-/** Limits of a text: characters of title, summary, alternative text, remarks and names; blocks. */
-export const textBounds = { title: 200, summary: 600, alt: 300, blocks: 2_000, remark: 1_000, name: 80, authors: 5 }
+/** Limits of a text: characters of title, summary, alternative text, remarks and names; blocks; bytes of a save. */
+export const textBounds = {
+  bytes: 1_500_000,
+  title: 200,
+  summary: 600,
+  alt: 300,
+  blocks: 2_000,
+  remark: 1_000,
+  name: 80,
+  authors: 5,
+}
 
 /**
  * States of a text in one language, each further than the one before. `live` is a live text without

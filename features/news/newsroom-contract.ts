@@ -87,7 +87,13 @@ export const changeItem = endpoint({
     isByTeam: z.boolean().optional(),
   }),
   result: ItemSettings,
-  refusals: { ...missing, ...forbidden, 'error.newsChanged': 409, 'error.newsSlugTaken': 409 },
+  refusals: {
+    ...missing,
+    ...forbidden,
+    'error.newsChanged': 409,
+    'error.newsSlugTaken': 409,
+    'error.incorrectData': 422,
+  },
 })
 
 export const deleteItem = endpoint({
@@ -128,6 +134,7 @@ export const saveText = endpoint({
   path: '/api/patch/housekeeping/news/:id/texts/:language',
   access: writers,
   summary: 'Saves the working text of a news item in a language. It is not public by that.',
+  mostBytes: textBounds.bytes,
   params: text,
   body: WrittenText.extend({
     /** The version that the writer has changed; 0 for the first. */

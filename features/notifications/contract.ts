@@ -24,6 +24,8 @@ export const TopicsWanted = z.object({
   achievements: z.boolean(),
   /** Only for moderators. */
   moderation: z.boolean(),
+  /** Only for writers of news. */
+  newsroom: z.boolean(),
 })
 export type TopicsWanted = z.output<typeof TopicsWanted>
 
@@ -35,6 +37,8 @@ export const NoticeSettings = z.object({
   topics: TopicsWanted,
   /** Whether the member moderates comments, and so is notified of `moderation`. */
   moderates: z.boolean(),
+  /** Whether the member writes or translates news, and so is notified of `newsroom`. */
+  writesNews: z.boolean(),
   pushKey: z.string().nullable(),
   isPushed: z.boolean(),
 })

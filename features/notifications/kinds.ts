@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { IconKey } from '#features/accounts/contract.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
 
 /**
  * A notice to a member: each kind with the data for its sentence. Where `path` is missing, the
@@ -53,6 +54,16 @@ export const Notice = z.discriminatedUnion('kind', [
   }),
   /** For moderators: a comment waits for a decision, because it was reported or is held. */
   z.object({ kind: z.literal('commentWaits'), commentId: z.int(), why: z.enum(['reported', 'held']) }),
+  /** For reviewers: a text of a news item was handed in. */
+  z.object({ kind: z.literal('textHandedIn'), itemId: z.int(), language: LanguageCode, title: z.string() }),
+  /** For the writers of a text: a colleague decided on it or published it. */
+  z.object({
+    kind: z.literal('textDecided'),
+    itemId: z.int(),
+    language: LanguageCode,
+    title: z.string(),
+    decision: z.enum(['returned', 'ready', 'published', 'scheduled']),
+  }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),
 ])
@@ -69,6 +80,7 @@ export const noticeTopics = {
   shop: ['iconSoldOut', 'iconRestocked'],
   achievements: ['achievement'],
   moderation: ['commentWaits'],
+  newsroom: ['textHandedIn', 'textDecided'],
 } as const satisfies Record<string, readonly Notice['kind'][]>
 
 /** A row of the notification settings. */

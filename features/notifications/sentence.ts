@@ -41,6 +41,10 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.iconRestocked', values: {}, icon: notice.icon }
     case 'commentWaits':
       return { key: notice.why === 'held' ? 'sentence.commentHeld' : 'sentence.commentReported', values: {} }
+    case 'textHandedIn':
+      return { key: 'sentence.textHandedIn', values: { title: notice.title } }
+    case 'textDecided':
+      return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -58,6 +62,9 @@ export function pathOf(notice: Notice): string {
       return notice.path ?? pages.usersNotices
     case 'commentWaits':
       return `${pages.housekeeping}/comments?id=${notice.commentId}`
+    case 'textHandedIn':
+    case 'textDecided':
+      return `${pages.housekeeping}/news/${notice.itemId}/${notice.language}`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

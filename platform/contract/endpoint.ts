@@ -37,6 +37,8 @@ export type Endpoint = Schemas & {
    * body. Such an endpoint has no `body`.
    */
   file?: { readonly mostBytes: number }
+  /** The most bytes of the body, where it may be larger than others. */
+  mostBytes?: number
   /** Every message key that the endpoint may refuse with, and its status. */
   refusals: Readonly<Record<string, number>>
 }

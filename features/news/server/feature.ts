@@ -10,6 +10,8 @@ import { openFeeds } from './feeds/feeds.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
+import { thinRevisions } from './newsroom/revisions.ts'
+import { serveNewsroom } from './newsroom/routes.ts'
 import { serveNews } from './routes.ts'
 import { openSearchLists } from './search/search-lists.ts'
 import type { NewsTables } from './tables.ts'
@@ -51,6 +53,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   return {
     routes(app) {
       serveNews(app, cached)
+      serveNewsroom(app, context)
       feeds.routes(app)
     },
     search: newsSearch(context),
@@ -61,6 +64,9 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       await importWhereWanted()
     },
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
-    scheduledJobs: [{ name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted }],
+    scheduledJobs: [
+      { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
+      { name: 'news.thin-revisions', cron: '53 3 * * *', run: () => thinRevisions(db, options.clock.now()) },
+    ],
   }
 }

@@ -74,7 +74,15 @@ test('an invalid notice number is refused', async () => {
 
 test('a disabled topic is not notified, other topics are', async () => {
   const member = await site.newMember()
-  const all = { replies: true, applications: true, radio: true, shop: true, achievements: true, moderation: true }
+  const all = {
+    replies: true,
+    applications: true,
+    radio: true,
+    shop: true,
+    achievements: true,
+    moderation: true,
+    newsroom: true,
+  }
   const off = await member.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
   expect(off.body).toMatchObject({ topics: { ...all, radio: false } })
   const shop = {

@@ -63,5 +63,6 @@ async function settingsOf({ db, keys }: NotificationsContext, actor: Actor): Pro
     keys?.(),
   ])
   const moderates = actor.permissions.has('comments.moderate')
-  return { topics, moderates, pushKey: known?.publicKey ?? null, isPushed }
+  const writesNews = actor.permissions.has('news.write') || actor.permissions.has('news.translate')
+  return { topics, moderates, writesNews, pushKey: known?.publicKey ?? null, isPushed }
 }

@@ -34,6 +34,7 @@ export async function topicsOf(db: Db<NotificationsTables>, accountId: number): 
     shop: wants('shop'),
     achievements: wants('achievements'),
     moderation: wants('moderation'),
+    newsroom: wants('newsroom'),
   }
 }
 

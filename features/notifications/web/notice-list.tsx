@@ -20,6 +20,8 @@ const icons: Record<Notice['kind'], IconName> = {
   warning: 'warn',
   achievement: 'crown',
   commentWaits: 'eye',
+  textHandedIn: 'eye',
+  textDecided: 'pencil',
 }
 
 /**

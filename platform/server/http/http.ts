@@ -26,6 +26,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: endpoint.path,
     schema: describe(endpoint),
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     handler: async (request, reply) => {
       const caller = await authenticate(app, endpoint, request, reply)
       if (!caller) return write(reply, { status: impliedRefusals['error.csrf'], refusal: refuse('error.csrf') })

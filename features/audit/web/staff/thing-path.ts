@@ -6,7 +6,8 @@ import type { Act } from '../../contract.ts'
  * Returns the page of what an act was done on, below `/<language>/housekeeping`; null where there
  * is none.
  */
-export function thingPath({ subject, about }: Pick<Act, 'subject' | 'about'>): string | null {
+export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | 'subjectId' | 'about'>): string | null {
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
+  if (subject === 'article' && subjectId !== null) return `news/${subjectId}`
   return subject === 'removal' ? 'players' : null
 }

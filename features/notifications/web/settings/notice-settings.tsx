@@ -16,7 +16,7 @@ import { settingsQuery } from '../queries.ts'
 import styles from './notice-settings.module.css'
 import { useNoticeSettings } from './use-notice-settings.ts'
 
-const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation'] as const
+const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation', 'newsroom'] as const
 
 /** The "notifications" tab of the settings: the member's topics and web push for this browser. */
 export function NoticeSettings() {
@@ -37,7 +37,10 @@ export function NoticeSettings() {
         <TabPanel>
           <SplitCard icon="list" title={t('settings.title')} lead={<p>{t('settings.lead')}</p>}>
             {topics
-              .filter((topic) => topic !== 'moderation' || settings.moderates)
+              .filter(
+                (topic) =>
+                  (topic !== 'moderation' || settings.moderates) && (topic !== 'newsroom' || settings.writesNews),
+              )
               .map((topic) => (
                 <Switch
                   key={topic}

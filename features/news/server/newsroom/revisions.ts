@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Parsed } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
+import { countWordChanges, wordsOfText } from '../../compare-blocks.ts'
+import type { listRevisions, Revision, RevisionKind, showRevision, WrittenText } from '../../contract.ts'
+import type { NewsTables } from '../tables.ts'
+import type { NewsroomContext } from './context.ts'
+import { textColumns, textOf } from './item-rows.ts'
+import { describeWriters } from './writers.ts'
+
+const pageSize = 50
+/** Saves of one writer within this time are one revision. */
+const autoMs = 60_000
+const thinnedAfterMs = 86_400_000
+const noText: WrittenText = { title: '', summary: '', body: [], pictureAlt: '' }
+
+/** A text to be stored as a revision. `name` is given by the writer. */
+export type NewRevision = {
+  articleId: number
+  language: LanguageCode
+  kind: RevisionKind
+  text: WrittenText
+  accountId: number | null
+  name?: string | undefined
+}
+
+/**
+ * Stores a revision and returns its number. An automatic save replaces the latest revision if that
+ * is an automatic one of the same writer, begun less than a minute ago.
+ */
+export async function storeRevision(tx: Tx<NewsTables>, revision: NewRevision, now: Date): Promise<number> {
+  const { articleId, language, kind, text, accountId, name = null } = revision
+  const [latest, before] = await tx
+    .selectFrom('news_revisions')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .where('language', '=', language)
+    .orderBy('number', 'desc')
+    .limit(2)
+    .execute()
+  const isSame = latest?.account_id === accountId && latest.at.getTime() > now.getTime() - autoMs
+  const replaces = kind === 'auto' && latest?.kind === 'auto' && isSame
+  const base = replaces ? before : latest
+  const changes = countWordChanges(base ? textOf(base) : noText, text, language)
+  const words = wordsOfText(text, language).length
+  const columns = { ...textColumns(text), ...changes, words }
+  if (replaces) {
+    await tx
+      .updateTable('news_revisions')
+      .set(columns)
+      .where('article_id', '=', articleId)
+      .where('language', '=', language)
+      .where('number', '=', latest.number)
+      .execute()
+    return latest.number
+  }
+  const number = (latest?.number ?? 0) + 1
+  await tx
+    .insertInto('news_revisions')
+    .values({ ...columns, article_id: articleId, language, number, at: now, account_id: accountId, kind, name })
+    .execute()
+  return number
+}
+
+/** Returns the text of a revision. */
+export async function readRevision(
+  db: Db<NewsTables>,
+  articleId: number,
+  language: LanguageCode,
+  number: number,
+): Promise<WrittenText | undefined> {
+  const row = await db
+    .selectFrom('news_revisions')
+    .select(['title', 'summary', 'body', 'picture_alt'])
+    .where('article_id', '=', articleId)
+    .where('language', '=', language)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row && textOf(row)
+}
+
+const named: readonly RevisionKind[] = ['saved']
+const published: readonly RevisionKind[] = ['published', 'scheduled']
+
+/** Implements contract `listRevisions`. Refuses `error.newsNotFound`, `error.cursorInvalid`. */
+export async function pageOfRevisions(
+  context: NewsroomContext,
+  { id, language }: Parsed<typeof listRevisions>['params'],
+  { kind, cursor }: Parsed<typeof listRevisions>['query'],
+) {
+  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) return refuse('error.cursorInvalid')
+  const { db } = context
+  const all = db.selectFrom('news_revisions').where('article_id', '=', id).where('language', '=', language)
+  const kinds = kind === 'named' ? named : kind === 'published' ? published : null
+  const rows = await all
+    .select(['number', 'at', 'account_id', 'kind', 'name', 'words', 'added', 'removed'])
+    .$if(kinds !== null, (query) => query.where('kind', 'in', kinds ?? []))
+    .$if(cursor !== undefined, (query) => query.where('number', '<', Number(cursor)))
+    .orderBy('number', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const counts = await all
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere('kind', 'in', [...named])
+        .as('named'),
+      fn
+        .countAll<number>()
+        .filterWhere('kind', 'in', [...published])
+        .as('published'),
+    ])
+    .executeTakeFirstOrThrow()
+  const shown = rows.slice(0, pageSize)
+  const writers = await describeWriters(
+    context,
+    shown.map(({ account_id }) => account_id),
+  )
+  return {
+    items: shown.map((row) => describeRevision(row, writers)),
+    counts,
+    nextCursor: rows.length > pageSize ? String(shown.at(-1)?.number) : null,
+  }
+}
+
+type Row = Omit<Revision, 'at' | 'by'> & { at: Date; account_id: number | null }
+
+function describeRevision(
+  { at, account_id, ...row }: Row,
+  writers: Awaited<ReturnType<typeof describeWriters>>,
+): Revision {
+  const { number, kind, name, words, added, removed } = row
+  const by = (account_id !== null && writers.get(account_id)) || null
+  return { number, at: at.toISOString(), by, kind, name, words, added, removed }
+}
+
+/** Implements contract `showRevision`. Refuses `error.newsNotFound`. */
+export async function readWholeRevision(
+  context: NewsroomContext,
+  { id, language, number }: Parsed<typeof showRevision>['params'],
+) {
+  const row = await context.db
+    .selectFrom('news_revisions')
+    .selectAll()
+    .where('article_id', '=', id)
+    .where('language', '=', language)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!row) return refuse('error.newsNotFound')
+  const writers = await describeWriters(context, [row.account_id])
+  return { revision: describeRevision(row, writers), text: textOf(row) }
+}
+
+/**
+ * Thins automatic revisions older than a day to the last of every ten minutes. The latest of a text
+ * and the one that is scheduled stay.
+ */
+export async function thinRevisions(db: Db<NewsTables>, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - thinnedAfterMs)
+  await sql`
+    delete from news_revisions as old where kind = 'auto' and at < ${until}
+      and exists (
+        select from news_revisions as later
+        where later.article_id = old.article_id and later.language = old.language and later.number > old.number
+          and date_bin('10 minutes', later.at, 'epoch') = date_bin('10 minutes', old.at, 'epoch')
+      )
+      and not exists (
+        select from news_drafts as draft
+        where draft.article_id = old.article_id and draft.language = old.language
+          and draft.scheduled_revision = old.number
+      )`.execute(db)
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { RoleName } from '#features/accounts/contract.ts'
+import { permissionsOf, roleNames } from '#features/accounts/server/api.ts'
+import { type Editor, type ItemFacts, mayChange, mayCreate, mayWithText, type TextFacts } from './rules.ts'
+
+const editor = (role: RoleName): Editor => ({ id: 1, permissions: permissionsOf([role]), roles: [role] })
+const item = (facts: Partial<ItemFacts> = {}): ItemFacts => ({
+  ...{ category: 'habbo', writers: [2], isPublic: false },
+  ...facts,
+})
+const text = (facts: Partial<TextFacts> = {}): TextFacts => ({
+  ...{ state: 'draft', isLive: false, isTranslation: false },
+  ...facts,
+})
+const live = { state: 'live', isLive: true } as const
+
+/** The roles for which something holds. */
+const rolesThat = (holds: (who: Editor) => boolean) => roleNames.filter((role) => holds(editor(role)))
+
+const heads = ['superadministration', 'administration', 'communitymanagement', 'headof'] as const
+const publishers = [...heads, 'news_lvl3', 'news_lvl2'] as const
+const sorted = (roles: readonly RoleName[]) => [...roles].sort()
+
+describe('who may do what with news', () => {
+  it('starts an item: writers everywhere, radio and furnilist in their categories', () => {
+    expect(sorted(rolesThat((who) => mayCreate(who, 'habbo')))).toEqual(sorted([...publishers, 'news_lvl1']))
+    expect(sorted(rolesThat((who) => mayCreate(who, 'events')))).toEqual(
+      sorted([...publishers, 'news_lvl1', 'radio_lvl2']),
+    )
+    expect(sorted(rolesThat((who) => mayCreate(who, 'rare')))).toEqual(
+      sorted([...publishers, 'news_lvl1', 'cm_furnilist_lvl1', 'cm_furnilist_lvl2']),
+    )
+  })
+
+  it('writes drafts of others: publishers; live texts of others: heads and level 3', () => {
+    const writes = (facts: TextFacts, category: ItemFacts['category'] = 'habbo') =>
+      sorted(rolesThat((who) => mayWithText(who, item({ category }), facts).write))
+    expect(writes(text())).toEqual(sorted(publishers))
+    expect(writes(text(live))).toEqual(sorted([...heads, 'news_lvl3']))
+    expect(writes(text(live), 'rare')).toEqual(sorted([...heads, 'news_lvl3', 'cm_furnilist_lvl2']))
+  })
+
+  it('writes one’s own text, live or not', () => {
+    const own = item({ writers: [1] })
+    expect(sorted(rolesThat((who) => mayWithText(who, own, text(live)).write))).toEqual(
+      sorted([...publishers, 'news_lvl1']),
+    )
+  })
+
+  it('translates: everybody with the permission, but not the original', () => {
+    const translates = rolesThat((who) => mayWithText(who, item(), text({ isTranslation: true })).write)
+    expect(translates).toContain('webdevelopment_translator')
+    expect(translates).toContain('news_lvl1')
+    expect(mayWithText(editor('webdevelopment_translator'), item(), text()).write).toBe(false)
+  })
+
+  it('publishes: level 2 and above; translators translations; furnilist in its categories', () => {
+    const publishes = (facts: TextFacts, category: ItemFacts['category'] = 'habbo') =>
+      sorted(rolesThat((who) => mayWithText(who, item({ category }), facts).publish))
+    expect(publishes(text())).toEqual(sorted(publishers))
+    expect(publishes(text({ isTranslation: true }))).toEqual(sorted([...publishers, 'webdevelopment_translator']))
+    expect(publishes(text(), 'rare')).toEqual(sorted([...publishers, 'cm_furnilist_lvl2']))
+    expect(publishes(text({ state: 'missing' }))).toEqual([])
+  })
+
+  it('reviews what was handed in alone, and withdraws what is public alone', () => {
+    const head = editor('headof')
+    expect(mayWithText(head, item(), text({ state: 'review' })).review).toBe(true)
+    expect(mayWithText(head, item(), text()).review).toBe(false)
+    expect(sorted(rolesThat((who) => mayWithText(who, item(), text(live)).withdraw))).toEqual(
+      sorted([...heads, 'news_lvl3']),
+    )
+    expect(mayWithText(head, item(), text()).withdraw).toBe(false)
+  })
+
+  it('changes settings of a public item only with the right to publish', () => {
+    expect(mayChange(editor('news_lvl1'), item({ writers: [1] }))).toBe(true)
+    expect(mayChange(editor('news_lvl1'), item({ writers: [1], isPublic: true }))).toBe(false)
+    expect(mayChange(editor('news_lvl2'), item({ writers: [1], isPublic: true }))).toBe(true)
+    expect(mayChange(editor('news_lvl2'), item({ isPublic: true }))).toBe(false)
+    expect(mayChange(editor('news_lvl3'), item({ isPublic: true }))).toBe(true)
+  })
+})

@@ -1,0 +1,89 @@
+import type { RoleName } from '#features/accounts/contract.ts'
+import type { Category, MayWithText, TextState } from '../../contract.ts'
+
+/** The member of the staff who acts: scopes of permissions, and the roles behind scope `own`. */
+export type Editor = {
+  id: number
+  permissions: ReadonlyMap<string, 'all' | 'own'>
+  roles: readonly RoleName[]
+}
+
+/** What the rules know of an item. `writers` are its authors and who created it. */
+export type ItemFacts = { category: Category; writers: readonly number[]; isPublic: boolean }
+
+/** What the rules know of a text. A translation is a text of an item that has another text. */
+export type TextFacts = { state: TextState; isLive: boolean; isTranslation: boolean }
+
+const categoriesOfRole: Partial<Record<RoleName, readonly Category[]>> = {
+  radio_lvl2: ['nightbell', 'events'],
+  cm_furnilist_lvl1: ['rare', 'roombundle', 'collectibles'],
+  cm_furnilist_lvl2: ['rare', 'roombundle', 'collectibles'],
+}
+
+/** Returns whether a category belongs to the roles of a member of the staff. */
+export function isOwnCategory({ roles }: Pick<Editor, 'roles'>, category: Category): boolean {
+  return roles.some((role) => categoriesOfRole[role]?.includes(category))
+}
+
+/** Returns whether an item of a category may be started. */
+export function mayCreate(editor: Editor, category: Category): boolean {
+  return reaches(editor, 'news.write', category)
+}
+
+/** Scope `own` reaches the categories of the roles. */
+function reaches(editor: Editor, permission: string, category: Category): boolean {
+  const scope = editor.permissions.get(permission)
+  return scope === 'all' || (scope === 'own' && isOwnCategory(editor, category))
+}
+
+/** Returns whether a text may be written: one's own, others' by `news.editAny`, translations. */
+export function mayWrite(editor: Editor, item: ItemFacts, text: TextFacts): boolean {
+  const isOwn = item.writers.includes(editor.id) && reaches(editor, 'news.write', item.category)
+  return isOwn || mayEditOthers(editor, item, text) || mayTranslate(editor, text)
+}
+
+/** Scope `own` of `news.editAny`: items of one's categories, else texts that are not public. */
+function mayEditOthers(editor: Editor, { category }: ItemFacts, { isLive }: Pick<TextFacts, 'isLive'>): boolean {
+  const scope = editor.permissions.get('news.editAny')
+  if (scope !== 'own') return scope === 'all'
+  if (isOwnCategory(editor, category)) return true
+  return !isLive && editor.roles.includes('news_lvl2')
+}
+
+function mayTranslate({ permissions }: Editor, { isTranslation }: TextFacts): boolean {
+  return isTranslation && permissions.has('news.translate')
+}
+
+/** Returns whether a text may be published, and so be reviewed. */
+export function mayPublish(editor: Editor, { category }: ItemFacts, { isTranslation }: TextFacts): boolean {
+  return (
+    reaches(editor, 'news.publish', category) || (isTranslation && reaches(editor, 'news.publishTranslation', category))
+  )
+}
+
+/** Returns what a member of the staff may do with a text now. */
+export function mayWithText(editor: Editor, item: ItemFacts, text: TextFacts): MayWithText {
+  const publish = mayPublish(editor, item, text)
+  const write = mayWrite(editor, item, text)
+  return {
+    write,
+    handIn: write && ['draft', 'returned', 'review'].includes(text.state),
+    review: publish && ['review', 'ready'].includes(text.state),
+    publish: publish && text.state !== 'missing',
+    withdraw: editor.permissions.has('news.withdraw') && (text.isLive || text.state === 'withdrawn'),
+  }
+}
+
+/** Returns whether the settings of an item may be changed. Those of a public item are public at once. */
+export function mayChange(editor: Editor, item: ItemFacts): boolean {
+  if (item.isPublic) {
+    return (
+      reaches(editor, 'news.publish', item.category) &&
+      (editor.permissions.get('news.editAny') === 'all' ||
+        isOwnCategory(editor, item.category) ||
+        item.writers.includes(editor.id))
+    )
+  }
+  const isOwn = item.writers.includes(editor.id) && reaches(editor, 'news.write', item.category)
+  return isOwn || mayEditOthers(editor, item, { isLive: false })
+}
