@@ -67,3 +67,7 @@ export const settleRemark = clientEndpoint<typeof contract.settleRemark>(
   'PATCH',
   '/api/patch/housekeeping/news/:id/texts/:language/remarks/:remark',
 )
+export const checkText = clientEndpoint<typeof contract.checkText>(
+  'GET',
+  '/api/get/housekeeping/news/:id/texts/:language/check',
+)
