@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { routePath } from '#platform/contract/addresses.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
@@ -39,7 +39,7 @@ setFragmentRenderer((part) => renderToString(part).replace(/^(?:<link rel="prelo
 
 /** A rendered page: everything that the document and the HTML cache need. */
 export type RenderedPage = {
-  status: 200 | 401 | 404 | 500
+  status: 200 | 401 | 404 | 410 | 500
   language: LanguageCode
   head: DocumentHead
   body: string
@@ -168,8 +168,15 @@ function themeOf(router: Router): RenderedPage['theme'] {
 function statusOf(router: Router) {
   const { matches } = router.state
   if (matches.some((match) => match.status === 'error')) return 500
-  if (matches.some((match) => match.status === 'notFound' || match._notFound)) return 404
+  const missing = matches.find((match) => match.status === 'notFound' || match._notFound)
+  if (missing) return isGone(missing.error) ? 410 : 404
   return matches.at(-1)?.fullPath === routePath('unauthorized') ? 401 : 200
+}
+
+/** Whether a page says by `notFound({ data: { isGone: true } })` that it was here once. */
+function isGone(error: unknown): boolean {
+  const data: unknown = isNotFound(error) ? error.data : null
+  return typeof data === 'object' && data !== null && 'isGone' in data
 }
 
 /** Contents of a page's head, apart from scripts and styles. */

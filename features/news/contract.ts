@@ -159,7 +159,8 @@ export const showArticle = endpoint({
   params: z.object({ slug: Slug }),
   query: z.object({ language }),
   result: Article,
-  refusals: { 'error.newsNotFound': 404 },
+  /** `error.newsWithdrawn`: it was public here and was taken off the site. */
+  refusals: { 'error.newsNotFound': 404, 'error.newsWithdrawn': 410 },
 })
 
 /**

@@ -212,6 +212,8 @@ export const publishText = endpoint({
     ...stale,
     'error.newsIncomplete': 422,
     'error.newsTimePast': 422,
+    'error.newsTimeFar': 422,
+    ...tooLong,
     'error.newsSlugTaken': 409,
   },
 })

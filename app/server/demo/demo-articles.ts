@@ -6,10 +6,10 @@ import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { Category } from '#features/news/contract.ts'
 import {
   type ArticleDraft,
+  keysLeftAlone,
   newsSubject,
   publishArticle,
   publishedDates,
-  withdrawnAmong,
 } from '#features/news/server/api.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -107,9 +107,9 @@ async function publish(context: Context, draft: Keyed): Promise<number | null> {
   return publishAsDated(context, { ...draft, publishedAt: known.get(draft.key) ?? draft.publishedAt })
 }
 
-/** Returns the item's number; null if it has been withdrawn. */
+/** Returns the item's number; null if it was withdrawn or edited on the site. */
 async function publishAsDated({ db, now }: Context, draft: Keyed): Promise<number | null> {
-  if ((await withdrawnAmong(tablesOf(db), [draft.key])).has(draft.key)) return null
+  if ((await keysLeftAlone(tablesOf(db), [draft.key])).has(draft.key)) return null
   const published = await publishArticle(tablesOf(db), draft, now)
   if (isRefusal(published)) throw new Error(`${draft.key} was refused: ${published.field}`)
   return published.id

@@ -3,7 +3,8 @@ import { tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { badgeNewsShown, listBadgeNews } from '../contract.ts'
 import { mentionedBadges } from './listings.ts'
-import { publishArticle, withdrawArticle } from './publish/publish-article.ts'
+import { withdrawArticle } from './newsroom/release/withdraw-text.ts'
+import { publishArticle } from './publish/publish-article.ts'
 import type { NewsTables } from './tables.ts'
 
 let site: TestSite

@@ -10,6 +10,8 @@ import { openFeeds } from './feeds/feeds.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
+import { keepReleasing } from './newsroom/release/release-due.ts'
+import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
 import { serveNewsroom } from './newsroom/routes.ts'
 import { serveNews } from './routes.ts'
@@ -38,8 +40,10 @@ export type NewsOptions = {
 /** The tasks of news as data, for processes that only put them into the queue. */
 export const newsTasks = [importTask]
 
+const releaseEveryMs = 1_000
+
 /**
- * Opens news: endpoints, feeds, sitemap pages, and the import of the game's own news at startup and
+ * Opens news: endpoints, feeds, sitemap pages, the publication of planned texts, and the import of the game's own news at startup and
  * every quarter of an hour.
  */
 export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature & { search: NewsSearch } {
@@ -55,6 +59,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       serveNews(app, cached)
       serveNewsroom(app, context)
       feeds.routes(app)
+      serveReleases(app, context)
     },
     search: newsSearch(context),
     caches: [...cached.caches, ...feeds.caches],
@@ -63,6 +68,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       await firstContent?.()
       await importWhereWanted()
     },
+    startBackground: () => keepReleasing(context, releaseEveryMs),
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
     scheduledJobs: [
       { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },

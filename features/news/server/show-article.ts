@@ -7,7 +7,7 @@ import type { Article, Category, NewsItem, showArticle } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeItems, describeListed, type Listed, subjectOf } from './describe-items.ts'
 import { describeMentions } from './describe-mentions.ts'
-import { isPublic, type PublicColumns } from './public-articles.ts'
+import type { PublicColumns } from './public-articles.ts'
 import { stemsVector } from './search/full-text.ts'
 import { shownLanguage } from './shown-language.ts'
 
@@ -62,9 +62,10 @@ export async function readArticle(
     .selectFrom('news_articles as article')
     .selectAll()
     .where('slug', '=', slug)
-    .where(isPublic)
     .$narrowType<PublicColumns>()
     .executeTakeFirst()
+  // With an address it was public; without a language it is no more.
+  if (article?.languages.length === 0) return refuse('error.newsWithdrawn')
   const text = article && (await readText(context, article.id, shownLanguage(article.languages, wanted)))
   if (!article || !text) return refuse('error.newsNotFound')
   const { id, category, published_at: publishedAt, source_hotel: hotel, source_address: address } = article

@@ -10,7 +10,6 @@ export type NewsTables = {
   news_texts: TextRow
   news_listings: ListingRow
   news_months: MonthRow
-  news_withdrawn: WithdrawnRow
   news_words: WordRow
   news_changes: ChangesRow
 } & NewsroomTables
@@ -91,6 +90,3 @@ type WordRow = {
 
 /** A single row: the number of changes of the lists. */
 type ChangesRow = { changes: number }
-
-/** The key of an item that was taken off the site: no import brings it back. */
-type WithdrawnRow = { key: string }

@@ -31,10 +31,12 @@ import { paragraphsOf } from './paragraphs-of.ts'
 import { articleQuery } from './queries.ts'
 
 /** The item that the address names; null where there is none. */
-function useArticle(): Article | null {
+function useArticle(): Article | 'withdrawn' | null {
   const { slug = '' } = useParams({ strict: false })
   const { data } = useQuery(articleQuery(useLanguage(), slug))
-  return !data || isRefusal(data) ? null : data
+  if (!data) return null
+  if (!isRefusal(data)) return data
+  return data.refused === 'error.newsWithdrawn' ? 'withdrawn' : null
 }
 
 /** One whole news item with its comments (specification §2.8). */
@@ -43,7 +45,8 @@ export function ArticlePage() {
   const language = useLanguage()
   const page = pageIn(useSearch({ strict: false }).page) ?? 1
   const onLinkClick = useInnerLinks()
-  const article = useArticle()
+  const found = useArticle()
+  const article = found === 'withdrawn' ? null : found
   useReadMemory(article)
   if (!article) return <ArticleMissing />
   const lang = langOf(article)
@@ -88,6 +91,7 @@ export function ArticleMissing() {
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
   const article = useArticle()
+  if (article === 'withdrawn') return <ArticleWithdrawn />
   return (
     <>
       <NewsStreet />

@@ -13,18 +13,26 @@ import { pageTitle } from '#platform/web/title.ts'
 import type { Article } from '../contract.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewOf } from './news-picture.tsx'
-import { articleQuery } from './queries.ts'
+import { articleQuery, latestNewsQuery } from './queries.ts'
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode; site: Site }
 
-/** Brings an item with a page of the comments on it. Answers whether there are both. */
+/**
+ * Brings an item with a page of the comments on it, and for a withdrawn one the latest news. Answers
+ * whether there are both.
+ */
 export async function loadArticle(
   queryClient: QueryClient,
   language: LanguageCode,
   { slug, page }: { slug: string; page: number },
-): Promise<boolean> {
+): Promise<'found' | 'missing' | 'withdrawn'> {
   const article = await queryClient.ensureQueryData(articleQuery(language, slug))
-  return !isRefusal(article) && (await hasCommentPage(queryClient, article.subject, page))
+  if (isRefusal(article)) {
+    if (article.refused !== 'error.newsWithdrawn') return 'missing'
+    await queryClient.ensureQueryData(latestNewsQuery(language))
+    return 'withdrawn'
+  }
+  return (await hasCommentPage(queryClient, article.subject, page)) ? 'found' : 'missing'
 }
 
 /**
@@ -35,7 +43,9 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
   const news = words.t('shell:menu.news')
   const article = queryClient.getQueryData(articleQuery(language, slug).queryKey)
   if (!article || isRefusal(article)) {
-    return { meta: [{ title: pageTitle(words, [news, words.t('news:article.missing.title')]) }] }
+    const isWithdrawn = article?.refused === 'error.newsWithdrawn'
+    const title = words.t(isWithdrawn ? 'news:article.withdrawn.title' : 'news:article.missing.title')
+    return { meta: [{ title: pageTitle(words, [news, title]) }] }
   }
   const { title, summary, languages, category, publishedAt, updatedAt } = article
   // A fallback is the page of the language it is written in, shown once more.

@@ -44,7 +44,9 @@ export const articleRoute = createRoute({
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { queryClient, language }, params: { slug }, deps: { page } }) => {
     const { loadArticle } = await articleLoader()
-    if (!(await loadArticle(queryClient, language, { slug, page }))) throw notFound()
+    const found = await loadArticle(queryClient, language, { slug, page })
+    if (found === 'missing') throw notFound()
+    if (found === 'withdrawn') throw notFound({ data: { isGone: true } })
   },
   staticData: {
     words: ['headlines', 'news', 'comments', 'icons'],

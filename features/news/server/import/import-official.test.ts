@@ -5,7 +5,7 @@ import { hotelAddresses, openHotelGateway } from '#features/hotels/server/api.ts
 import { type Database, openDatabase, tablesOf } from '#platform/server/database/database.ts'
 import { openLog } from '#platform/server/process/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { withdrawArticle } from '../publish/publish-article.ts'
+import { withdrawArticle } from '../newsroom/release/withdraw-text.ts'
 import type { NewsTables } from '../tables.ts'
 import { type ImportContext, importOfficialNews } from './import-official.ts'
 

@@ -19,7 +19,7 @@ import type { NewsContext } from '../context.ts'
 import type { ArticleDraft } from '../publish/article-draft.ts'
 import { publishArticle } from '../publish/publish-article.ts'
 import { pictureAddress } from '../publish/safe-address.ts'
-import { publishedDates, withdrawnAmong } from '../search/item-keys.ts'
+import { keysLeftAlone, publishedDates } from '../search/item-keys.ts'
 
 /**
  * Task that imports the game's own news in a language. Unanswered requests are repeated next time.
@@ -78,7 +78,7 @@ export type ImportContext = Pick<NewsContext, 'db' | 'addresses'> & { gateway: H
 
 /**
  * Publishes the front page of the game's own news in a language (hotel-api §8.3). Known items are
- * updated and keep slug and date; withdrawn ones stay withdrawn. An unreadable feed changes
+ * updated and keep slug and date; withdrawn and edited ones stay as they are. An unreadable feed changes
  * nothing.
  */
 export async function importOfficialNews(
@@ -96,12 +96,12 @@ export async function importOfficialNews(
     return
   }
   const keys = articles.map((article) => officialKey(language, article))
-  const [published, withdrawn] = await Promise.all([publishedDates(db, keys), withdrawnAmong(db, keys)])
+  const [published, leftAlone] = await Promise.all([publishedDates(db, keys), keysLeftAlone(db, keys)])
   // The oldest first, as they were written.
   for (const article of articles.toReversed()) {
     signal.throwIfAborted()
     const key = officialKey(language, article)
-    if (withdrawn.has(key)) continue
+    if (leftAlone.has(key)) continue
     const draft = officialDraft(language, article, addresses)
     const publishedAt = published.get(key) ?? draft.publishedAt
     const outcome = await publishArticle(db, { ...draft, publishedAt }, clock.now(), addresses)

@@ -21,26 +21,34 @@ type Params = Parsed<typeof handInText>['params']
 /** A text that is acted on, locked, and what the actor may do with it. */
 export type LockedText = { item: Item; draft: DraftRow; may: ReturnType<typeof mayWithText> }
 
-/**
- * Locks the item of a text and returns both. Refuses `error.newsNotFound` without a draft, and
- * `error.newsTextChanged` if the version is not the current one; null skips that.
- */
-export async function lockText(
+/** Locks the item of a text and returns both. Refuses `error.newsNotFound` without a draft. */
+export async function lockDraft(
   context: NewsroomContext,
   tx: Tx<NewsTables>,
   actor: Actor,
   { id, language }: Params,
-  version: number | null,
 ) {
   const item = await readItem(tx, id, true)
   if (!item) return refuse('error.newsNotFound')
   const drafts = await readDrafts(tx, id)
   const draft = drafts.get(language)
   if (!draft) return refuse('error.newsNotFound')
-  if (version !== null && version !== draft.version) return refuse('error.newsTextChanged')
   const editor = await editorOf(context.wholeDb, actor)
   const may = mayWithText(editor, factsOfItem(item), factsOfText(item, language, drafts))
   return { item, draft, may } satisfies LockedText
+}
+
+/** The same for an act on a version. Refuses `error.newsTextChanged` if it is not the current one. */
+export async function lockText(
+  context: NewsroomContext,
+  tx: Tx<NewsTables>,
+  actor: Actor,
+  params: Params,
+  version: number,
+) {
+  const locked = await lockDraft(context, tx, actor, params)
+  if (isRefusal(locked)) return locked
+  return locked.draft.version === version ? locked : refuse('error.newsTextChanged')
 }
 
 /** Returns where the texts of an item are now and what the actor may do with one. */
@@ -102,19 +110,7 @@ export async function handIn(
       const text = textOf(draft)
       await storeRevision(tx, { articleId: id, language, kind: 'handedIn', text, accountId: actor.id }, now)
       await recordAct(tx, { by: actor.id, act: 'article.handedIn', subject: 'article', id, changes: { language } }, now)
-      const publishers = await accountsPermitted(
-        tx,
-        draft.source_language ? 'news.publishTranslation' : 'news.publish',
-        now,
-      )
-      const notice = { kind: 'textHandedIn', itemId: id, language, title: draft.title } as const
-      await notify(
-        tx,
-        publishers
-          .filter((accountId) => accountId !== actor.id)
-          .map((accountId) => ({ accountId, about: aboutText(params), notice })),
-        now,
-      )
+      await notifyReviewers(tx, params, draft, now, actor.id)
     } else {
       await withdrawNotices(tx, 'textHandedIn', [aboutText(params)], now)
     }
@@ -122,6 +118,24 @@ export async function handIn(
     return item.id > 0
   })
   return isRefusal(outcome) ? outcome : describeAct(context, actor, params)
+}
+
+/** Notifies those who may publish a text that it waits for them, except the one who handed it in. */
+export async function notifyReviewers(
+  tx: Tx<NewsTables>,
+  key: Params,
+  { title, source_language }: Pick<DraftRow, 'title' | 'source_language'>,
+  now: Date,
+  by: number | null = null,
+): Promise<void> {
+  const permission = source_language ? 'news.publishTranslation' : 'news.publish'
+  const publishers = await accountsPermitted(tx, permission, now)
+  const notice = { kind: 'textHandedIn', itemId: key.id, language: key.language, title } as const
+  await notify(
+    tx,
+    publishers.filter((id) => id !== by).map((accountId) => ({ accountId, about: aboutText(key), notice })),
+    now,
+  )
 }
 
 /** Implements contract `reviewText`. The writers are notified. */

@@ -1,26 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { type HotelAddresses, officialAddresses, pictureOrigins } from '#features/hotels/server/api.ts'
-import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { printable } from '#platform/contract/written-text.ts'
-import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
-import { locks } from '#platform/server/locks.ts'
-import { relist } from '../listings.ts'
 import type { PublicArticle, PublicColumns } from '../public-articles.ts'
-import { noteWithdrawal, withdrawnAmong } from '../search/item-keys.ts'
 import type { NewsTables } from '../tables.ts'
-import { articleTags } from '../tags.ts'
 import { type ArticleDraft, type DraftRefusal, incorrect, judgeDraft, textsOf } from './article-draft.ts'
 import { freeSlug, isSlugFree } from './article-slug.ts'
-import { readingMinutes, wordsOf } from './body-words.ts'
-import { linkIntoSite } from './map-links.ts'
-import { parseBody } from './parse-body.ts'
+import { prepareTexts } from './prepare-texts.ts'
 import { linkAddress, pictureAddress } from './safe-address.ts'
-import { sanitiseBody } from './sanitise-body.ts'
-
-/** Maximum size of a body's blocks: HTML consisting only of tags grows when parsed. */
-const bodyBytes = 1_000_000
+import { type StoredText, showChange, takePublishLock, writeText } from './write-texts.ts'
 
 /**
  * Publishes an item, or updates the one with the same `key`; `addresses` determines permitted
@@ -37,45 +26,13 @@ export async function publishArticle(
   const origins = new Set(pictureOrigins(addresses))
   const refusal = judgeDraft(draft, origins)
   if (refusal) return refusal
-  const written = textsOf(draft).map((text) => {
-    const html = sanitiseBody(text.html)
-    return { ...text, html, body: parseBody(html, text.language, origins) }
-  })
-  if (written.some(({ body }) => Buffer.byteLength(JSON.stringify(body)) > bodyBytes)) return incorrect('html')
-  const bodies = await linkIntoSite(
-    db,
-    addresses,
-    written.map(({ body }) => body),
-  )
-  const texts = written.map((text, at) => {
-    const body = bodies[at] ?? text.body
-    return {
-      ...text,
-      body,
-      picture_alt: null,
-      reading_minutes: readingMinutes(`${text.title} ${text.summary} ${wordsOf(body)}`),
-    }
-  })
+  const texts = await prepareTexts(db, addresses, textsOf(draft))
+  if (texts === 'tooLong') return incorrect('html')
   const src = pictureAddress(draft.picture?.src ?? '', origins)
   const picture = draft.picture && src ? { ...draft.picture, src, alt: printable(draft.picture.alt) } : null
   const address = linkAddress(draft.source?.address ?? '')
   const source = draft.source && address ? { ...draft.source, address } : null
   return inTransaction(db, (tx) => store(tx, { ...draft, picture, source }, texts, now))
-}
-
-/**
- * Withdraws an item permanently: its key cannot be published again. Its comments remain without a
- * subject. Refuses `error.newsNotFound`.
- */
-export async function withdrawArticle(db: Db<NewsTables>, id: number): Promise<true | Refusal<'error.newsNotFound'>> {
-  return inTransaction(db, async (tx) => {
-    await takePublishLock(tx)
-    const gone = await tx.deleteFrom('news_articles').where('id', '=', id).returning(['slug', 'key']).executeTakeFirst()
-    if (!gone) return refuse('error.newsNotFound')
-    if (gone.key !== null) await noteWithdrawal(tx, gone.key)
-    if (gone.slug !== null) await show(tx, { id, slug: gone.slug })
-    return true
-  })
 }
 
 async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly StoredText[], now: Date) {
@@ -100,20 +57,14 @@ async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly St
     if (known.languages.length === 0) return incorrect('key')
     // What was changed here is no longer the importer's.
     if (known.is_edited) return { id: known.id, slug: known.slug }
-    if (await updateArticle(tx, known, { columns, texts }, now)) await show(tx, known)
+    if (await updateArticle(tx, known, { columns, texts }, now)) await showChange(tx, known)
     return { id: known.id, slug: known.slug }
   }
-  if (draft.key !== undefined && (await withdrawnAmong(tx, [draft.key])).size > 0) return incorrect('key')
   if (draft.slug !== undefined && !(await isSlugFree(tx, draft.slug))) return incorrect('slug')
   const slug = draft.slug ?? (await freeSlug(tx, texts))
   const id = await insertArticle(tx, { slug, key: draft.key ?? null, columns, texts }, now)
-  await show(tx, { id, slug })
+  await showChange(tx, { id, slug })
   return { id, slug }
-}
-
-/** Publishing is rare and done one after another, so that slugs and keys are unique. */
-async function takePublishLock(tx: Tx<NewsTables>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${locks.newsPublishing})`.execute(tx)
 }
 
 async function findByKey(tx: Tx<NewsTables>, key: string | undefined): Promise<KnownArticle | undefined> {
@@ -127,20 +78,11 @@ async function findByKey(tx: Tx<NewsTables>, key: string | undefined): Promise<K
     .executeTakeFirst()
 }
 
-/** Lists follow an item, and every process drops the pages that show it. */
-async function show(tx: Tx<NewsTables>, { id, slug }: { id: number; slug: string }): Promise<void> {
-  await relist(tx, id)
-  await invalidateTags(tx, articleTags(slug))
-}
-
 /** What of an item is the same in every language and may change. */
 type ArticleColumns = Omit<
   Insertable<NewsTables['news_articles']>,
   'slug' | 'key' | 'updated_at' | 'created_at' | 'published_at' | 'changed_at'
 > & { published_at: Date; changed_at: Date }
-
-/** Texts of an item in one language, ready to be stored. */
-type StoredText = Omit<Selectable<NewsTables['news_texts']>, 'article_id'>
 
 /** An item that is published already. */
 type KnownArticle = PublicArticle
@@ -200,13 +142,4 @@ async function updateArticle(
 
 function wordsIn(text: StoredText | undefined) {
   return text && [text.title, text.summary, text.html]
-}
-
-async function writeText(tx: Tx<NewsTables>, id: number, text: StoredText): Promise<void> {
-  const columns = { ...text, body: sql<StoredText['body']>`${JSON.stringify(text.body)}::jsonb` }
-  await tx
-    .insertInto('news_texts')
-    .values({ ...columns, article_id: id })
-    .onConflict((conflict) => conflict.columns(['article_id', 'language']).doUpdateSet(columns))
-    .execute()
 }

@@ -4,7 +4,7 @@ import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { emptySet, idsIn } from '#platform/server/search/id-set.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { withdrawArticle } from '../publish/publish-article.ts'
+import { withdrawArticle } from '../newsroom/release/withdraw-text.ts'
 import type { NewsTables } from '../tables.ts'
 import { addPlaces } from './packed-places.ts'
 

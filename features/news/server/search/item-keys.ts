@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import type { Db, Tx } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { NewsTables } from '../tables.ts'
 
 /** Returns the publication dates of items by key, so that a repeated item keeps its date. */
@@ -14,22 +14,15 @@ export async function publishedDates(db: Db<NewsTables>, keys: readonly string[]
   return new Map(rows.map(({ key, published_at }) => [key, published_at]))
 }
 
-/** Which of these keys are those of items that were taken off the site. */
-export async function withdrawnAmong(db: Db<NewsTables>, keys: readonly string[]): Promise<Set<string>> {
+/** Which of these keys are those of items that imports leave alone: withdrawn, or edited here. */
+export async function keysLeftAlone(db: Db<NewsTables>, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await db
-    .selectFrom('news_withdrawn')
+    .selectFrom('news_articles')
     .select('key')
     .where('key', '=', sql<string>`any(${[...keys]}::text[])`)
+    .where((where) => where.or([where('is_edited', '=', true), where('languages', '=', sql<never[]>`'{}'`)]))
+    .$narrowType<{ key: NotNull }>()
     .execute()
   return new Set(rows.map(({ key }) => key))
-}
-
-/** Notes that the item of a key was taken off the site. Its key alone is kept. */
-export async function noteWithdrawal(tx: Tx<NewsTables>, key: string): Promise<void> {
-  await tx
-    .insertInto('news_withdrawn')
-    .values({ key })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

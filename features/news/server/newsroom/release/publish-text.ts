@@ -1,0 +1,101 @@
+import { recordAct } from '#features/audit/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { inTransaction, type Tx } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import type { publishText, unscheduleText } from '../../../contract.ts'
+import { textMusts } from '../../../text-musts.ts'
+import { isSlugFree } from '../../publish/article-slug.ts'
+import { takePublishLock } from '../../publish/write-texts.ts'
+import type { NewsTables } from '../../tables.ts'
+import { newsroomTag } from '../../tags.ts'
+import type { NewsroomContext } from '../context.ts'
+import { type DraftRow, type Item, textOf, touchItem } from '../item-rows.ts'
+import { describeAct, lockDraft, lockText, tellWriters } from '../reviews.ts'
+import { storeRevision } from '../revisions.ts'
+import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
+import { releaseText } from './release-text.ts'
+
+/** A publication is planned at most a year ahead. */
+const mostAheadMs = 366 * 86_400_000
+
+/** Implements contract `publishText`: publishes the version that was read, now or at a time. */
+export async function publishOneText(
+  context: NewsroomContext,
+  actor: Actor,
+  key: TextKey,
+  { version, publishAt }: Parsed<typeof publishText>['body'],
+): Promise<Outcome<typeof publishText>> {
+  const now = context.clock.now()
+  const at = publishAt === undefined ? null : new Date(publishAt)
+  if (at && at <= now) return refuse('error.newsTimePast')
+  if (at && at.getTime() > now.getTime() + mostAheadMs) return refuse('error.newsTimeFar')
+  const released = await inTransaction(context.db, async (tx) => {
+    await takePublishLock(tx)
+    const locked = await lockText(context, tx, actor, key, version)
+    if (isRefusal(locked)) return locked
+    const { item, draft, may } = locked
+    if (!may.publish) return refuse('error.newsForbidden')
+    const written = textOf(draft)
+    const picture = item.picture_src === null ? null : { alt: item.picture_alt ?? '' }
+    const problems = textMusts(written, { isShort: item.is_short, picture })
+    if (problems.length > 0) return refuse('error.newsIncomplete', { problems })
+    const release = { written, by: actor.id, now, publishedAt: now, publishedVersion: version, isScheduled: false }
+    return at
+      ? schedule(tx, item, draft, { by: actor.id, at, now })
+      : releaseText(tx, context.addresses, { item, draft }, release)
+  })
+  if (isRefusal(released)) return released
+  const acted = await describeAct(context, actor, key)
+  return isRefusal(acted) ? acted : { ...acted, slug: released.slug }
+}
+
+async function schedule(
+  tx: Tx<NewsTables>,
+  item: Item,
+  draft: DraftRow,
+  { by, at, now }: { by: number; at: Date; now: Date },
+) {
+  const { id } = item
+  const { language } = draft
+  const wanted = item.wanted_slug
+  if (item.slug === null && wanted !== null && !(await isSlugFree(tx, wanted))) return refuse('error.newsSlugTaken')
+  const revision = { articleId: id, language, kind: 'scheduled', text: textOf(draft), accountId: by } as const
+  await changeDraft(
+    tx,
+    { id, language },
+    {
+      ...{ publish_at: at, scheduled_revision: await storeRevision(tx, revision, now) },
+      ...{ scheduled_behind: 0, scheduled_by: by, state: 'ready', state_at: now, state_by: by, assignee: null },
+    },
+  )
+  await touchItem(tx, id, now)
+  const changes = { language, until: at.toISOString() }
+  await recordAct(tx, { by, act: 'article.scheduled', subject: 'article', id, changes }, now)
+  await tellWriters(tx, { item, draft, actor: { id: by }, decision: 'scheduled' }, now)
+  await invalidateTags(tx, [newsroomTag])
+  return { slug: item.slug }
+}
+
+/** Implements contract `unscheduleText`; a text that is not scheduled stays as it is. */
+export async function unscheduleOneText(
+  context: NewsroomContext,
+  actor: Actor,
+  key: TextKey,
+): Promise<Outcome<typeof unscheduleText>> {
+  const outcome = await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const locked = await lockDraft(context, tx, actor, key)
+    if (isRefusal(locked)) return locked
+    if (!locked.may.publish) return refuse('error.newsForbidden')
+    if (!locked.draft.publish_at) return true
+    await changeDraft(tx, key, { ...unscheduled, state_at: now, state_by: actor.id })
+    await touchItem(tx, key.id, now)
+    const changes = { language: key.language }
+    await recordAct(tx, { by: actor.id, act: 'article.unscheduled', subject: 'article', id: key.id, changes }, now)
+    await invalidateTags(tx, [newsroomTag])
+    return true
+  })
+  return isRefusal(outcome) ? outcome : describeAct(context, actor, key)
+}
