@@ -23,7 +23,7 @@ export const graph: Record<string, readonly string[]> = {
   radio: ['accounts', 'members', 'notifications'],
   comments: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications', 'scanner'],
   rewards: ['accounts', 'comments', 'hotels', 'notifications', 'radio'],
-  news: ['accounts', 'audit', 'badges', 'comments', 'hotels', 'housekeeping', 'notifications', 'scanner'],
+  news: ['accounts', 'audit', 'badges', 'comments', 'hotels', 'housekeeping', 'notifications', 'passkeys', 'scanner'],
   search: ['badges', 'hotels', 'news', 'scanner'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
   team: ['accounts', 'hotels', 'profiles', 'radio'],

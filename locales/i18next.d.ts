@@ -28,9 +28,12 @@ import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
+import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
+import type staffEditor from './en/staffEditor.json'
 import type staffMembers from './en/staffMembers.json'
+import type staffNews from './en/staffNews.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
@@ -72,8 +75,11 @@ declare module 'i18next' {
       shop: typeof shop
       showcase: typeof showcase
       staff: typeof staff
+      staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
+      staffNews: typeof staffNews
       staffPlayers: typeof staffPlayers
+      staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
       staffComments: typeof staffComments

@@ -17,6 +17,8 @@ const sameEverywhere: readonly string[] = [
   'sharing:online.eyebrow',
   'shell:menu.habbo',
   'shell:menu.origins',
+  'staffArticle:blocks.video',
+  'staffArticle:cities.berlin',
   'staffMembers:reason.spam',
   'staff:title',
   'staffMembers:reason.spam',

@@ -16,6 +16,7 @@ import {
   useStaffChanges,
   useStaffKeys,
   useStaffNavigate,
+  useStays,
 } from '#features/housekeeping/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -41,12 +42,17 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['staff', 'common'])
   useTheme(useLanguage())
   const me = useQuery({ ...queryOf(showMe, {}), staleTime: 60_000, refetchOnWindowFocus: 'always' })
-  const isOut = me.data !== undefined && isRefusal(me.data)
+  const stays = useStays()
+  const [known, setKnown] = useState<Me | null>(null)
+  const answered = me.data !== undefined && !isRefusal(me.data) ? (me.data as Me) : null
+  if (answered && answered !== known) setKnown(answered)
+  const isOut = me.data !== undefined && answered === null
+  const leaves = isOut && !(stays && known)
   useEffect(() => {
-    if (isOut) location.assign(unauthorizedAddress(location.pathname + location.search))
-  }, [isOut])
+    if (leaves) location.assign(unauthorizedAddress(location.pathname + location.search))
+  }, [leaves])
 
-  if (me.isError) {
+  if (me.isError && !known) {
     return (
       <main id="main" className={styles.alone}>
         <EmptyState
@@ -60,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
     )
   }
-  if (!me.data || isRefusal(me.data)) {
+  if (!known || leaves) {
     return (
       <main id="main" className={styles.alone} aria-busy="true">
         <Bell ringing />
@@ -70,11 +76,11 @@ export function Frame({ children }: { children: ReactNode }) {
   }
   return (
     <ToastProvider closeLabel={t('dialog.close')}>
-      <MeProvider me={me.data as Me}>
+      <MeProvider me={known}>
         <PresenceProvider>
           <StepUpProvider>
             <UndoProvider>
-              <Inside me={me.data as Me}>{children}</Inside>
+              <Inside me={known}>{children}</Inside>
             </UndoProvider>
           </StepUpProvider>
         </PresenceProvider>

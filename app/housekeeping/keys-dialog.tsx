@@ -7,6 +7,7 @@ import styles from './keys-dialog.module.css'
 const keys = {
   everywhere: { search: 'Ctrl K', help: '?', go: null, undo: 'z' },
   lists: { move: 'j, k', select: 'x', open: 'Enter', back: 'u', filter: '/' },
+  editor: { block: '/', moveBlock: 'Alt ↑ ↓', saveNamed: 'Ctrl S', mainAction: 'Ctrl Enter', language: 'Ctrl Alt 1–3' },
   comments: { keep: 'a', delete: 'd', warn: 'w', note: 'n', reason: '1–5' },
 } as const
 

@@ -3,6 +3,7 @@ import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
+import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
@@ -20,6 +21,7 @@ export const routeTree = rootRoute.addChildren([
       ...commentPages,
       ...membersStaffPages,
       ...playersStaffPages,
+      ...newsStaffPages,
       ...auditStaffPages,
     ]),
   ]),

@@ -4,7 +4,7 @@ import { LanguageCode } from '#platform/contract/language.ts'
 import { Cursor } from '#platform/contract/paging.ts'
 import { Block } from './body.ts'
 import { textBounds } from './newsroom-constants.ts'
-import { ItemNumber, Remark, Revision, WrittenText } from './newsroom-schemas.ts'
+import { ItemNumber, Problem, Remark, Revision, WrittenText } from './newsroom-schemas.ts'
 
 const readers = { permission: ['news.write', 'news.translate', 'news.publish'] } as const
 const text = z.object({ id: ItemNumber, language: LanguageCode })
@@ -65,4 +65,14 @@ export const settleRemark = endpoint({
   body: z.object({ isSettled: z.boolean() }),
   result: z.object({}),
   refusals: { ...missing, ...forbidden },
+})
+
+export const checkText = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/news/:id/texts/:language/check',
+  access: readers,
+  summary: 'What is missing or unusual in a text before it is published.',
+  params: text,
+  result: z.object({ problems: z.array(Problem) }),
+  refusals: missing,
 })

@@ -4,8 +4,10 @@ import {
   addRemark,
   assignText,
   changeItem,
+  checkText,
   createItem,
   deleteItem,
+  findTextPlayers,
   handInText,
   listRevisions,
   listWriters,
@@ -16,18 +18,20 @@ import {
   showRevision,
   showText,
 } from '../../contract.ts'
+import { checkWorkingText } from './check/check-text.ts'
 import type { NewsroomContext } from './context.ts'
 import { changeSettings, deleteDraftItem, showStaffItem, startItem } from './items.ts'
 import { markRemark, writeRemark } from './remarks.ts'
 import { assign, decideOnText, handIn } from './reviews.ts'
 import { pageOfRevisions, readWholeRevision } from './revisions.ts'
 import { saveStaffText, showStaffText } from './texts.ts'
-import { writersOfNews } from './writers.ts'
+import { findPlayersOfText, writersOfNews } from './writers.ts'
 
 /** Serves the endpoints of writing, in the order of the contract. */
 export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): void {
   serve(app, createItem, ({ body }, { actor }) => startItem(context, actor, body))
   serve(app, listWriters, () => writersOfNews(context))
+  serve(app, findTextPlayers, ({ query }) => findPlayersOfText(context, query.q))
   serve(app, showItem, ({ params }, { actor }) => showStaffItem(context, actor, params.id))
   serve(app, changeItem, ({ params, body }, { actor }) => changeSettings(context, actor, params.id, body))
   serve(app, deleteItem, ({ params }, { actor }) => deleteDraftItem(context, actor, params.id))
@@ -40,4 +44,5 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, showRevision, ({ params }) => readWholeRevision(context, params))
   serve(app, addRemark, ({ params, body }, { actor }) => writeRemark(context, actor, params, body))
   serve(app, settleRemark, ({ params, body }, { actor }) => markRemark(context, actor, params, body.isSettled))
+  serve(app, checkText, ({ params }) => checkWorkingText(context, params))
 }

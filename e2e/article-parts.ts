@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { eventually } from './eventually.ts'
+import type { openNewsroom } from './simulated-newsroom.ts'
+import { open } from './visitor.ts'
+import { wordsIn } from './words.ts'
+
+/** Opens the page of a text, and returns the parts that journeys use. */
+export async function openText(
+  page: Page,
+  newsroom: ReturnType<typeof openNewsroom>,
+  language: LanguageCode = 'en',
+  pageLanguage: LanguageCode = 'en',
+  { isReadOnly = false } = {},
+) {
+  const words = await wordsIn(pageLanguage)
+  const t = (key: string, values = {}) => words(key as never, { ns: 'staffArticle', ...values }) as string
+  await newsroom.serve(page)
+  await open(page, newsroom.path(language, pageLanguage))
+  const title = page.getByRole('textbox', { name: t('fields.title'), exact: true })
+  const body = page.getByRole('textbox', { name: t('fields.body', { language: t(`languages.${language}`) }) })
+  const saved = page.getByText(new RegExp(`^${t('saving.saved', { time: '' })}\\d`))
+  await title.waitFor()
+  await eventually(() => title.isEditable()).toBe(!isReadOnly)
+  return {
+    t,
+    title,
+    body,
+    saved,
+    status: (text: string) => page.getByRole('status').filter({ hasText: text }),
+    /** Replaces the words of a block by others. */
+    async write(place: number, text: string) {
+      const paragraphs = (await body.inputValue()).split('\n\n')
+      paragraphs[place] = text
+      await body.fill(paragraphs.join('\n\n'))
+    },
+    text: () => body.inputValue(),
+    /** Leaves and returns to the window, as after a look at another one; the text is then saved. */
+    hide: () =>
+      page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+        Object.defineProperty(document, 'hidden', { value: false, configurable: true })
+      }),
+  }
+}

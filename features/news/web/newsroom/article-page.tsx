@@ -1,0 +1,74 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { StaffLink, useMe } from '#features/housekeeping/web/parts.tsx'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { languageNamed } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/button-look.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { OpenArticle } from './open-article.tsx'
+import { newsroom } from './staff-paths.ts'
+import { useOpening } from './use-opening.ts'
+
+/** The page on which a news item is written in one language. */
+export function ArticlePage() {
+  const { id = '', textLanguage = '' }: { id?: string; textLanguage?: string } = useParams({ strict: false })
+  // The writer stays the one who opened the page, even if somebody else logs in meanwhile.
+  const { id: caller } = useMe()
+  const [account] = useState(caller)
+  const opened = { account, id: Number(id), language: languageNamed(textLanguage) }
+  return <Article key={`${opened.id}/${opened.language}`} {...opened} />
+}
+
+function Article({ account, id, language }: { account: number; id: number; language: LanguageCode }) {
+  const { t } = useTranslation(['staffArticle', 'common'])
+  const { opening, again } = useOpening(account, id, language)
+  switch (opening.kind) {
+    case 'loading':
+      return (
+        <div aria-busy="true" className="stack">
+          <Skeleton height="48px" />
+          <Skeleton height="420px" />
+        </div>
+      )
+    case 'failed':
+      return (
+        <EmptyState
+          vignette="error"
+          level="h1"
+          title={t('opening.failed')}
+          action={<Button onClick={again}>{t('common:broken.again')}</Button>}
+        >
+          {t('opening.failedText')}
+        </EmptyState>
+      )
+    case 'refused':
+      return (
+        <EmptyState
+          vignette="off"
+          level="h1"
+          title={t('opening.missing')}
+          action={
+            <StaffLink className={buttonClass({})} to={newsroom}>
+              {t('opening.toNews')}
+            </StaffLink>
+          }
+        >
+          {t('opening.missingText')}
+        </EmptyState>
+      )
+    case 'open':
+      return (
+        <OpenArticle
+          account={account}
+          language={language}
+          item={opening.item}
+          text={opening.text}
+          copies={opening.copies}
+          onReload={again}
+        />
+      )
+  }
+}

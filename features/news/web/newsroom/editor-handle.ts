@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Block, Picture } from '../../body.ts'
+
+/** What the page asks of the editor. Places count the top-level blocks from 0. */
+export type EditorHandle = {
+  blocks: () => Block[]
+  /** Puts other blocks in place; the cursor stays at its block where that is still there. */
+  replaceBlocks: (blocks: Block[]) => void
+  goToBlock: (place: number) => void
+  focus: () => void
+  /** Inserts blocks below the one at the cursor. */
+  insertBlocks: (blocks: Block[]) => void
+}
+
+/** A colleague who has the cursor in a block. */
+export type EditorColleague = { id: number; name: string; avatar: string; block: number }
+
+export type EditorProps = {
+  ref: Ref<EditorHandle>
+  language: LanguageCode
+  /** The blocks at the start; later ones come by `replaceBlocks`. */
+  blocks: Block[]
+  /** The accessible name of the field. */
+  label: string
+  isReadOnly: boolean
+  onChange: () => void
+  uploadPicture: (file: File) => Promise<Picture | null>
+  takeOverPicture: (address: string) => Promise<Picture | null>
+  choosePicture: () => Promise<Picture | null>
+  colleagues: readonly EditorColleague[]
+  /** The blocks that have open remarks. */
+  remarks: readonly { id: number; block: number }[]
+  onCursor: (block: number) => void
+}
