@@ -58,12 +58,17 @@ export const keptData = [
     tables: [
       'team_profiles',
       'news_articles',
+      'news_authors',
+      'news_drafts',
+      'news_revisions',
+      'news_remarks',
+      'news_previews',
       'radio_shows',
       'radio_plays',
       'housekeeping_notes',
       'housekeeping_presence',
     ],
-    parts: ['team', 'housekeeping'],
+    parts: ['team', 'housekeeping', 'news'],
   },
   {
     word: 'players',

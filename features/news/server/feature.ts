@@ -1,8 +1,10 @@
+import { accountClosed } from '#features/accounts/contract.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openCachedNews } from './cached-news.ts'
@@ -10,10 +12,12 @@ import { openFeeds } from './feeds/feeds.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
+import { forgetAccount, newsData } from './newsroom/personal-data.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
 import { serveNewsroom } from './newsroom/routes.ts'
+import { openStaffParts } from './newsroom/staff-parts.ts'
 import { serveNews } from './routes.ts'
 import { openSearchLists } from './search/search-lists.ts'
 import type { NewsTables } from './tables.ts'
@@ -43,8 +47,8 @@ export const newsTasks = [importTask]
 const releaseEveryMs = 1_000
 
 /**
- * Opens news: endpoints, feeds, sitemap pages, the publication of planned texts, and the import of the game's own news at startup and
- * every quarter of an hour.
+ * Opens news: endpoints, feeds, sitemap pages, the publication of planned texts, and the import of
+ * the game's own news at startup and every quarter of an hour.
  */
 export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature & { search: NewsSearch } {
   const db = tablesOf<NewsTables>(options.db)
@@ -68,6 +72,9 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       await firstContent?.()
       await importWhereWanted()
     },
+    staff: openStaffParts(context),
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
+    personalData: { name: 'news', collect: (accountId) => newsData(db, accountId) },
     startBackground: () => keepReleasing(context, releaseEveryMs),
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
     scheduledJobs: [

@@ -1,4 +1,5 @@
-import type { RoleName } from '#features/accounts/contract.ts'
+import type { Permission, RoleName } from '#features/accounts/contract.ts'
+import { scopeOfRole } from '#features/accounts/server/api.ts'
 import type { Category, MayWithText, TextState } from '../../contract.ts'
 
 /** The member of the staff who acts: scopes of permissions, and the roles behind scope `own`. */
@@ -20,9 +21,11 @@ const categoriesOfRole: Partial<Record<RoleName, readonly Category[]>> = {
   cm_furnilist_lvl2: ['rare', 'roombundle', 'collectibles'],
 }
 
-/** Returns whether a category belongs to the roles of a member of the staff. */
-export function isOwnCategory({ roles }: Pick<Editor, 'roles'>, category: Category): boolean {
-  return roles.some((role) => categoriesOfRole[role]?.includes(category))
+/** Whether a category belongs to a role that grants the permission in scope `own`. */
+function isOwnCategory({ roles }: Editor, permission: Permission, category: Category): boolean {
+  return roles.some(
+    (role) => scopeOfRole(role, permission) === 'own' && categoriesOfRole[role]?.includes(category) === true,
+  )
 }
 
 /** Returns whether an item of a category may be started. */
@@ -30,23 +33,26 @@ export function mayCreate(editor: Editor, category: Category): boolean {
   return reaches(editor, 'news.write', category)
 }
 
-/** Scope `own` reaches the categories of the roles. */
-function reaches(editor: Editor, permission: string, category: Category): boolean {
+/** Scope `own` reaches the categories of the roles that grant it. */
+function reaches(editor: Editor, permission: Permission, category: Category): boolean {
   const scope = editor.permissions.get(permission)
-  return scope === 'all' || (scope === 'own' && isOwnCategory(editor, category))
+  return scope === 'all' || (scope === 'own' && isOwnCategory(editor, permission, category))
 }
 
 /** Returns whether a text may be written: one's own, others' by `news.editAny`, translations. */
 export function mayWrite(editor: Editor, item: ItemFacts, text: TextFacts): boolean {
+  return mayWriteOriginal(editor, item, text) || mayTranslate(editor, text)
+}
+
+/** Returns whether a text may be written without a source. */
+export function mayWriteOriginal(editor: Editor, item: ItemFacts, text: Pick<TextFacts, 'isLive'>): boolean {
   const isOwn = item.writers.includes(editor.id) && reaches(editor, 'news.write', item.category)
-  return isOwn || mayEditOthers(editor, item, text) || mayTranslate(editor, text)
+  return isOwn || mayEditOthers(editor, item, text)
 }
 
 /** Scope `own` of `news.editAny`: items of one's categories, else texts that are not public. */
 function mayEditOthers(editor: Editor, { category }: ItemFacts, { isLive }: Pick<TextFacts, 'isLive'>): boolean {
-  const scope = editor.permissions.get('news.editAny')
-  if (scope !== 'own') return scope === 'all'
-  if (isOwnCategory(editor, category)) return true
+  if (reaches(editor, 'news.editAny', category)) return true
   return !isLive && editor.roles.includes('news_lvl2')
 }
 
@@ -55,7 +61,11 @@ function mayTranslate({ permissions }: Editor, { isTranslation }: TextFacts): bo
 }
 
 /** Returns whether a text may be published, and so be reviewed. */
-export function mayPublish(editor: Editor, { category }: ItemFacts, { isTranslation }: TextFacts): boolean {
+export function mayPublish(
+  editor: Editor,
+  { category }: Pick<ItemFacts, 'category'>,
+  { isTranslation }: Pick<TextFacts, 'isTranslation'>,
+): boolean {
   return (
     reaches(editor, 'news.publish', category) || (isTranslation && reaches(editor, 'news.publishTranslation', category))
   )
@@ -79,11 +89,18 @@ export function mayChange(editor: Editor, item: ItemFacts): boolean {
   if (item.isPublic) {
     return (
       reaches(editor, 'news.publish', item.category) &&
-      (editor.permissions.get('news.editAny') === 'all' ||
-        isOwnCategory(editor, item.category) ||
-        item.writers.includes(editor.id))
+      (reaches(editor, 'news.editAny', item.category) || item.writers.includes(editor.id))
     )
   }
-  const isOwn = item.writers.includes(editor.id) && reaches(editor, 'news.write', item.category)
-  return isOwn || mayEditOthers(editor, item, { isLive: false })
+  return mayWriteOriginal(editor, item, { isLive: false })
+}
+
+/** Returns whether an item may be moved to a category: of a public item, one that may be published in. */
+export function mayMoveTo(editor: Editor, { isPublic }: ItemFacts, category: Category): boolean {
+  return isPublic ? mayPublish(editor, { category }, { isTranslation: false }) : mayCreate(editor, category)
+}
+
+/** Returns whether a draft that was never public may be deleted: by who created it, or `news.editAny`. */
+export function mayDelete(editor: Editor, item: ItemFacts, createdBy: number | null): boolean {
+  return createdBy === editor.id || mayEditOthers(editor, item, { isLive: false })
 }
