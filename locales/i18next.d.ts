@@ -16,6 +16,7 @@ import type origins from './en/origins.json'
 import type passkeys from './en/passkeys.json'
 import type photos from './en/photos.json'
 import type presence from './en/presence.json'
+import type preview from './en/preview.json'
 import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
 import type retro from './en/retro.json'
@@ -31,6 +32,7 @@ import type staff from './en/staff.json'
 import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
+import type staffHistory from './en/staffHistory.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffPlayers from './en/staffPlayers.json'
@@ -62,6 +64,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys
       photos: typeof photos
       presence: typeof presence
+      preview: typeof preview
       profiles: typeof profiles
       radio: typeof radio
       retro: typeof retro
@@ -76,6 +79,7 @@ declare module 'i18next' {
       staff: typeof staff
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
+      staffHistory: typeof staffHistory
       staffNews: typeof staffNews
       staffPlayers: typeof staffPlayers
       staffMembers: typeof staffMembers

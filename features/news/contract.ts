@@ -164,6 +164,22 @@ export const showArticle = endpoint({
 })
 
 /**
+ * A draft as its readers will see it, for those who have the link: without comments and without
+ * other items. `slug` and `publishedAt` are placeholders until it is published.
+ */
+export const showPreview = endpoint({
+  method: 'GET',
+  path: '/api/get/news/preview/:token',
+  access: 'anyone',
+  summary: 'The working text of an item in a language, or in the one it has, by the link of a preview.',
+  params: z.object({ token: z.string().max(100, 'error.previewNotFound') }),
+  query: z.object({ language }),
+  isSecret: true,
+  result: z.object({ article: Article, expiresAt: Timestamp }),
+  refusals: { 'error.previewNotFound': 404, 'error.previewExpired': 410 },
+})
+
+/**
  * A comment in the header (specification §3.6). `name` and `avatar` are never missing
  * (`headerDefaults`); `hotel` is null with the defaults.
  */

@@ -24,6 +24,7 @@ async function serve() {
     openEmbedReader: () => () => false,
     openAddressReader: () => (path, query) => ({
       address: path + query,
+      isSecret: false,
       access: 'anyone',
       isKept: !query.includes('search='),
     }),

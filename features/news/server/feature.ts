@@ -56,7 +56,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   }
   return {
     routes(app) {
-      serveNews(app, cached)
+      serveNews(app, context, cached)
       serveNewsroom(app, context)
       feeds.routes(app)
       serveReleases(app, context)

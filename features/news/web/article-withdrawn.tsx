@@ -37,7 +37,13 @@ export function ArticleWithdrawn() {
         {latest.length > 0 && (
           <section>
             <SectionTitle>{t('article.withdrawn.latest')}</SectionTitle>
-            <ul>{latest.map((item) => <li key={item.id}><ItemCard item={item} /></li>)}</ul>
+            <ul>
+              {latest.map((item) => (
+                <li key={item.id}>
+                  <ItemCard item={item} />
+                </li>
+              ))}
+            </ul>
           </section>
         )}
       </PageBody>
