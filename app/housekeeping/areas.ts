@@ -16,12 +16,35 @@ export type Area = {
   key?: string
 }
 
+const newsReaders = ['news.write', 'news.translate', 'news.publish'] as const
+
 /** The areas in groups, in the order of the side. */
 export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: readonly Area[] }[] = [
   {
     words: null,
     areas: [
       { name: 'today', path: '', icon: 'home', words: 'areas.today', permission: 'housekeeping.enter', key: 'h' },
+    ],
+  },
+  {
+    words: 'groups.content',
+    areas: [
+      {
+        name: 'news',
+        path: 'news',
+        icon: 'news',
+        words: 'areas.news',
+        permission: newsReaders,
+        waits: 'news',
+        key: 'n',
+      },
+      {
+        name: 'calendar',
+        path: 'news/calendar',
+        icon: 'calendar',
+        words: 'areas.calendar',
+        permission: ['news.publish', 'news.publishTranslation'],
+      },
     ],
   },
   {

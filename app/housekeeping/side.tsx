@@ -9,7 +9,7 @@ import { useNow } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { type Area, areaGroups, isOpenTo } from './areas.ts'
+import { type Area, areaGroups, areas, isOpenTo } from './areas.ts'
 import styles from './side.module.css'
 
 /** Returns what waits in an area; undefined for nothing. */
@@ -34,12 +34,14 @@ export function Count({ waiting }: { waiting: WaitingArea | undefined }) {
   )
 }
 
-/** Returns whether an area is the one of the current page. */
+/** Returns whether an area is the one of the current page: the one with the longest path that fits. */
 export function useIsCurrent(): (area: Area) => boolean {
   const address = useStaffAddress()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  return ({ path }) =>
-    path === '' ? pathname === address('') : pathname === address(path) || pathname.startsWith(`${address(path)}/`)
+  const fits = ({ path }: Area) =>
+    pathname === address(path) || (path !== '' && pathname.startsWith(`${address(path)}/`))
+  const [current] = areas.filter(fits).toSorted((one, other) => other.path.length - one.path.length)
+  return ({ name }) => name === current?.name
 }
 
 /** The list of areas, in groups; without those that the member may not open. */
@@ -48,8 +50,8 @@ export function AreaList() {
   const { permissions } = useMe()
   const isCurrent = useIsCurrent()
   const waiting = useWaiting()
-  return areaGroups.map(({ words, areas }) => {
-    const own = areas.filter((area) => isOpenTo(area, permissions))
+  return areaGroups.map(({ words, areas: all }) => {
+    const own = all.filter((area) => isOpenTo(area, permissions))
     if (own.length === 0) return null
     return (
       <div key={words ?? ''}>

@@ -1,0 +1,7 @@
+import { StaffHead } from '#features/housekeeping/web/parts.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+
+export function CalendarPage() {
+  const { t } = useTranslation('staffNews')
+  return <StaffHead title={t('calendar.title')} />
+}
