@@ -83,6 +83,10 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/comments/decisions/:batch/undo',
   '/api/post/housekeeping/comments/:id/notes',
   '/api/post/housekeeping/comments/:id/appeal',
+  '/api/post/housekeeping/news/:id/texts/:language/publication',
+  '/api/delete/housekeeping/news/:id/texts/:language/publication',
+  '/api/post/housekeeping/news/:id/texts/:language/withdrawal',
+  '/api/delete/housekeeping/news/:id/texts/:language/withdrawal',
   '/api/post/housekeeping/words',
   '/api/delete/housekeeping/words/:id',
 ]

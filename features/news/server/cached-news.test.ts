@@ -79,17 +79,19 @@ test('link and details of a player who hides their page disappear at once', asyn
   const { habboId } = member
   await expect
     .poll(() => article(slug))
-    .toMatchObject({ author: { habboId }, players: [{ habboId, motto: expect.any(String) }] })
+    .toMatchObject({ authors: [{ habboId }], players: [{ habboId, motto: expect.any(String) }] })
   expect(await latest()).toMatchObject({
-    articles: expect.arrayContaining([expect.objectContaining({ slug, author: expect.objectContaining({ habboId }) })]),
+    articles: expect.arrayContaining([
+      expect.objectContaining({ slug, authors: [expect.objectContaining({ habboId })] }),
+    ]),
   })
   await member.hide({ page: true })
   await expect
     .poll(() => article(slug))
-    .toMatchObject({ author: { habboId: null }, players: [{ habboId: null, motto: null }] })
+    .toMatchObject({ authors: [{ habboId: null }], players: [{ habboId: null, motto: null }] })
   await expect.poll(latest).toMatchObject({
     articles: expect.arrayContaining([
-      expect.objectContaining({ slug, author: expect.objectContaining({ habboId: null }) }),
+      expect.objectContaining({ slug, authors: [expect.objectContaining({ habboId: null })] }),
     ]),
   })
 })

@@ -107,7 +107,7 @@ test('mentioned badges and players become cards if scans know them', async () =>
     },
   })
   expect(await read('with-cards')).toMatchObject({
-    author: { name: 'quiet.sam', habboId },
+    authors: [{ name: 'quiet.sam', habboId }],
     badges: [{ code: 'NO_SUCH', name: null, owners: null }],
     players: [
       { hotel: 'hhus', habboId },
