@@ -33,6 +33,7 @@ import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
 import type staffHistory from './en/staffHistory.json'
+import type staffEditor from './en/staffEditor.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffPlayers from './en/staffPlayers.json'
@@ -82,6 +83,7 @@ declare module 'i18next' {
       staffHistory: typeof staffHistory
       staffNews: typeof staffNews
       staffPlayers: typeof staffPlayers
+      staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
       staffComments: typeof staffComments

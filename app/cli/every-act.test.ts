@@ -222,7 +222,7 @@ test('on the texts of news, on the site', async () => {
   const body = [{ kind: 'paragraph' as const, children: ['A lamp.'] }]
   const created = await editor.ask(createItem, { body: { category: 'habbo', language: 'en' } })
   const params = { id: String(createItem.result.parse(created.body).id), language: 'en' as const }
-  const text = { title: 'A lamp', summary: '', pictureAlt: '', body }
+  const text = { title: 'A lamp', summary: 'In the hall', pictureAlt: '', body }
   await editor.ask(saveText, { params, body: { version: 1, ...text } })
   const publishAt = new Date(Date.now() + 3_600_000).toISOString()
   await editor.ask(publishText, { params, body: { version: 2, publishAt } })

@@ -9,7 +9,7 @@ import { Block, Picture } from './body.ts'
 import { categories, filters } from './constants.ts'
 
 export * from './body.ts'
-export { categories, filters, headerDefaults } from './constants.ts'
+export { categories, filters, headerDefaults, noticeTones } from './constants.ts'
 export * from './newsroom-contract.ts'
 export * from './newsroom-history-contract.ts'
 

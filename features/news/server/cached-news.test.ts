@@ -43,7 +43,7 @@ test('publishing, changing and withdrawing in another process updates every page
   expect(await list()).toMatchObject({ items: [{ title: 'First, rewritten' }, { title: 'Second' }] })
   expect(await article('second')).toMatchObject({ next: { title: 'First, rewritten' } })
   await withdrawArticle(tablesOf<NewsTables>(site.database.db), first.id)
-  await expect.poll(() => article('first')).toEqual({ error: 'error.newsNotFound' })
+  await expect.poll(() => article('first')).toEqual({ error: 'error.newsWithdrawn' })
   expect(await list()).toMatchObject({ total: 1 })
   expect(await article('second')).toMatchObject({ previous: null, next: null, related: [] })
 })

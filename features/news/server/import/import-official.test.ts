@@ -69,7 +69,7 @@ const importIn = (language: 'de' | 'en' | 'tr' = 'en') =>
 /** All stored items by key. */
 async function stored() {
   const { rows } = await database.pool.query<Record<string, unknown> & { key: string }>(`
-    select id, key, slug, category, is_short, source_hotel, source_address, author_name, picture_src, picture_alt, picture_width,
+    select id, key, slug, category, is_short, source_hotel, source_address, author_name, picture_src, news_articles.picture_alt, picture_width,
       picture_height, languages, published_at, updated_at, title, summary, html
     from news_articles join news_texts on article_id = id order by id`)
   return new Map(rows.map((row) => [row.key, row]))

@@ -168,7 +168,9 @@ describe('a published article', () => {
       [String(id), { tags: ['article:announced'], path: 'news/announced' }],
     ])
 
-    expect((await announced(() => withdrawArticle(db, id))).toSorted()).toEqual(['article:announced', 'news'])
+    expect((await announced(() => withdrawArticle(db, id))).toSorted()).toEqual([
+      ...['article:announced', 'news', 'newsroom'],
+    ])
     expect([...(await newsSubject.find(db, [String(id)]))]).toEqual([])
     expect(await withdrawArticle(db, id)).toEqual({ refused: 'error.newsNotFound' })
     // It keeps its address, in case it is brought back.
