@@ -31,6 +31,7 @@ import type staff from './en/staff.json'
 import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
+import type staffEditor from './en/staffEditor.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffPlayers from './en/staffPlayers.json'
@@ -78,6 +79,7 @@ declare module 'i18next' {
       staffAudit: typeof staffAudit
       staffNews: typeof staffNews
       staffPlayers: typeof staffPlayers
+      staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
       staffComments: typeof staffComments

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { noticeTones } from './constants.ts'
 
 /**
  * Body of a news item: a closed set of blocks rendered by React, so that it can never contain
@@ -48,8 +49,6 @@ const CaptionedPicture = Picture.extend({ caption: z.array(Inline), credit: z.st
 /** A room of the game, by the number in its address. */
 const Room = z.object({ hotel: HotelCode, number: z.int().positive() })
 
-/** How a notice is meant. The content of a spoiler is hidden until the reader opens it. */
-export const noticeTones = ['tip', 'warning', 'spoiler'] as const
 
 /**
  * A block. Headings have the id for the table of contents; a video is a third-party player that

@@ -15,6 +15,10 @@ export const showItem = clientEndpoint<typeof contract.showItem>('GET', '/api/ge
 export const changeItem = clientEndpoint<typeof contract.changeItem>('PATCH', '/api/patch/housekeeping/news/:id')
 export const deleteItem = clientEndpoint<typeof contract.deleteItem>('DELETE', '/api/delete/housekeeping/news/:id')
 export const listWriters = clientEndpoint<typeof contract.listWriters>('GET', '/api/get/housekeeping/news/writers')
+export const findTextPlayers = clientEndpoint<typeof contract.findTextPlayers>(
+  'GET',
+  '/api/get/housekeeping/news/players',
+)
 export const showText = clientEndpoint<typeof contract.showText>(
   'GET',
   '/api/get/housekeeping/news/:id/texts/:language',

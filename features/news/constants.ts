@@ -15,3 +15,6 @@ export const filters = [...categories, 'short'] as const
  * in all languages: pages show a word and a silhouette of their own.
  */
 export const headerDefaults = { name: 'Anonymous', avatar: 'default.png' }
+
+/** How a notice is meant. The content of a spoiler is hidden until the reader opens it. */
+export const noticeTones = ['tip', 'warning', 'spoiler'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
@@ -112,6 +113,17 @@ export const listWriters = endpoint({
   access: readers,
   summary: 'The members of the staff who can be authors of news.',
   result: z.array(Writer),
+  refusals: {},
+})
+
+/** For cards and mentions: players that a scan knows, without those whose page is hidden. */
+export const findTextPlayers = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/news/players',
+  access: readers,
+  summary: 'Players whose names are like a text, for mentions in news.',
+  query: z.object({ q: z.string().trim().min(1, 'error.formFieldRequired').max(32, 'error.incorrectData') }),
+  result: z.array(z.object({ hotel: HotelCode, name: z.string(), avatar: z.string() })),
   refusals: {},
 })
 

@@ -6,6 +6,7 @@ import {
   changeItem,
   createItem,
   deleteItem,
+  findTextPlayers,
   handInText,
   listRevisions,
   listWriters,
@@ -22,12 +23,13 @@ import { markRemark, writeRemark } from './remarks.ts'
 import { assign, decideOnText, handIn } from './reviews.ts'
 import { pageOfRevisions, readWholeRevision } from './revisions.ts'
 import { saveStaffText, showStaffText } from './texts.ts'
-import { writersOfNews } from './writers.ts'
+import { findPlayersOfText, writersOfNews } from './writers.ts'
 
 /** Serves the endpoints of writing, in the order of the contract. */
 export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): void {
   serve(app, createItem, ({ body }, { actor }) => startItem(context, actor, body))
   serve(app, listWriters, () => writersOfNews(context))
+  serve(app, findTextPlayers, ({ query }) => findPlayersOfText(context, query.q))
   serve(app, showItem, ({ params }, { actor }) => showStaffItem(context, actor, params.id))
   serve(app, changeItem, ({ params, body }, { actor }) => changeSettings(context, actor, params.id, body))
   serve(app, deleteItem, ({ params }, { actor }) => deleteDraftItem(context, actor, params.id))

@@ -1,7 +1,10 @@
 import { describeAuthors, listStaff, permissionsOf } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
+import { searchPlayers } from '#features/scanner/server/api.ts'
 import type { Writer } from '../../contract.ts'
 import type { NewsroomContext } from './context.ts'
+
+const mostPlayers = 6
 
 /** Returns members of the staff by account; closed accounts are omitted. */
 export async function describeWriters(
@@ -26,4 +29,10 @@ export async function writersOfNews(
   const ids = staff.filter(({ roles }) => permissionsOf(roles).has('news.write')).map(({ id }) => id)
   const writers = [...(await describeWriters(context, ids)).values()]
   return writers.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/** Implements contract `findTextPlayers`: the most similar names. */
+export async function findPlayersOfText({ wholeDb, addresses }: Pick<NewsroomContext, 'wholeDb' | 'addresses'>, q: string) {
+  const players = await searchPlayers(wholeDb, q, mostPlayers)
+  return players.map(({ hotel, name }) => ({ hotel, name, avatar: avatarAddress(addresses, hotel, name) }))
 }

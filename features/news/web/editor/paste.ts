@@ -1,0 +1,78 @@
+import { type Node as DocumentNode, DOMParser, Fragment, Slice } from 'prosemirror-model'
+import { schema } from './schema.ts'
+
+const blocksInCells = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre'
+
+/**
+ * Cells hold one line. Office programs put paragraphs and lists into them, which would be torn out
+ * of the table: they become lines with breaks.
+ */
+function flattenCells(root: Element): void {
+  for (const cell of root.querySelectorAll('td, th')) {
+    if (cell.querySelector('td, th')) continue
+    for (const block of cell.querySelectorAll(blocksInCells)) block.after(document.createElement('br'))
+    for (const block of cell.querySelectorAll(blocksInCells)) block.replaceWith(...block.childNodes)
+    while (cell.lastChild && (cell.lastChild.nodeName === 'BR' || cell.lastChild.textContent?.trim() === ''))
+      cell.lastChild.remove()
+    cell.removeAttribute('rowspan')
+    cell.removeAttribute('colspan')
+  }
+}
+
+/** Word writes lists as paragraphs with a class, a style and a bullet as text. */
+function listsOfWord(root: Element): void {
+  let list: Element | null = null
+  for (const paragraph of root.querySelectorAll('p[class*="MsoListParagraph"], p[style*="mso-list"]')) {
+    const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]')
+    const isOrdered = /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(marker?.textContent ?? paragraph.textContent ?? '')
+    marker?.remove()
+    if (!marker) removeMarker(paragraph)
+    const name = isOrdered ? 'OL' : 'UL'
+    if (!list || list.nodeName !== name || list.nextElementSibling !== paragraph) {
+      list = document.createElement(name)
+      paragraph.before(list)
+    }
+    const item = document.createElement('li')
+    item.append(...paragraph.childNodes)
+    list.append(item)
+    paragraph.remove()
+  }
+}
+
+function removeMarker(paragraph: Element): void {
+  const first = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode()
+  if (first) first.textContent = (first.textContent ?? '').replace(/^\s*(?:[·•§o▪‣-]|\d+[.)])\s+/, '')
+}
+
+/** Elements whose text is no text of the article. */
+const dropped = 'script, style, template, noscript, iframe, object, embed, svg, math, title, head, select, textarea'
+
+function clean(root: Element): void {
+  for (const element of root.querySelectorAll(dropped)) element.remove()
+  listsOfWord(root)
+  flattenCells(root)
+}
+
+const parser = DOMParser.fromSchema(schema)
+
+/** Reads what is pasted: only blocks of news come out of it. */
+export const clipboardParser: DOMParser = Object.assign(Object.create(parser), {
+  parseSlice(dom: globalThis.Node, options: Parameters<DOMParser['parseSlice']>[1]): Slice {
+    if (dom instanceof Element || dom instanceof DocumentFragment) clean(dom as Element)
+    return parser.parseSlice(dom, options)
+  },
+})
+
+/** Returns the addresses of pictures of other sites in pasted HTML, each once. */
+export function foreignPictures(html: string): string[] {
+  const found = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?(https?:\/\/[^"'\s>]+)/gi)]
+  return [...new Set(found.flatMap(([, address]) => address ?? []))].slice(0, 20)
+}
+
+/** Drops empty paragraphs that office programs put between others. */
+export function withoutEmpty(slice: Slice): Slice {
+  const isEmpty = (node: DocumentNode) => node.type.name === 'paragraph' && node.content.size === 0
+  const nodes = slice.content.content
+  const kept = nodes.filter((node, at) => !isEmpty(node) || at === 0 || at === nodes.length - 1)
+  return kept.length === nodes.length ? slice : new Slice(Fragment.from(kept), slice.openStart, slice.openEnd)
+}

@@ -1,0 +1,120 @@
+import type { Node } from 'prosemirror-model'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Picture } from '../../body.ts'
+import styles from './article-editor.module.css'
+import { schema } from './schema.ts'
+
+type Chosen = Picture & { credit: string; isDecoration: boolean }
+
+/** Chooses one picture or those of a gallery, with their alternative texts and credits. */
+export function PictureForm({
+  isGallery,
+  edited,
+  onUpload,
+  onChoose,
+  onInsert,
+}: {
+  isGallery: boolean
+  edited: Node | null
+  onUpload: (file: File) => Promise<Picture | null>
+  onChoose: () => Promise<Picture | null>
+  onInsert: (node: Node) => void
+}) {
+  const { t } = useTranslation('staffEditor')
+  const [chosen, setChosen] = useState<Chosen[]>(() => (edited ? [chosenOf(edited.attrs as Chosen)] : []))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<'upload' | 'alt' | null>(null)
+  const isFull = !isGallery && chosen.length > 0
+
+  const add = (picture: Picture | null) => {
+    if (picture) setChosen((known) => [...known, chosenOf({ ...picture, credit: '', isDecoration: false })])
+  }
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    setBusy(true)
+    setProblem(null)
+    for (const file of files) {
+      const picture = await onUpload(file).catch(() => null)
+      if (picture) add(picture)
+      else setProblem('upload')
+    }
+    setBusy(false)
+    target.value = ''
+  }
+  const change = (at: number, part: Partial<Chosen>) =>
+    setChosen(chosen.map((picture, index) => (index === at ? { ...picture, ...part } : picture)))
+
+  function insert(event: FormEvent) {
+    event.preventDefault()
+    if (chosen.some(({ alt, isDecoration }) => alt.trim() === '' && !isDecoration)) return setProblem('alt')
+    const nodes = chosen.map(({ src, width, height, alt, credit, isDecoration }) =>
+      schema.node(
+        'picture',
+        { src, width, height, alt: isDecoration ? '' : alt.trim(), credit: credit.trim() },
+        edited?.content,
+      ),
+    )
+    const [only] = nodes
+    if (only) onInsert(nodes.length > 1 ? schema.node('gallery', null, nodes) : only)
+  }
+
+  return (
+    <form className="stack" onSubmit={insert}>
+      {chosen.map(({ src, alt, credit, isDecoration }, at) => (
+        <fieldset key={src} className={styles.chosen}>
+          <img src={src} alt="" />
+          <Field label={t('fields.alt')} help={t('fields.altHelp')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={alt}
+                maxLength={300}
+                disabled={isDecoration}
+                onChange={({ target }) => change(at, { alt: target.value })}
+              />
+            )}
+          </Field>
+          <Checkbox checked={isDecoration} onChange={({ target }) => change(at, { isDecoration: target.checked })}>
+            {t('fields.decoration')}
+          </Checkbox>
+          <Field label={t('fields.credit')}>
+            {(control) => (
+              <Input
+                {...control}
+                value={credit}
+                maxLength={200}
+                onChange={({ target }) => change(at, { credit: target.value })}
+              />
+            )}
+          </Field>
+        </fieldset>
+      ))}
+      {!isFull && (
+        <>
+          <Field label={t('fields.file')}>
+            {(control) => (
+              <input {...control} type="file" accept="image/*" multiple={isGallery} disabled={busy} onChange={upload} />
+            )}
+          </Field>
+          <Button variant="second" icon="search" onClick={async () => add(await onChoose())}>
+            {t('choose')}
+          </Button>
+        </>
+      )}
+      {problem && <Note tone="bad" role="alert" title={t(`wrong.${problem}`)} />}
+      <Button type="submit" disabled={chosen.length === 0} busy={busy}>
+        {t(edited ? 'change' : 'insertIt')}
+      </Button>
+    </form>
+  )
+}
+
+function chosenOf({ src, alt, width, height, credit }: Chosen): Chosen {
+  return { src, alt, width, height, credit: credit ?? '', isDecoration: false }
+}
