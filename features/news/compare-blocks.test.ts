@@ -89,16 +89,20 @@ describe('the same block', () => {
 
 describe('the difference of blocks', () => {
   test('names what was changed, added, removed and moved', () => {
-    const [a, b, c, d] = ['Die Glocke läutet um acht', 'Der Hof ist voll', 'Drei Rätsel', 'Ein Tipp'].map((text) =>
-      paragraph(text),
+    const [ring, court, riddles, tip] = ['Die Glocke läutet um acht', 'Der Hof', 'Drei Rätsel', 'Ein Tipp'].map(
+      (text) => paragraph(text),
     ) as [Block, Block, Block, Block]
     const rung = paragraph('Die Glocke läutet um neun')
-    expect(diffBlocks([a, b, c, d], [rung, d, b, { kind: 'rule' }])).toEqual([
+    const rule: Block = { kind: 'rule' }
+    expect(
+      diffBlocks([ring, court, riddles, tip, rule], [rung, tip, court, riddles, { kind: 'badge', code: 'A' }]),
+    ).toEqual([
       { kind: 'changed', before: 0, after: 0 },
       { kind: 'moved', before: 3, after: 1 },
       { kind: 'same', before: 1, after: 2 },
-      { kind: 'removed', before: 2 },
-      { kind: 'added', after: 3 },
+      { kind: 'same', before: 2, after: 3 },
+      { kind: 'removed', before: 4 },
+      { kind: 'added', after: 4 },
     ])
   })
 
@@ -129,11 +133,10 @@ describe('the difference of blocks', () => {
     )
   })
 
-  test('2,000 blocks of which each changed are compared in less than a second', () => {
+  test('2,000 blocks that all changed are paired in their order', () => {
     const long = (end: string) => Array.from({ length: 2000 }, (_, at) => paragraph(`Absatz ${at} vom Hof ${end}`))
-    const start = performance.now()
-    expect(diffBlocks(long('heute'), long('morgen')).every(({ kind }) => kind === 'changed')).toBe(true)
-    expect(performance.now() - start).toBeLessThan(1000)
+    const steps = diffBlocks(long('heute'), long('morgen'))
+    expect(steps).toEqual(steps.map((_, place) => ({ kind: 'changed', before: place, after: place })))
   })
 })
 
@@ -269,13 +272,12 @@ describe('merging', () => {
             keys(part.kind === 'block' ? [part.block] : [...part.base, ...part.mine, ...part.theirs]),
           ),
         )
-        const known = new Set(keys(base))
+        const count = (blocks: readonly Block[], key: string) => keys(blocks).filter((other) => other === key).length
         for (const [side, other] of [
           [mine, theirs],
           [theirs, mine],
         ] as const) {
-          const others = new Set(keys(other))
-          for (const key of keys(side)) expect(kept.has(key) || (known.has(key) && !others.has(key))).toBe(true)
+          for (const key of keys(side)) expect(kept.has(key) || count(other, key) < count(base, key)).toBe(true)
         }
       }),
     )

@@ -78,29 +78,15 @@ const lineKey = (line: readonly Inline[]) =>
 export function diffBlocks(before: readonly Block[], after: readonly Block[]): BlockStep[] {
   const oldKeys = before.map(blockKey)
   const newKeys = after.map(blockKey)
-  const steps: BlockStep[] = []
-  let old = 0
-  let current = 0
-  const gaps: { at: number; removed: number[]; added: number[] }[] = []
-  let gap: (typeof gaps)[number] | undefined
-  for (const { added, removed, value } of diffArrays(oldKeys, newKeys)) {
-    if (added || removed) {
-      if (!gap) {
-        gap = { at: steps.length, removed: [], added: [] }
-        gaps.push(gap)
-      }
-      for (const _ of value) {
-        if (added) gap.added.push(current++)
-        else gap.removed.push(old++)
-      }
-    } else {
-      gap = undefined
-      for (const _ of value) steps.push({ kind: 'same', before: old++, after: current++ })
-    }
-  }
+  const kept = keptPlaces(oldKeys, newKeys)
+  const ends = [...kept, { before: before.length, after: after.length }]
+  const gaps = ends.map((end, index) => ({
+    removed: placesBetween(kept[index - 1]?.before, end.before),
+    added: placesBetween(kept[index - 1]?.after, end.after),
+  }))
   const movedTo = findMoved(gaps, oldKeys, newKeys)
   const movedFrom = new Map([...movedTo].map(([from, to]) => [to, from]))
-  for (const { at, removed, added } of gaps.reverse()) {
+  return gaps.flatMap(({ removed, added }, index): BlockStep[] => {
     const moved = added.flatMap((to): BlockStep[] => {
       const from = movedFrom.get(to)
       return from === undefined ? [] : [{ kind: 'moved', before: from, after: to }]
@@ -111,9 +97,29 @@ export function diffBlocks(before: readonly Block[], after: readonly Block[]): B
       before,
       after,
     )
-    steps.splice(at, 0, ...inOrder(paired, moved))
-  }
-  return steps
+    const end = kept[index]
+    return [...inOrder(paired, moved), ...(end ? [{ kind: 'same' as const, ...end }] : [])]
+  })
+}
+
+/** The places of blocks that are in both lists in the same order. */
+function keptPlaces(oldKeys: readonly string[], newKeys: readonly string[]): { before: number; after: number }[] {
+  const common = new Set(oldKeys).intersection(new Set(newKeys))
+  const places = (keys: readonly string[]) => keys.flatMap((key, place) => (common.has(key) ? [{ key, place }] : []))
+  const [old, current] = [places(oldKeys), places(newKeys)]
+  let [from, to] = [0, 0]
+  return diffArrays(old, current, { comparator: (a, b) => a.key === b.key }).flatMap(({ added, removed, count }) => {
+    const kept = added || removed ? [] : old.slice(from, from + count)
+    const pairs = kept.map(({ place }, index) => ({ before: place, after: current[to + index]?.place ?? 0 }))
+    if (!added) from += count
+    if (!removed) to += count
+    return pairs
+  })
+}
+
+const placesBetween = (last: number | undefined, end: number) => {
+  const start = last === undefined ? 0 : last + 1
+  return Array.from({ length: end - start }, (_, index) => start + index)
 }
 
 /** Blocks that were removed in one place and are in another, by their old places. */

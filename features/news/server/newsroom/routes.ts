@@ -4,6 +4,7 @@ import {
   addRemark,
   assignText,
   changeItem,
+  checkText,
   createItem,
   deleteItem,
   findTextPlayers,
@@ -17,6 +18,7 @@ import {
   showRevision,
   showText,
 } from '../../contract.ts'
+import { checkWorkingText } from './check/check-text.ts'
 import type { NewsroomContext } from './context.ts'
 import { changeSettings, deleteDraftItem, showStaffItem, startItem } from './items.ts'
 import { markRemark, writeRemark } from './remarks.ts'
@@ -42,4 +44,5 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, showRevision, ({ params }) => readWholeRevision(context, params))
   serve(app, addRemark, ({ params, body }, { actor }) => writeRemark(context, actor, params, body))
   serve(app, settleRemark, ({ params, body }, { actor }) => markRemark(context, actor, params, body.isSettled))
+  serve(app, checkText, ({ params }) => checkWorkingText(context, params))
 }

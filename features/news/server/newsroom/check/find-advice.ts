@@ -1,0 +1,27 @@
+import type { Problem, WrittenText } from '../../../contract.ts'
+import { flatBlocks } from '../../../flat-blocks.ts'
+import { type CheckedItem, problem } from './find-musts.ts'
+
+/** Search engines cut longer titles. */
+const titleCharacters = 60
+
+/** Returns what is unusual in a text by itself: headings, length of the title, events in the past. */
+export function findAdvice({ title, body }: WrittenText, { isShort, hasPicture }: CheckedItem, now: Date): Problem[] {
+  let level = 1
+  const inBlocks = body.flatMap((block, place) =>
+    flatBlocks([block]).flatMap((inner): Problem[] => {
+      if (inner.kind === 'heading') {
+        const isSkipped = inner.level > level + 1
+        level = inner.level
+        return isSkipped ? [problem(false, { kind: 'headingOrder', block: place })] : []
+      }
+      if (inner.kind !== 'event' || new Date(inner.endsAt ?? inner.startsAt) > now) return []
+      return [problem(false, { kind: 'eventOver', block: place, detail: inner.title })]
+    }),
+  )
+  return [
+    ...(hasPicture || isShort ? [] : [problem(false, { kind: 'noPicture', block: null })]),
+    ...([...title].length > titleCharacters ? [problem(false, { kind: 'longTitle', block: null })] : []),
+    ...inBlocks,
+  ]
+}
