@@ -89,6 +89,9 @@ const recorded: readonly string[] = [
   '/api/delete/housekeeping/news/:id/texts/:language/withdrawal',
   '/api/post/housekeeping/words',
   '/api/delete/housekeeping/words/:id',
+  '/api/patch/housekeeping/news',
+  '/api/post/housekeeping/news/glossary',
+  '/api/delete/housekeeping/news/glossary/:id',
 ]
 
 /** Writing calls for staff that change nothing of others: notes to colleagues, and presence. */

@@ -83,4 +83,18 @@ export const createPreview = clientEndpoint<typeof contract.createPreview>(
 export const revokePreviews = clientEndpoint<typeof contract.revokePreviews>(
   'DELETE',
   '/api/delete/housekeeping/news/:id/previews',
+
+export const listNewsroom = clientEndpoint<typeof contract.listNewsroom>('GET', '/api/get/housekeeping/news')
+export const showBoard = clientEndpoint<typeof contract.showBoard>('GET', '/api/get/housekeeping/news/board')
+export const listReview = clientEndpoint<typeof contract.listReview>('GET', '/api/get/housekeeping/news/review')
+export const showCalendar = clientEndpoint<typeof contract.showCalendar>('GET', '/api/get/housekeeping/news/calendar')
+export const changeItems = clientEndpoint<typeof contract.changeItems>('PATCH', '/api/patch/housekeeping/news')
+export const listGlossary = clientEndpoint<typeof contract.listGlossary>('GET', '/api/get/housekeeping/news/glossary')
+export const addGlossaryWord = clientEndpoint<typeof contract.addGlossaryWord>(
+  'POST',
+  '/api/post/housekeeping/news/glossary',
+)
+export const removeGlossaryWord = clientEndpoint<typeof contract.removeGlossaryWord>(
+  'DELETE',
+  '/api/delete/housekeeping/news/glossary/:id',
 )

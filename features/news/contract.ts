@@ -12,6 +12,7 @@ export * from './body.ts'
 export { categories, filters, headerDefaults, noticeTones } from './constants.ts'
 export * from './newsroom-contract.ts'
 export * from './newsroom-history-contract.ts'
+export * from './newsroom-lists-contract.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>

@@ -34,6 +34,17 @@ export const previewDays = 7
 
 /** Filters of the staff's list of news; each item may match several. */
 export const newsroomFilters = ['mine', 'review', 'drafts', 'scheduled', 'behind', 'live', 'withdrawn'] as const
+export type NewsroomFilter = (typeof newsroomFilters)[number]
 
 /** How many days of items the board shows. */
 export const boardDays = 60
+
+/** Filters of the board; a text may match several. */
+export const boardFilters = ['mine', 'missing', 'behind'] as const
+export type BoardFilter = (typeof boardFilters)[number]
+
+/** The longest time that a calendar shows at once. */
+export const calendarDays = 62
+
+/** How many items can be changed at once. */
+export const bulkItems = 50
