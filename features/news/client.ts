@@ -83,6 +83,7 @@ export const createPreview = clientEndpoint<typeof contract.createPreview>(
 export const revokePreviews = clientEndpoint<typeof contract.revokePreviews>(
   'DELETE',
   '/api/delete/housekeeping/news/:id/previews',
+)
 
 export const listNewsroom = clientEndpoint<typeof contract.listNewsroom>('GET', '/api/get/housekeeping/news')
 export const showBoard = clientEndpoint<typeof contract.showBoard>('GET', '/api/get/housekeeping/news/board')

@@ -24,7 +24,6 @@ async function serve() {
     openEmbedReader: () => () => false,
     openAddressReader: () => (path, query) => ({
       address: path + query,
-      isSecret: false,
       access: 'anyone',
       isKept: !query.includes('search='),
     }),
@@ -42,7 +41,8 @@ async function serve() {
           fonts: [],
           words: [],
         },
-        ...{ theme: null, tags: [], access: 'anyone', isWhole: true, error: null },
+        ...{ theme: null,
+          isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
         head: { title: address, meta: [], links: [], data: [] },
       }
     },

@@ -1,15 +1,13 @@
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { checkText, WrittenText } from '../../../contract.ts'
-import { textMusts } from '../../../text-musts.ts'
+import type { checkText } from '../../../contract.ts'
 import type { NewsroomContext } from '../context.ts'
 import { readDrafts, readItem, readLiveText, textOf } from '../item-rows.ts'
 import { findAdvice } from './find-advice.ts'
 import { findForbiddenWords } from './find-forbidden-words.ts'
+import { findMusts } from './find-musts.ts'
 import { findUnknown } from './find-unknown.ts'
-
-const noText: WrittenText = { title: '', summary: '', body: [], pictureAlt: '' }
 
 /**
  * Implements contract `checkText`: what prevents the working text from being published, then
@@ -23,20 +21,16 @@ export async function checkWorkingText(
   if (!item) return refuse('error.newsNotFound')
   const draft = (await readDrafts(context.db, id)).get(language)
   const text = draft ? textOf(draft) : await readLiveText(context.db, id, language)
-  const hasPicture = item.picture_src !== null
-  const musts = textMusts(text ?? noText, {
-    isShort: item.is_short,
-    picture: hasPicture ? { alt: item.picture_alt ?? '' } : null,
-  })
-  if (!text) return { problems: musts }
+  const checked = { isShort: item.is_short, hasPicture: item.picture_src !== null }
+  if (!text) return { problems: findMusts({ title: '', summary: '', body: [], pictureAlt: '' }, checked) }
   const [glossary, unknown] = await Promise.all([
     readGlossary(context, language),
     findUnknown(context, text.body, language),
   ])
   return {
     problems: [
-      ...musts,
-      ...findAdvice(text, { isShort: item.is_short, hasPicture }, context.clock.now()),
+      ...findMusts(text, checked),
+      ...findAdvice(text, checked, context.clock.now()),
       ...unknown,
       ...findForbiddenWords(text, glossary, language),
     ],

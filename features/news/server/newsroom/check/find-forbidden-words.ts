@@ -3,7 +3,7 @@ import { linesOf } from '../../../compare/block-lines.ts'
 import { wordsOf } from '../../../compare/diff-words.ts'
 import { textOfLine } from '../../../compare/inline-tokens.ts'
 import type { Problem, WrittenText } from '../../../contract.ts'
-import { advice } from './find-advice.ts'
+import { problem } from './find-musts.ts'
 
 /** A word, or several, that a text should not contain, and what to write in its place. */
 export type ForbiddenWord = { word: string; use: string }
@@ -22,7 +22,7 @@ export function findForbiddenWords(
     const words = lines.map((line) => foldedWords(line, language))
     return forbidden.flatMap(({ word, use, words: sought }) =>
       words.some((line) => hasInOrder(line, sought))
-        ? [advice({ kind: 'forbiddenWord', block, detail: word, use })]
+        ? [problem(false, { kind: 'forbiddenWord', block, detail: word, use })]
         : [],
     )
   }

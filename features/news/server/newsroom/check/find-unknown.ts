@@ -8,7 +8,7 @@ import type { Block, Problem } from '../../../contract.ts'
 import { flatBlocks, flatLines } from '../../../flat-blocks.ts'
 import { isPublic } from '../../public-articles.ts'
 import type { NewsroomContext } from '../context.ts'
-import { advice } from './find-advice.ts'
+import { problem } from './find-musts.ts'
 
 type Player = { hotel: HotelCode; name: string }
 type Found = { codes: string[]; players: Player[]; paths: string[] }
@@ -57,11 +57,13 @@ export async function findUnknown(
     return !thing || !isThere[thing.page](thing.id)
   }
   return found.flatMap(({ codes, players: written, paths }, block) => [
-    ...once(codes.filter((code) => !badges.has(code))).map((detail) => advice({ kind: 'unknownBadge', block, detail })),
-    ...once(written.flatMap(({ hotel, name }) => (players.has(playerKey(hotel, name)) ? [] : [name]))).map((detail) =>
-      advice({ kind: 'unknownPlayer', block, detail }),
+    ...once(codes.filter((code) => !badges.has(code))).map((detail) =>
+      problem(false, { kind: 'unknownBadge', block, detail }),
     ),
-    ...once(paths.filter(isDead)).map((detail) => advice({ kind: 'deadLink', block, detail })),
+    ...once(written.flatMap(({ hotel, name }) => (players.has(playerKey(hotel, name)) ? [] : [name]))).map((detail) =>
+      problem(false, { kind: 'unknownPlayer', block, detail }),
+    ),
+    ...once(paths.filter(isDead)).map((detail) => problem(false, { kind: 'deadLink', block, detail })),
   ])
 }
 

@@ -3,8 +3,8 @@ import { useInstants } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Revision } from '../../../contract.ts'
+import type { HistorySearch } from '../history-search.ts'
 import styles from './revision-list.module.css'
-import type { HistorySearch } from './use-history.ts'
 
 type Counts = { all: number; named: number; published: number }
 

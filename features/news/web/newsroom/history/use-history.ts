@@ -6,18 +6,8 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import { listRevisions, showItem, showRevision, showText } from '../../../client.ts'
 import type { Revision } from '../../../contract.ts'
+import type { HistorySearch } from '../history-search.ts'
 import { textPath } from '../staff-paths.ts'
-
-/** What the address of the history says: the older and newer revision, and which are listed. */
-export type HistorySearch = { a?: number; b?: number; kind?: 'named' | 'published' }
-
-/** Reads the search parameters of the history; other values are dropped. */
-export function parseHistorySearch(given: Record<string, unknown>): HistorySearch {
-  const number = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
-  const [a, b] = [number(given.a), number(given.b)]
-  const kind = given.kind === 'named' || given.kind === 'published' ? given.kind : undefined
-  return { ...(a && { a }), ...(b && { b }), ...(kind && { kind }) }
-}
 
 /**
  * Loads the history of a text: its revisions, the two that are compared, and the working text. The
@@ -41,7 +31,7 @@ export function useHistory(id: number, language: LanguageCode) {
   })
   const item = useQuery(queryOf(showItem, { params: { id } })).data
   const current = useQuery(queryOf(showText, { params })).data
-  const loaded = pages.data?.pages.filter((page) => !isRefusal(page)) ?? []
+  const loaded = (pages.data?.pages ?? []).flatMap((page) => (isRefusal(page) ? [] : [page]))
   const revisions: Revision[] = loaded.flatMap(({ items }) => items)
   const b = search.b ?? revisions[0]?.number
   const a = search.a ?? revisions.find(({ number }) => b !== undefined && number < b)?.number ?? b
