@@ -55,7 +55,11 @@ function mayTranslate({ permissions }: Editor, { isTranslation }: TextFacts): bo
 }
 
 /** Returns whether a text may be published, and so be reviewed. */
-export function mayPublish(editor: Editor, { category }: ItemFacts, { isTranslation }: TextFacts): boolean {
+export function mayPublish(
+  editor: Editor,
+  { category }: Pick<ItemFacts, 'category'>,
+  { isTranslation }: Pick<TextFacts, 'isTranslation'>,
+): boolean {
   return (
     reaches(editor, 'news.publish', category) || (isTranslation && reaches(editor, 'news.publishTranslation', category))
   )
