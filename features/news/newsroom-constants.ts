@@ -1,3 +1,5 @@
+import type { categories } from './constants.ts'
+
 /** Limits of a text: characters of title, summary, alternative text, remarks and names; blocks; bytes of a save. */
 export const textBounds = {
   bytes: 1_500_000,
@@ -48,3 +50,10 @@ export const calendarDays = 62
 
 /** How many items can be changed at once. */
 export const bulkItems = 50
+
+/** The categories that belong to a role, where a permission has scope `own`. */
+export const ownCategories: Readonly<Record<string, readonly (typeof categories)[number][]>> = {
+  radio_lvl2: ['nightbell', 'events'],
+  cm_furnilist_lvl1: ['rare', 'roombundle', 'collectibles'],
+  cm_furnilist_lvl2: ['rare', 'roombundle', 'collectibles'],
+}
