@@ -62,6 +62,7 @@ export function openNewsroom(start: WrittenText, { isShort = false, id = 5 } = {
     return {
       language,
       state,
+      version: 1,
       isLive,
       hasChanges: false,
       behind: language === 'de' ? 2 : 0,

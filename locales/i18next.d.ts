@@ -16,6 +16,7 @@ import type origins from './en/origins.json'
 import type passkeys from './en/passkeys.json'
 import type photos from './en/photos.json'
 import type presence from './en/presence.json'
+import type preview from './en/preview.json'
 import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
 import type retro from './en/retro.json'
@@ -32,6 +33,7 @@ import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
+import type staffHistory from './en/staffHistory.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffPlayers from './en/staffPlayers.json'
@@ -63,6 +65,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys
       photos: typeof photos
       presence: typeof presence
+      preview: typeof preview
       profiles: typeof profiles
       radio: typeof radio
       retro: typeof retro
@@ -77,6 +80,7 @@ declare module 'i18next' {
       staff: typeof staff
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
+      staffHistory: typeof staffHistory
       staffNews: typeof staffNews
       staffPlayers: typeof staffPlayers
       staffEditor: typeof staffEditor

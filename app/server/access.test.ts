@@ -89,15 +89,9 @@ const recorded: readonly string[] = [
   '/api/delete/housekeeping/news/:id/texts/:language/withdrawal',
   '/api/post/housekeeping/words',
   '/api/delete/housekeeping/words/:id',
-  '/api/post/housekeeping/news',
-  '/api/patch/housekeeping/news/:id',
-  '/api/delete/housekeeping/news/:id',
-  '/api/post/housekeeping/news/:id/texts/:language/review',
-  '/api/post/housekeeping/news/:id/texts/:language/decision',
-  '/api/post/housekeeping/news/:id/texts/:language/publication',
-  '/api/delete/housekeeping/news/:id/texts/:language/publication',
-  '/api/post/housekeeping/news/:id/texts/:language/withdrawal',
-  '/api/delete/housekeeping/news/:id/texts/:language/withdrawal',
+  '/api/patch/housekeeping/news',
+  '/api/post/housekeeping/news/glossary',
+  '/api/delete/housekeeping/news/glossary/:id',
 ]
 
 /**

@@ -7,6 +7,7 @@ export * from './newsroom-constants.ts'
 export const listNews = clientEndpoint<typeof contract.listNews>('GET', '/api/get/news')
 export const listLatestNews = clientEndpoint<typeof contract.listLatestNews>('GET', '/api/get/news/latest')
 export const showArticle = clientEndpoint<typeof contract.showArticle>('GET', '/api/get/news/:slug')
+export const showPreview = clientEndpoint<typeof contract.showPreview>('GET', '/api/get/news/preview/:token')
 export const listHeaderComments = clientEndpoint<typeof contract.listHeaderComments>('GET', '/api/get/header/comments')
 export const listBadgeNews = clientEndpoint<typeof contract.listBadgeNews>('GET', '/api/get/badges/:code/news')
 
@@ -74,4 +75,27 @@ export const settleRemark = clientEndpoint<typeof contract.settleRemark>(
 export const checkText = clientEndpoint<typeof contract.checkText>(
   'GET',
   '/api/get/housekeeping/news/:id/texts/:language/check',
+)
+export const createPreview = clientEndpoint<typeof contract.createPreview>(
+  'POST',
+  '/api/post/housekeeping/news/:id/previews',
+)
+export const revokePreviews = clientEndpoint<typeof contract.revokePreviews>(
+  'DELETE',
+  '/api/delete/housekeeping/news/:id/previews',
+)
+
+export const listNewsroom = clientEndpoint<typeof contract.listNewsroom>('GET', '/api/get/housekeeping/news')
+export const showBoard = clientEndpoint<typeof contract.showBoard>('GET', '/api/get/housekeeping/news/board')
+export const listReview = clientEndpoint<typeof contract.listReview>('GET', '/api/get/housekeeping/news/review')
+export const showCalendar = clientEndpoint<typeof contract.showCalendar>('GET', '/api/get/housekeeping/news/calendar')
+export const changeItems = clientEndpoint<typeof contract.changeItems>('PATCH', '/api/patch/housekeeping/news')
+export const listGlossary = clientEndpoint<typeof contract.listGlossary>('GET', '/api/get/housekeeping/news/glossary')
+export const addGlossaryWord = clientEndpoint<typeof contract.addGlossaryWord>(
+  'POST',
+  '/api/post/housekeeping/news/glossary',
+)
+export const removeGlossaryWord = clientEndpoint<typeof contract.removeGlossaryWord>(
+  'DELETE',
+  '/api/delete/housekeeping/news/glossary/:id',
 )

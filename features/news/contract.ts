@@ -12,6 +12,7 @@ export * from './body.ts'
 export { categories, filters, headerDefaults, noticeTones } from './constants.ts'
 export * from './newsroom-contract.ts'
 export * from './newsroom-history-contract.ts'
+export * from './newsroom-lists-contract.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>
@@ -166,6 +167,22 @@ export const showArticle = endpoint({
   result: Article,
   /** `error.newsWithdrawn`: it was public here and was taken off the site. */
   refusals: { 'error.newsNotFound': 404, 'error.newsWithdrawn': 410 },
+})
+
+/**
+ * A draft as its readers will see it, for those who have the link: without comments and without
+ * other items. `slug` and `publishedAt` are placeholders until it is published.
+ */
+export const showPreview = endpoint({
+  method: 'GET',
+  path: '/api/get/news/preview/:token',
+  access: 'anyone',
+  summary: 'The working text of an item in a language, or in the one it has, by the link of a preview.',
+  params: z.object({ token: z.string().max(100, 'error.previewNotFound') }),
+  query: z.object({ language }),
+  isSecret: true,
+  result: z.object({ article: Article, expiresAt: Timestamp }),
+  refusals: { 'error.previewNotFound': 404, 'error.previewExpired': 410 },
 })
 
 /**

@@ -1,3 +1,5 @@
+import type { categories } from './constants.ts'
+
 /** Limits of a text: characters of title, summary, alternative text, remarks and names; blocks; bytes of a save. */
 export const textBounds = {
   bytes: 1_500_000,
@@ -34,6 +36,24 @@ export const previewDays = 7
 
 /** Filters of the staff's list of news; each item may match several. */
 export const newsroomFilters = ['mine', 'review', 'drafts', 'scheduled', 'behind', 'live', 'withdrawn'] as const
+export type NewsroomFilter = (typeof newsroomFilters)[number]
 
 /** How many days of items the board shows. */
 export const boardDays = 60
+
+/** Filters of the board; a text may match several. */
+export const boardFilters = ['mine', 'missing', 'behind'] as const
+export type BoardFilter = (typeof boardFilters)[number]
+
+/** The longest time that a calendar shows at once. */
+export const calendarDays = 62
+
+/** How many items can be changed at once. */
+export const bulkItems = 50
+
+/** The categories that belong to a role, where a permission has scope `own`. */
+export const ownCategories: Readonly<Record<string, readonly (typeof categories)[number][]>> = {
+  radio_lvl2: ['nightbell', 'events'],
+  cm_furnilist_lvl1: ['rare', 'roombundle', 'collectibles'],
+  cm_furnilist_lvl2: ['rare', 'roombundle', 'collectibles'],
+}

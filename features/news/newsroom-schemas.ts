@@ -28,6 +28,8 @@ export type TextState = z.output<typeof TextState>
 export const LanguageState = z.object({
   language: LanguageCode,
   state: TextState,
+  /** Of the working text; 0 without one. */
+  version: z.int(),
   isLive: z.boolean(),
   /** Whether the working text differs from the live one. */
   hasChanges: z.boolean(),

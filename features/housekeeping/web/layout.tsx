@@ -143,15 +143,15 @@ export function Chip({
   )
 }
 
-/** A line above a list that says how many rows are new; they appear when it is pressed. */
-export function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
+/** A line above a list that says how many rows are new (or `text`); they appear when it is pressed. */
+export function NewRows({ count, text, onShow }: { count: number; text?: string; onShow: () => void }) {
   const { t } = useTranslation('staff')
   return (
     <div role="status">
       {count > 0 && (
         <button type="button" className={styles.newRows} onClick={onShow}>
           <Icon name="undo" small />
-          {t('newRows', { count })}
+          {text ?? t('newRows', { count })}
         </button>
       )}
     </div>

@@ -12,7 +12,9 @@ import { openFeeds } from './feeds/feeds.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
-import { forgetAccount, newsData } from './newsroom/personal-data.ts'
+import { openCounts } from './newsroom/lists/counts.ts'
+import { serveLists } from './newsroom/lists/routes.ts'
+import { openNewsParts } from './newsroom/lists/staff-parts.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
@@ -55,18 +57,21 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   const context = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }
   const cached = openCachedNews(context, options.searchesPerMinute)
   const feeds = openFeeds(context)
+  const counts = openCounts(db)
   const importWhereWanted = async () => {
     if (importsOfficial) await requestImport(context)
   }
   return {
     routes(app) {
-      serveNews(app, cached)
+      serveNews(app, context, cached)
       serveNewsroom(app, context)
+      serveLists(app, { ...context, counts })
       feeds.routes(app)
       serveReleases(app, context)
     },
     search: newsSearch(context),
-    caches: [...cached.caches, ...feeds.caches],
+    caches: [...cached.caches, ...feeds.caches, counts],
+    staff: openNewsParts(context),
     pages: () => newsPages(context),
     async firstContent() {
       await firstContent?.()

@@ -63,6 +63,7 @@ function describeState(row: Row, writers: ReadonlyMap<number, Writer>): Language
     language,
     isLive,
     state: stateOf(isLive, draft),
+    version: draft?.version ?? 0,
     hasChanges: isLive && draft !== undefined && draft.version !== draft.published_version,
     behind: draft?.behind ?? 0,
     sourceLanguage: draft?.source_language ?? null,

@@ -2,12 +2,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { textIn } from '#platform/web/search-values.ts'
 import { categories } from '../../../constants.ts'
 import type { Category } from '../../../contract.ts'
-import { newsroomFilters } from '../../../newsroom-constants.ts'
-
-/** Filters of the board. */
-export const boardFilters = ['mine', 'missing', 'behind'] as const
-export type BoardFilter = (typeof boardFilters)[number]
-export type NewsroomFilter = (typeof newsroomFilters)[number]
+import { type BoardFilter, boardFilters, type NewsroomFilter, newsroomFilters } from '../../../newsroom-constants.ts'
 
 /** The filters of the list and the board, as they are in the address. */
 export type NewsSearch = {

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Parsed } from '#platform/contract/endpoint.ts'
+import { fallbackLanguage, type LanguageCode } from '#platform/contract/language.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import type { Block, CalendarEntry, Category, showCalendar } from '../../../contract.ts'
+import { eventsIn } from '../../../flat-blocks.ts'
+import { isPublic } from '../../public-articles.ts'
+import { editorOf, type NewsroomContext } from '../context.ts'
+import { mayPublish } from '../rules.ts'
+import type { Condition } from './text-conditions.ts'
+
+type Asked = Parsed<typeof showCalendar>['query']
+type Row = { id: number; category: Category; language: LanguageCode; title: string; at: Date }
+
+/** Implements contract `showCalendar`: by time, then by item. */
+export async function entriesOfCalendar(
+  context: NewsroomContext,
+  actor: Actor,
+  asked: Asked,
+): Promise<CalendarEntry[]> {
+  const [scheduled, published, events] = await Promise.all([
+    readScheduled(context, actor, asked),
+    readPublished(context, asked),
+    readEvents(context, asked),
+  ])
+  return [...scheduled, ...published, ...events].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at) || one.id - other.id,
+  )
+}
+
+function ofCategory({ category }: Asked): Condition {
+  return category ? sql`article.category = ${category}` : sql`true`
+}
+
+/** Of the texts of an item, the one in the wanted language comes first. */
+function byLanguage({ language }: Asked) {
+  return sql`(text.language = ${language}) desc, (text.language = ${fallbackLanguage}) desc, text.language`
+}
+
+function ofLanguage({ text }: Asked): Condition {
+  return text ? sql`text.language = ${text}` : sql`true`
+}
+
+async function readScheduled(context: NewsroomContext, actor: Actor, asked: Asked): Promise<CalendarEntry[]> {
+  type Scheduled = Row & { version: number; behind: number; isTranslation: boolean }
+  const [editor, { rows }] = await Promise.all([
+    editorOf(context.wholeDb, actor),
+    sql<Scheduled>`
+      select article.id, article.category, text.language, text.title, text.publish_at as at, text.version,
+        text.scheduled_behind as behind, text.source_language is not null as "isTranslation"
+      from news_drafts as text join news_articles as article on article.id = text.article_id
+      where text.publish_at >= ${asked.from} and text.publish_at < ${asked.until}
+        and ${ofCategory(asked)} and ${ofLanguage(asked)}`.execute(context.db),
+  ])
+  return rows.map(({ at, behind, isTranslation, ...row }) => ({
+    ...{ kind: 'scheduled', ...row, at: at.toISOString(), scheduledBehind: behind },
+    mayMove: mayPublish(editor, row, { isTranslation }),
+  }))
+}
+
+async function readPublished({ db }: NewsroomContext, asked: Asked): Promise<CalendarEntry[]> {
+  const { rows } = await sql<Row>`
+    select article.id, article.category, named.language, named.title, article.published_at as at
+    from news_articles as article cross join lateral (
+      select text.language, text.title from news_texts as text
+      where text.article_id = article.id and text.language = any(article.languages) and ${ofLanguage(asked)}
+      order by ${byLanguage(asked)} limit 1) as named
+    where article.published_at >= ${asked.from} and article.published_at < ${asked.until}
+      and ${isPublic} and ${ofCategory(asked)}`.execute(db)
+  return rows.map(({ at, ...row }) => ({ kind: 'published', ...row, at: at.toISOString() }))
+}
+
+async function readEvents({ db }: NewsroomContext, asked: Asked): Promise<CalendarEntry[]> {
+  const { rows } = await sql<Omit<Row, 'title' | 'at'> & { body: Block[] }>`
+    select distinct on (article.id) article.id, article.category, text.language, text.body
+    from news_texts as text join news_articles as article on article.id = text.article_id
+    where text.event_starts <> '[]' and text.language = any(article.languages)
+      and exists (select from jsonb_array_elements_text(text.event_starts) as start
+        where start::timestamptz >= ${asked.from} and start::timestamptz < ${asked.until})
+      and ${ofCategory(asked)} and ${ofLanguage(asked)}
+    order by article.id, ${byLanguage(asked)}`.execute(db)
+  const isShown = (at: string) => Date.parse(at) >= Date.parse(asked.from) && Date.parse(at) < Date.parse(asked.until)
+  return rows.flatMap(({ body, ...row }) =>
+    eventsIn(body)
+      .filter(({ startsAt }) => isShown(startsAt))
+      .map(({ title, startsAt, endsAt }) => ({ kind: 'event' as const, ...row, title, at: startsAt, endsAt })),
+  )
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
+import type { NewsTables } from '../../tables.ts'
+import { newsroomTag, newsTag } from '../../tags.ts'
+import { boardCondition, boardSince, filterCondition, isOnBoard, isOwn } from './text-conditions.ts'
+
+type ListCounts = Record<'all' | 'review' | 'drafts' | 'scheduled' | 'behind' | 'live' | 'withdrawn', number>
+type BoardCounts = Record<'all' | 'missing' | 'behind' | 'de' | 'en' | 'tr', number>
+type Counts = { list: ListCounts; board: BoardCounts }
+
+/** How many items each filter leaves, as far as it is the same for every reader. */
+export type NewsroomCounts = Invalidatable & { read: (now: Date) => Promise<Counts> }
+
+/** Opens the counts, which are kept until the newsroom changes. */
+export function openCounts(db: Db<NewsTables>): NewsroomCounts {
+  const cache = new TaggedCache<Counts>(1)
+  return {
+    read(now) {
+      const since = boardSince(now)
+      return cache.get(since.toISOString(), async () => {
+        const [list, board] = await Promise.all([countList(db), countBoard(db, since)])
+        return { value: { list, board }, tags: [newsroomTag, newsTag] }
+      })
+    },
+    drop: cache.drop.bind(cache),
+    clear: cache.clear.bind(cache),
+  }
+}
+
+async function countList(db: Db<NewsTables>): Promise<ListCounts> {
+  const counted = (['review', 'drafts', 'scheduled', 'behind', 'withdrawn'] as const).map(
+    (filter) =>
+      sql`(select count(*) from news_articles as article where ${filterCondition(filter, undefined, 0)})::int as ${sql.ref(filter)}`,
+  )
+  const { rows } = await sql<ListCounts>`
+    select count(*)::int as all, (count(*) filter (where languages <> '{}'))::int as live, ${sql.join(counted)}
+    from news_articles`.execute(db)
+  return first(rows)
+}
+
+async function countBoard(db: Db<NewsTables>, since: Date): Promise<BoardCounts> {
+  const { rows } = await sql<BoardCounts>`
+    select count(*)::int as all, (count(*) filter (where ${boardCondition('missing', 0)}))::int as missing,
+      (count(*) filter (where ${boardCondition('behind', 0)}))::int as behind,
+      (count(*) filter (where 'de' = any(languages)))::int as de,
+      (count(*) filter (where 'en' = any(languages)))::int as en,
+      (count(*) filter (where 'tr' = any(languages)))::int as tr
+    from news_articles as article where ${isOnBoard(since)}`.execute(db)
+  return first(rows)
+}
+
+/** Returns how many items a member began or is an author of. */
+export async function countOwn(db: Db<NewsTables>, accountId: number): Promise<number> {
+  const { rows } = await sql<{ mine: number }>`
+    select count(*)::int as mine from news_articles as article where ${isOwn(accountId)}`.execute(db)
+  return first(rows).mine
+}
+
+function first<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('A count has a row')
+  return row
+}
