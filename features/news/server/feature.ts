@@ -6,6 +6,8 @@ import type { Log } from '#platform/server/process/log.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openCachedNews } from './cached-news.ts'
+import { serveCalendarFiles } from './events/calendar-files.ts'
+import { removePastEvents } from './events/event-rows.ts'
 import { openFeeds } from './feeds/feeds.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
@@ -51,6 +53,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   return {
     routes(app) {
       serveNews(app, cached)
+      serveCalendarFiles(app, context, cached)
       feeds.routes(app)
     },
     search: newsSearch(context),
@@ -61,6 +64,9 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       await importWhereWanted()
     },
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
-    scheduledJobs: [{ name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted }],
+    scheduledJobs: [
+      { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
+      { name: 'news.remove-past-events', cron: '* * * * *', run: () => removePastEvents(db, options.clock.now()) },
+    ],
   }
 }

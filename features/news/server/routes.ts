@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/http.ts'
-import { listBadgeNews, listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
+import { listBadgeNews, listEvents, listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
 import type { CachedNews } from './cached-news.ts'
 
 /** Serves the endpoints of news, in the order of the contract. */
 export function serveNews(app: FastifyInstance, ready: CachedNews): void {
   serve(app, listNews, ({ query }, { visitor }) => ready.list(query, visitor))
   serve(app, listLatestNews, ({ query }) => ready.latest(query))
+  serve(app, listEvents, ({ query }) => ready.events(query))
   serve(app, showArticle, (call) => ready.article(call))
   serve(app, listHeaderComments, ({ query }) => ready.header(query))
   serve(app, listBadgeNews, ({ params, query }) => ready.ofBadge(params.code, query))

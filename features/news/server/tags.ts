@@ -3,6 +3,9 @@ import { type CacheTag, cacheTag } from '#platform/server/cache/cache-tags.ts'
 /** The tag of everything that lists articles. */
 export const newsTag = cacheTag('news')
 
+/** The tag of what lists the coming events. */
+export const eventsTag = cacheTag('news:events')
+
 /** The tag of what shows one article. */
 export const articleTag = (slug: string): CacheTag => cacheTag(`article:${slug}`)
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { listBadgeNews, listLatestNews, listNews, showArticle } from '../client.ts'
+import { listBadgeNews, listEvents, listLatestNews, listNews, showArticle } from '../client.ts'
 import type { Filter } from '../contract.ts'
 import type { NewsSearch } from './news-search.ts'
 
@@ -20,6 +20,11 @@ export function newsQuery(language: LanguageCode, { category, search, page = 1 }
 /** An item with its words in a language, or in the one it has. */
 export function articleQuery(language: LanguageCode, slug: string) {
   return { ...queryOf(showArticle, { params: { slug }, query: { language } }), ...asDrawn }
+}
+
+/** The coming events of the news. */
+export function eventsQuery(language: LanguageCode) {
+  return { ...queryOf(listEvents, { query: { language } }), ...asDrawn }
 }
 
 /** What the home page shows of the news. */
