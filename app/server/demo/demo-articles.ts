@@ -71,6 +71,7 @@ export async function publishDemoArticles(context: Context): Promise<void> {
   for (const name of names) {
     const article = Article.parse(JSON.parse(await readFile(path.join(articles, name, 'article.json'), 'utf8')))
     const { category, author, picture, hoursAgo } = article
+    const publishedAt = known.get(`demo:${name}`) ?? ago(context.now, hoursAgo * 60)
     const id = await publish(context, {
       key: `demo:${name}`,
       slug: name,
@@ -79,9 +80,9 @@ export async function publishDemoArticles(context: Context): Promise<void> {
       author,
       picture:
         picture === null ? null : { src: `/pictures/${picture}`, alt: '', ...(pictureSizes[picture] ?? usualSize) },
-      publishedAt: ago(context.now, hoursAgo * 60),
+      publishedAt,
       source: null,
-      texts: await readArticleTexts(path.join(articles, name)),
+      texts: withTimes(await readArticleTexts(path.join(articles, name)), publishedAt),
     })
     if (id !== null) await bringComments(context, `news:${id}`, article.comments)
   }
@@ -97,6 +98,18 @@ export async function publishDemoArticles(context: Context): Promise<void> {
       texts: Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { ...text, html: '' }])),
     })
   }
+}
+
+/** Fills the times of texts, `{{+26h}}`: full hours after the publication. */
+function withTimes(texts: ArticleDraft['texts'], publishedAt: Date): ArticleDraft['texts'] {
+  const hour = Math.floor(publishedAt.getTime() / 3_600_000)
+  const timeAfter = (_: string, hours: string) => new Date((hour + Number(hours)) * 3_600_000).toISOString()
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [
+      language,
+      { ...text, html: text.html.replace(/\{\{\+(\d+)h\}\}/g, timeAfter) },
+    ]),
+  )
 }
 
 type Keyed = ArticleDraft & { key: string }
