@@ -100,14 +100,18 @@ export async function publishDemoArticles(context: Context): Promise<void> {
   }
 }
 
-/** Fills the times of texts, `{{+26h}}`: full hours after the publication. */
+/** Fills the times of texts, `{{day 2, 18:00}}`: so many days after the publication, in UTC. */
 function withTimes(texts: ArticleDraft['texts'], publishedAt: Date): ArticleDraft['texts'] {
-  const hour = Math.floor(publishedAt.getTime() / 3_600_000)
-  const timeAfter = (_: string, hours: string) => new Date((hour + Number(hours)) * 3_600_000).toISOString()
+  const timeOn = (_: string, days: string, hour: string) => {
+    const at = new Date(publishedAt)
+    at.setUTCDate(at.getUTCDate() + Number(days))
+    at.setUTCHours(Number(hour), 0, 0, 0)
+    return at.toISOString()
+  }
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [
       language,
-      { ...text, html: text.html.replace(/\{\{\+(\d+)h\}\}/g, timeAfter) },
+      { ...text, html: text.html.replace(/\{\{day (\d+), (\d+):00\}\}/g, timeOn) },
     ]),
   )
 }
