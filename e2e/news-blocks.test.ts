@@ -62,7 +62,7 @@ test('on a phone the blocks of an article work by keyboard, in the zone of the r
 
 test('without scripts the blocks show the times of the server with their zone', async () => {
   const page = await own.meetVisitor({ viewport: phone, javaScriptEnabled: false })
-  await open(page, '/en/news/hunt')
+  await page.goto('/en/news/hunt')
   await page.getByText('(Europe/Berlin)').first().waitFor()
   expect(await page.getByText('It is the middle door.').isVisible()).toBe(false)
   await page.locator('summary').getByText(english('news:article.notice.spoiler')).click()

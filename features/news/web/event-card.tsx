@@ -54,7 +54,7 @@ export function EventRow({
       </div>
       <ButtonAnchor
         href={calendarAddress(language, slug, number)}
-        download
+        download={`${slug}-${number}.ics`}
         small
         icon="calendar"
         className={styles.calendar}
