@@ -6,6 +6,7 @@ export * from './newsroom-constants.ts'
 
 export const listNews = clientEndpoint<typeof contract.listNews>('GET', '/api/get/news')
 export const listLatestNews = clientEndpoint<typeof contract.listLatestNews>('GET', '/api/get/news/latest')
+export const listEvents = clientEndpoint<typeof contract.listEvents>('GET', '/api/get/news/events')
 export const showArticle = clientEndpoint<typeof contract.showArticle>('GET', '/api/get/news/:slug')
 export const showPreview = clientEndpoint<typeof contract.showPreview>('GET', '/api/get/news/preview/:token')
 export const listHeaderComments = clientEndpoint<typeof contract.listHeaderComments>('GET', '/api/get/header/comments')

@@ -157,6 +157,35 @@ export const listLatestNews = endpoint({
   refusals: {},
 })
 
+/** How many coming events are listed. */
+export const eventsShown = 30
+
+/**
+ * An event of an item that is not over: until its end, or for three hours after its start.
+ * `number` is its place among the events of the item; `language` that of the title.
+ */
+export const ComingEvent = z.object({
+  slug: Slug,
+  number: z.int().positive(),
+  title: z.string(),
+  language: LanguageCode,
+  isFallback: z.boolean(),
+  startsAt: Timestamp,
+  endsAt: Timestamp.nullable(),
+  room: RoomCard.nullable(),
+})
+export type ComingEvent = z.output<typeof ComingEvent>
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/get/news/events',
+  access: 'anyone',
+  summary: 'The coming events of the news in a language, the next first, at most thirty.',
+  query: z.object({ language }),
+  result: z.object({ items: z.array(ComingEvent) }),
+  refusals: {},
+})
+
 export const showArticle = endpoint({
   method: 'GET',
   path: '/api/get/news/:slug',

@@ -8,6 +8,8 @@ import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openCachedNews } from './cached-news.ts'
+import { serveCalendarFiles } from './events/calendar-files.ts'
+import { removePastEvents } from './events/event-rows.ts'
 import { openFeeds } from './feeds/feeds.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
@@ -63,9 +65,8 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   }
   return {
     routes(app) {
-      serveNews(app, context, cached)
-      serveNewsroom(app, context)
-      serveLists(app, { ...context, counts })
+      serveNews(app, cached)
+      serveCalendarFiles(app, context, cached)
       feeds.routes(app)
       serveReleases(app, context)
     },
@@ -84,7 +85,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
     scheduledJobs: [
       { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
-      { name: 'news.thin-revisions', cron: '53 3 * * *', run: () => thinRevisions(db, options.clock.now()) },
+      { name: 'news.remove-past-events', cron: '* * * * *', run: () => removePastEvents(db, options.clock.now()) },
     ],
   }
 }
