@@ -84,6 +84,11 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/comments/:id/notes',
   '/api/post/housekeeping/comments/:id/appeal',
   '/api/post/housekeeping/words',
+  '/api/post/housekeeping/pictures',
+  '/api/post/housekeeping/pictures/addresses',
+  '/api/patch/housekeeping/pictures/:id',
+  '/api/post/housekeeping/pictures/:id/replacements',
+  '/api/delete/housekeeping/pictures/:id',
   '/api/delete/housekeeping/words/:id',
 ]
 
