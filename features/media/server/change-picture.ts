@@ -34,10 +34,11 @@ export async function correctPicture(
       .executeTakeFirst()
     const picture = changed.numUpdatedRows > 0n ? await describePicture(tx, id) : undefined
     if (!picture) return refuse('error.pictureNotFound')
-    const fields = { name, alt, isDecoration, credit, focus }
-    const names = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [[field, true]]))
-    if (names.length === 0) return picture
-    const changes = Object.fromEntries(names) as Record<string, boolean>
+    const fields = Object.entries({ name, alt, isDecoration, credit, focus }).flatMap(([field, value]) =>
+      value === undefined ? [] : [field],
+    )
+    if (fields.length === 0) return picture
+    const changes = { fields: fields.join(', ') }
     await recordAct(tx, { by: actor.id, act: 'picture.changed', subject: 'picture', id, changes }, clock.now())
     const { src } = picture
     const told = { alt: picture.alt, isDecoration: picture.isDecoration, credit: picture.credit, focus: picture.focus }
