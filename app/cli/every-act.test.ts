@@ -29,6 +29,14 @@ import {
   warnMember,
 } from '#features/members/contract.ts'
 import {
+  bringTextBack,
+  createItem,
+  publishText,
+  saveText,
+  unscheduleText,
+  withdrawText,
+} from '#features/news/contract.ts'
+import {
   addRemoval,
   issueRemovalCode,
   listHistory,
@@ -206,6 +214,30 @@ test('on comments, from the command line and by a moderator on the site', async 
     })),
   )
   await expectActs('comment.deleted', 'comment.restored')
+})
+
+test('on the texts of news, on the site', async () => {
+  const editor = await site.newMember({ roles: ['news_lvl3'] })
+  await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
+  const body = [{ kind: 'paragraph' as const, children: ['A lamp.'] }]
+  const created = await editor.ask(createItem, { body: { category: 'habbo', language: 'en' } })
+  const params = { id: String(createItem.result.parse(created.body).id), language: 'en' as const }
+  const text = { title: 'A lamp', summary: 'In the hall', pictureAlt: '', body }
+  await editor.ask(saveText, { params, body: { version: 1, ...text } })
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  await editor.ask(publishText, { params, body: { version: 2, publishAt } })
+  await editor.ask(unscheduleText, { params })
+  await editor.ask(publishText, { params, body: { version: 2 } })
+  await editor.ask(withdrawText, { params, body: {} })
+  await editor.ask(bringTextBack, { params })
+  await expectActs(
+    'article.created',
+    'article.scheduled',
+    'article.unscheduled',
+    'article.published',
+    'article.withdrawn',
+    'article.broughtBack',
+  )
 })
 
 test('on the privacy of players, on the site', async () => {

@@ -49,7 +49,6 @@ const CaptionedPicture = Picture.extend({ caption: z.array(Inline), credit: z.st
 /** A room of the game, by the number in its address. */
 const Room = z.object({ hotel: HotelCode, number: z.int().positive() })
 
-
 /**
  * A block. Headings have the id for the table of contents; a video is a third-party player that
  * loads on request; a quote may name its source. An event is also listed in the event guide.

@@ -9,7 +9,7 @@ import { Block, Picture } from './body.ts'
 import { categories, filters } from './constants.ts'
 
 export * from './body.ts'
-export { categories, filters, headerDefaults } from './constants.ts'
+export { categories, filters, headerDefaults, noticeTones } from './constants.ts'
 export * from './newsroom-contract.ts'
 export * from './newsroom-history-contract.ts'
 
@@ -28,7 +28,10 @@ export const Slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'error.newsNotFound')
   .max(120, 'error.newsNotFound')
 
-/** Author of an item. `habboId` links the player's page; null if never scanned. */
+/**
+ * Author of an item: a member under the current name, or the stored name of a copied item.
+ * `habboId` links the player's page; null if never scanned or hidden.
+ */
 export const NewsAuthor = z.object({
   name: z.string(),
   hotel: HotelCode,
@@ -52,7 +55,9 @@ export const NewsItem = z.object({
   language: LanguageCode,
   isFallback: z.boolean(),
   picture: Picture.nullable(),
-  author: NewsAuthor.nullable(),
+  /** In their order; empty if it is by the team, or if nobody is known. */
+  authors: z.array(NewsAuthor),
+  isByTeam: z.boolean(),
   publishedAt: Timestamp,
   comments: z.int(),
   readingMinutes: z.int(),

@@ -43,7 +43,7 @@ test('publishing, changing and withdrawing in another process updates every page
   expect(await list()).toMatchObject({ items: [{ title: 'First, rewritten' }, { title: 'Second' }] })
   expect(await article('second')).toMatchObject({ next: { title: 'First, rewritten' } })
   await withdrawArticle(tablesOf<NewsTables>(site.database.db), first.id)
-  await expect.poll(() => article('first')).toEqual({ error: 'error.newsNotFound' })
+  await expect.poll(() => article('first')).toEqual({ error: 'error.newsWithdrawn' })
   expect(await list()).toMatchObject({ total: 1 })
   expect(await article('second')).toMatchObject({ previous: null, next: null, related: [] })
 })
@@ -79,17 +79,19 @@ test('link and details of a player who hides their page disappear at once', asyn
   const { habboId } = member
   await expect
     .poll(() => article(slug))
-    .toMatchObject({ author: { habboId }, players: [{ habboId, motto: expect.any(String) }] })
+    .toMatchObject({ authors: [{ habboId }], players: [{ habboId, motto: expect.any(String) }] })
   expect(await latest()).toMatchObject({
-    articles: expect.arrayContaining([expect.objectContaining({ slug, author: expect.objectContaining({ habboId }) })]),
+    articles: expect.arrayContaining([
+      expect.objectContaining({ slug, authors: [expect.objectContaining({ habboId })] }),
+    ]),
   })
   await member.hide({ page: true })
   await expect
     .poll(() => article(slug))
-    .toMatchObject({ author: { habboId: null }, players: [{ habboId: null, motto: null }] })
+    .toMatchObject({ authors: [{ habboId: null }], players: [{ habboId: null, motto: null }] })
   await expect.poll(latest).toMatchObject({
     articles: expect.arrayContaining([
-      expect.objectContaining({ slug, author: expect.objectContaining({ habboId: null }) }),
+      expect.objectContaining({ slug, authors: [expect.objectContaining({ habboId: null })] }),
     ]),
   })
 })

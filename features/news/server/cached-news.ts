@@ -201,7 +201,7 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
  * visible.
  */
 function tagsOf(items: readonly NewsItem[]): CacheTag[] {
-  const shown = items.flatMap(({ slug, author }) => [...articleTags(slug), ...(author ? tagsOfPlayer(author) : [])])
+  const shown = items.flatMap(({ slug, authors }) => [...articleTags(slug), ...authors.flatMap(tagsOfPlayer)])
   return [...new Set([newsTag, ...shown])]
 }
 

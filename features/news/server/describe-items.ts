@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { countComments } from '#features/comments/server/api.ts'
-import { avatarAddress } from '#features/hotels/server/api.ts'
-import { findHabboIds, playerKey } from '#features/scanner/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { NewsAuthor, NewsItem, Picture } from '../contract.ts'
+import type { NewsItem, Picture } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { newsSubject } from './news-subject.ts'
 import { isPublic, type PublicArticle } from './public-articles.ts'
+import { readAuthors } from './read-authors.ts'
 
 /** An item in a list, and the language whose words it is shown in. */
 export type Listed = { id: number; language: LanguageCode }
@@ -20,6 +19,7 @@ export type ItemRow = Pick<
   | 'source_hotel'
   | 'author_hotel'
   | 'author_name'
+  | 'is_by_team'
   | 'picture_src'
   | 'picture_alt'
   | 'picture_width'
@@ -38,7 +38,7 @@ export async function describeListed(
 ): Promise<NewsItem[]> {
   if (listed.length === 0) return []
   const { rows } = await sql<ItemRow>`
-    select article.id, slug, category, is_short, source_hotel, author_hotel, author_name, picture_src,
+    select article.id, slug, category, is_short, source_hotel, author_hotel, author_name, is_by_team, picture_src,
       coalesce(text.picture_alt, article.picture_alt) as picture_alt,
       picture_width, picture_height, published_at, text.language, title, summary, reading_minutes
     from unnest(${listed.map(({ id }) => id)}::integer[], ${listed.map(({ language }) => language)}::text[])
@@ -56,9 +56,8 @@ export async function describeItems(
   wanted: LanguageCode,
   rows: readonly ItemRow[],
 ): Promise<NewsItem[]> {
-  const authors = rows.flatMap(({ author_hotel: hotel, author_name: name }) => (hotel && name ? { hotel, name } : []))
-  const [habboIds, comments] = await Promise.all([
-    authors.length > 0 ? findHabboIds(context.db, authors) : new Map<string, string>(),
+  const [authors, comments] = await Promise.all([
+    readAuthors(context, rows),
     rows.length > 0 ? countComments(context.wholeDb, rows.map(subjectOf)) : new Map<string, number>(),
   ])
   return rows.map((row) => ({
@@ -72,7 +71,8 @@ export async function describeItems(
     language: row.language,
     isFallback: row.language !== wanted,
     picture: pictureOf(row),
-    author: authorOf(context, row, habboIds),
+    authors: authors.get(row.id) ?? [],
+    isByTeam: row.is_by_team,
     publishedAt: row.published_at.toISOString(),
     comments: comments.get(subjectOf(row)) ?? 0,
     readingMinutes: row.reading_minutes,
@@ -87,11 +87,4 @@ export function subjectOf({ id }: { id: number }): string {
 function pictureOf({ picture_src: src, picture_alt, picture_width, picture_height }: ItemRow): Picture | null {
   if (src === null || picture_width === null || picture_height === null) return null
   return { src, alt: picture_alt ?? '', width: picture_width, height: picture_height }
-}
-
-function authorOf(context: NewsContext, row: ItemRow, habboIds: ReadonlyMap<string, string>): NewsAuthor | null {
-  const { author_hotel: hotel, author_name: name } = row
-  if (!hotel || !name) return null
-  const habboId = habboIds.get(playerKey(hotel, name)) ?? null
-  return { name, hotel, avatar: avatarAddress(context.addresses, hotel, name), habboId }
 }

@@ -149,20 +149,21 @@ test('describes an item with picture, author, time and reading time', async () =
     summary: 'A summary.',
     picture,
     publishedAt: '2026-04-02T10:00:00.000Z',
-    author: {
-      name: 'Quiet.Sam',
-      hotel: 'hhde',
-      habboId: scanned.habboId,
-      avatar: expect.stringContaining('user=Quiet.Sam&'),
-    },
+    authors: [
+      {
+        name: 'Quiet.Sam',
+        hotel: 'hhde',
+        habboId: scanned.habboId,
+        avatar: expect.stringContaining('user=Quiet.Sam&'),
+      },
+    ],
     comments: 0,
     category: 'habbo',
   })
   expect(items.find(({ slug }) => slug === 'on-the-roof')?.readingMinutes).toBeGreaterThan(1)
-  expect(items.find(({ title }) => title === 'By a stranger')?.author).toMatchObject({
-    name: 'never-seen',
-    habboId: null,
-  })
+  expect(items.find(({ title }) => title === 'By a stranger')?.authors).toMatchObject([
+    { name: 'never-seen', habboId: null },
+  ])
   await clear()
 })
 

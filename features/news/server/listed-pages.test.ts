@@ -58,8 +58,8 @@ test('a category, or the short news, is listed only in languages with items in i
 
 test('lists many items without duplicates or gaps', async () => {
   await database.pool.query(`
-    insert into news_articles (slug, category, is_short, languages, published_at, created_at)
-    select 'many-' || number, 'habbo', false, '{en}', timestamptz '2025-01-01' + interval '1 second' * (number % 700), now()
+    insert into news_articles (slug, category, is_short, languages, published_at, created_at, changed_at)
+    select 'many-' || number, 'habbo', false, '{en}', timestamptz '2025-01-01' + interval '1 second' * (number % 700), now(), now()
     from generate_series(1, 2500) as number`)
   const many = (await pages()).filter(({ path }) => path.startsWith('news/many-'))
   expect(many).toHaveLength(2500)

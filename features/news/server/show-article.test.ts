@@ -47,12 +47,14 @@ test('a copied item is shown in any language and names its source', async () => 
   expect(await read('copied', 'de')).toMatchObject({ isCopied: true, isFallback: true, language: 'tr', source })
 })
 
-test('a missing or withdrawn item is not found', async () => {
+test('a missing item is not found, a withdrawn one is gone', async () => {
   const { id, slug } = await publish(site, { texts: { en: 'Gone soon' } })
   await read(slug)
   await withdrawArticle(tablesOf<NewsTables>(site.database.db), id)
   const missing = { status: 404, body: { error: 'error.newsNotFound' } }
-  await expect.poll(() => site.ask(showArticle, { params: { slug } })).toMatchObject(missing)
+  await expect
+    .poll(() => site.ask(showArticle, { params: { slug } }))
+    .toMatchObject({ status: 410, body: { error: 'error.newsWithdrawn' } })
   for (const odd of ['never-was', 'A', '-', 'x'.repeat(121), 'a--b', '%00', 'ı'])
     expect(await site.ask(showArticle, { params: { slug: odd } })).toMatchObject(missing)
 })
@@ -107,7 +109,7 @@ test('mentioned badges and players become cards if scans know them', async () =>
     },
   })
   expect(await read('with-cards')).toMatchObject({
-    author: { name: 'quiet.sam', habboId },
+    authors: [{ name: 'quiet.sam', habboId }],
     badges: [{ code: 'NO_SUCH', name: null, owners: null }],
     players: [
       { hotel: 'hhus', habboId },

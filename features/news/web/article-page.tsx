@@ -24,13 +24,14 @@ import { line } from './article-line.tsx'
 import styles from './article-page.module.css'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleTop } from './article-top.tsx'
+import { ArticleWithdrawn } from './article-withdrawn.tsx'
 import { LanguageMark, langOf } from './item-marks.tsx'
 import { newsAddress, pageIn } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
 import { paragraphsOf } from './paragraphs-of.ts'
 import { articleQuery } from './queries.ts'
 
-/** The item that the address names; null where there is none. */
+/** The item that the address names; `withdrawn` if it was taken off the site, null where there is none. */
 function useArticle(): Article | 'withdrawn' | null {
   const { slug = '' } = useParams({ strict: false })
   const { data } = useQuery(articleQuery(useLanguage(), slug))

@@ -10,27 +10,29 @@ import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Article, NewsItem } from '../contract.ts'
+import type { Article, NewsAuthor, NewsItem } from '../contract.ts'
 import styles from './article-side.module.css'
 import { LanguageMark, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { playerAddress } from './player-address.ts'
 
 /**
- * Shows the article's author, mentions and further reading, beside the article or below it in
+ * Shows the article's authors, mentions and further reading, beside the article or below it in
  * narrow windows.
  */
 export function ArticleSide({ article }: { article: Article }) {
   return (
     <div className={styles.side}>
-      {article.author && <AuthorCard author={article.author} />}
+      {article.authors.map((author) => (
+        <AuthorCard key={`${author.hotel} ${author.name}`} author={author} />
+      ))}
       {article.badges.length + article.players.length > 0 && <InThisStory article={article} />}
       {article.related.length > 0 && <ReadNext items={article.related} />}
     </div>
   )
 }
 
-function AuthorCard({ author }: { author: NonNullable<Article['author']> }) {
+function AuthorCard({ author }: { author: NewsAuthor }) {
   const { t } = useTranslation('news')
   const language = useLanguage()
   return (
@@ -42,9 +44,11 @@ function AuthorCard({ author }: { author: NonNullable<Article['author']> }) {
           <HotelPlate code={author.hotel} />
         </div>
       </div>
-      <ButtonAnchor small block icon="search" href={playerAddress(language, author)}>
-        {t('article.author.scan')}
-      </ButtonAnchor>
+      {author.habboId !== null && (
+        <ButtonAnchor small block icon="search" href={playerAddress(language, author)}>
+          {t('article.author.scan')}
+        </ButtonAnchor>
+      )}
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { useCommentTotal } from '#features/comments/web/parts.tsx'
-import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useCopy } from '#platform/web/copy.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -8,10 +7,10 @@ import { useSite } from '#platform/web/site.tsx'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Article } from '../contract.ts'
 import styles from './article-top.module.css'
+import { AllAuthors } from './authors.tsx'
 import { ItemMarks, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { newsAddress } from './news-search.ts'
@@ -24,8 +23,7 @@ export function ArticleTop({ article, page }: { article: Article; page: number }
   const { t } = useTranslation('news')
   const { t: headlines } = useTranslation('headlines')
   const language = useLanguage()
-  const { siteName } = useSite()
-  const { author, category, picture, publishedAt, readingMinutes, slug, source, summary, title } = article
+  const { category, picture, publishedAt, readingMinutes, slug, summary, title } = article
   const lang = langOf(article)
   const comments = useCommentTotal(article.subject, page) ?? article.comments
   return (
@@ -42,10 +40,7 @@ export function ArticleTop({ article, page }: { article: Article; page: number }
         </p>
       )}
       <div className={styles.byline}>
-        <span>
-          {author && <Portrait src={author.avatar} size="small" tone="violet" />}
-          <b>{author?.name ?? (source ? hotels[source.hotel].label : siteName)}</b>
-        </span>
+        <AllAuthors article={article} />
         <span>
           <Icon name="calendar" small />
           <Time value={publishedAt} form="dateTime" />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { PageBody } from '#platform/web/frame/page-body.tsx'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { ButtonAnchor } from '#platform/web/ui/button.tsx'
+import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -15,7 +15,7 @@ import { latestNewsQuery } from './queries.ts'
 
 /** The page of an item that was taken off the site, with status 410: what is new instead. */
 export function ArticleWithdrawn() {
-  const { t } = useTranslation('news')
+  const { t } = useTranslation(['news', 'headlines'])
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
   const { data } = useQuery(latestNewsQuery(language))
@@ -35,9 +35,11 @@ export function ArticleWithdrawn() {
           </EmptyState>
         </Card>
         {latest.length > 0 && (
-          <section>
-            <SectionTitle>{t('article.withdrawn.latest')}</SectionTitle>
-            <ul>{latest.map((item) => <li key={item.id}><ItemCard item={item} /></li>)}</ul>
+          <section aria-labelledby="latest">
+            <SectionTitle title={t('article.withdrawn.latest')} id="latest" />
+            {latest.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
           </section>
         )}
       </PageBody>

@@ -16,6 +16,7 @@ import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { NewsItem } from '../contract.ts'
+import { FirstAuthor } from './authors.tsx'
 import { CommentCount, ItemCard } from './item-card.tsx'
 import { ItemMarks, LanguageMark, langOf } from './item-marks.tsx'
 import styles from './latest-news.module.css'
@@ -123,7 +124,7 @@ export function LatestNews({ below }: { below: ReactNode }) {
 /** The first item of the home page, with a large picture; the whole card leads to it. */
 function LeadCard({ item }: { item: NewsItem }) {
   const language = useLanguage()
-  const { author, picture, publishedAt, slug, summary, title } = item
+  const { picture, publishedAt, slug, summary, title } = item
   const lang = langOf(item)
   return (
     <Card as="article" flush className={styles.lead ?? ''}>
@@ -141,7 +142,7 @@ function LeadCard({ item }: { item: NewsItem }) {
           </p>
         )}
         <p className={styles.facts}>
-          {author && <b>{author.name}</b>}
+          <FirstAuthor item={item} />
           <span>
             <Icon name="clock" small />
             <Time value={publishedAt} form="relative" />

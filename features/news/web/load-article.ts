@@ -10,7 +10,7 @@ import { alternatesIn } from '#platform/web/alternates.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
-import type { Article } from '../contract.ts'
+import type { Article, NewsAuthor } from '../contract.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewOf } from './news-picture.tsx'
 import { articleQuery, latestNewsQuery } from './queries.ts'
@@ -74,7 +74,7 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
 
 /** The item as schema.org's NewsArticle, with whole addresses. */
 function newsArticle(article: Article, site: Site, canonical: string): object {
-  const { title, summary, language, publishedAt, updatedAt, picture, author, comments, source } = article
+  const { title, summary, language, publishedAt, updatedAt, picture, authors, comments, source } = article
   const whole = (href: string) => (href.startsWith('/') ? site.publicUrl + href : href)
   const publisher = { '@type': 'Organization', name: site.siteName, url: site.publicUrl }
   return {
@@ -87,16 +87,18 @@ function newsArticle(article: Article, site: Site, canonical: string): object {
     datePublished: publishedAt,
     dateModified: updatedAt ?? publishedAt,
     ...(picture ? { image: [whole(previewOf(picture.src))] } : {}),
-    author: author
-      ? {
-          '@type': 'Person',
-          name: author.name,
-          ...(author.habboId ? { url: whole(addressOf('scannerUser', language, { habboId: author.habboId })) } : {}),
-        }
-      : publisher,
+    author: authors.length > 0 ? authors.map((author) => personOf(author, language, whole)) : publisher,
     publisher,
     commentCount: comments,
     ...(source ? { isBasedOn: source.address } : {}),
+  }
+}
+
+function personOf({ name, habboId }: NewsAuthor, language: LanguageCode, whole: (href: string) => string): object {
+  return {
+    '@type': 'Person',
+    name,
+    ...(habboId ? { url: whole(addressOf('scannerUser', language, { habboId })) } : {}),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import type { Block, Category, Filter, Picture } from '../../contract.ts'
+import type { NewsContext } from '../context.ts'
 import { isPublic, type PublicColumns } from '../public-articles.ts'
-import type { NewsTables } from '../tables.ts'
+import { readAuthors } from '../read-authors.ts'
 
 /** Number of items in a feed. */
 const newest = 30
@@ -17,7 +17,8 @@ export type FeedItem = {
   summary: string
   body: Block[]
   picture: Picture | null
-  author: { hotel: HotelCode; name: string } | null
+  authors: { hotel: HotelCode; name: string }[]
+  isByTeam: boolean
   source: { hotel: HotelCode; address: string } | null
   publishedAt: Date
   updatedAt: Date
@@ -26,12 +27,12 @@ export type FeedItem = {
 
 /** The newest items that have words in a language, all or those of a category or the short ones. */
 export async function feedItems(
-  db: Db<NewsTables>,
+  context: Pick<NewsContext, 'db' | 'wholeDb' | 'addresses'>,
   language: LanguageCode,
   filter: Filter | null,
 ): Promise<FeedItem[]> {
   const category = filter === 'short' ? null : filter
-  const rows = await db
+  const rows = await context.db
     .selectFrom('news_listings as listing')
     .innerJoin('news_articles as article', 'article.id', 'listing.article_id')
     .innerJoin('news_texts as text', (join) =>
@@ -50,6 +51,7 @@ export async function feedItems(
     .select(['text.title', 'text.summary', 'text.body', 'text.picture_alt as text_picture_alt'])
     .$narrowType<PublicColumns>()
     .execute()
+  const authors = await readAuthors(context, rows)
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -66,7 +68,8 @@ export async function feedItems(
             height: row.picture_height,
           }
         : null,
-    author: row.author_hotel && row.author_name ? { hotel: row.author_hotel, name: row.author_name } : null,
+    authors: authors.get(row.id) ?? [],
+    isByTeam: row.is_by_team,
     source: row.source_hotel && row.source_address ? { hotel: row.source_hotel, address: row.source_address } : null,
     publishedAt: row.published_at,
     updatedAt: row.updated_at ?? row.published_at,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { LanguageCode } from '#platform/contract/language.ts'
+import { collectCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { type Coding, codingFor, encode } from '#platform/server/cache/page-cache.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
@@ -25,7 +26,7 @@ function feedTitle(language: LanguageCode, filter: Filter | null, siteName: stri
 }
 
 /** What feeds are opened with. */
-export type FeedContext = Pick<NewsContext, 'db'> & { publicUrl: string; siteName: string }
+export type FeedContext = Pick<NewsContext, 'db' | 'wholeDb' | 'addresses'> & { publicUrl: string; siteName: string }
 
 /** Feeds of the news: their routes and caches. */
 export type Feeds = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
@@ -54,13 +55,13 @@ const headers = {
  * Opens the feeds: `/{language}/feeds/{news|<category>|short}.{atom,json}`, the newest thirty items
  * with full text. Each is cached until news changes.
  */
-export function openFeeds({ db, publicUrl, siteName }: FeedContext): Feeds {
+export function openFeeds({ publicUrl, siteName, ...context }: FeedContext): Feeds {
   const caches = new TaggedCache<Written>(
     LanguageCode.options.length * (filters.length + 1) * Object.keys(forms).length,
   )
 
   async function write({ language, filter, form }: Wanted): Promise<Written> {
-    const items = await feedItems(db, language, filter)
+    const items = await feedItems(context, language, filter)
     const head: FeedHead = {
       publicUrl,
       language,
@@ -83,7 +84,10 @@ export function openFeeds({ db, publicUrl, siteName }: FeedContext): Feeds {
           return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such feed.')
         }
         const key = `${wanted.language} ${feedName(wanted.filter)} ${wanted.form}`
-        const feed = await caches.get(key, async () => ({ value: await write(wanted), tags: [newsTag] }))
+        const feed = await caches.get(key, async () => {
+          const tags = new Set([newsTag])
+          return { value: await collectCacheTags(tags, () => write(wanted)), tags: [...tags] }
+        })
         reply.headers({ ...headers, etag: feed.etag })
         // Validated by ETag only, because a withdrawn item leaves no modification time.
         if (isKnownTo(request.headers, { ...feed, changedAt: null })) return reply.code(304).send()

@@ -48,7 +48,8 @@ const item: FeedItem = {
   summary: 'Bir < iki',
   body: [{ kind: 'paragraph', children: ['Merhaba ', { kind: 'link', href: '/news/pool', children: ['havuz'] }] }],
   picture: { src: '/pictures/rooftop.jpg', alt: 'Çatı', width: 640, height: 320 },
-  author: { hotel: 'hhtr', name: 'gece' },
+  authors: [{ hotel: 'hhtr', name: 'gece' }],
+  isByTeam: false,
   source: null,
   createdAt: new Date('2026-11-01T08:00:00Z'),
   publishedAt: new Date('2026-11-02T08:00:00Z'),
@@ -116,7 +117,7 @@ test('a copied item names its source, and a short one consists of its paragraph'
     body: [],
     summary: 'Kısa & öz',
     picture: null,
-    author: null,
+    authors: [],
     source: { hotel: 'hhtr', address: 'https://www.habbo.com.tr/community/article/1/x' },
   }
   const [entry] = await entriesOf(writeAtom(head, [copied]))

@@ -26,7 +26,7 @@ export function writeAtom(head: FeedHead, items: readonly FeedItem[]): string {
     generator: false,
   })
   for (const item of items) {
-    const author = authorOf(item)
+    const authors = authorsOf(item, siteName)
     feed.addItem({
       id: itemId(item, head),
       link: itemAddress(item, head),
@@ -37,7 +37,7 @@ export function writeAtom(head: FeedHead, items: readonly FeedItem[]): string {
       date: item.updatedAt,
       published: item.publishedAt,
       category: [{ term: item.category }],
-      ...(author ? { author: [{ name: author }] } : {}),
+      ...(authors.length > 0 ? { author: authors } : {}),
       ...(item.picture && isPictureFile.test(item.picture.src) ? { image: wholeAddress(item.picture.src, head) } : {}),
     })
   }
@@ -56,7 +56,7 @@ export function writeJsonFeed(head: FeedHead, items: readonly FeedItem[]): strin
     language,
     authors: [{ name: siteName, url: publicUrl }],
     items: items.map((item) => {
-      const author = authorOf(item)
+      const authors = authorsOf(item, siteName)
       return {
         id: itemId(item, head),
         url: itemAddress(item, head),
@@ -66,7 +66,7 @@ export function writeJsonFeed(head: FeedHead, items: readonly FeedItem[]): strin
         ...(item.picture ? { image: wholeAddress(item.picture.src, head) } : {}),
         date_published: item.publishedAt.toISOString(),
         date_modified: item.updatedAt.toISOString(),
-        ...(author ? { authors: [{ name: author }] } : {}),
+        ...(authors.length > 0 ? { authors } : {}),
         ...(item.source ? { external_url: item.source.address } : {}),
         tags: [item.category],
         language,
@@ -108,9 +108,11 @@ function itemId({ id, createdAt }: FeedItem, { publicUrl, language }: FeedHead):
   return `tag:${new URL(publicUrl).hostname},${createdAt.toISOString().slice(0, 10)}:news/${id}/${language}`
 }
 
-function authorOf({ author, source }: FeedItem): string | null {
-  if (author) return `${author.name} (${hotels[author.hotel].label})`
-  return source ? hotels[source.hotel].label : null
+/** The names of authors as readers of feeds show them, which know no hotels. */
+function authorsOf({ authors, isByTeam, source }: FeedItem, siteName: string): { name: string }[] {
+  if (isByTeam) return [{ name: printable(siteName) }]
+  const named = authors.map(({ name, hotel }) => ({ name: `${name} (${hotels[hotel].label})` }))
+  return named.length === 0 && source ? [{ name: hotels[source.hotel].label }] : named
 }
 
 /** The whole item: its picture, its words, and where it was copied from. */

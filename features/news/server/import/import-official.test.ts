@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await database.pool.query('truncate news_articles, news_listings, news_months, news_withdrawn cascade')
+  await database.pool.query('truncate news_articles, news_listings, news_months cascade')
   now = new Date('2026-03-01T12:00:00Z')
 })
 
@@ -69,7 +69,7 @@ const importIn = (language: 'de' | 'en' | 'tr' = 'en') =>
 /** All stored items by key. */
 async function stored() {
   const { rows } = await database.pool.query<Record<string, unknown> & { key: string }>(`
-    select id, key, slug, category, is_short, source_hotel, source_address, author_name, picture_src, picture_alt, picture_width,
+    select id, key, slug, category, is_short, source_hotel, source_address, author_name, picture_src, news_articles.picture_alt, picture_width,
       picture_height, languages, published_at, updated_at, title, summary, html
     from news_articles join news_texts on article_id = id order by id`)
   return new Map(rows.map((row) => [row.key, row]))
@@ -194,21 +194,23 @@ test('a failing feed changes nothing, with any answer', async () => {
   expect((await stored()).size).toBe(2)
 })
 
-test('a withdrawn item stays withdrawn when its entry changes, and others are still imported', async () => {
+test('withdrawn and edited items stay as they are when their entries change, and others are still imported', async () => {
   feed(entry(2), entry(1))
   await importIn()
   const unwanted = (await stored()).get('official:hhus:1')
   expect(await withdrawArticle(world.db, Number(unwanted?.id))).toBe(true)
-  await importIn()
-  expect([...(await stored()).keys()]).toEqual(['official:hhus:2'])
+  await database.pool.query("update news_articles set is_edited = true where key = 'official:hhus:2'")
   feed(entry(3), entry(2, { title: 'Changed' }), entry(1, { title: 'Changed' }))
   await importIn()
   await importIn('tr')
   expect([...(await stored()).values()].map(({ key, title }) => [key, title])).toEqual([
-    ['official:hhus:2', 'Changed'],
+    ['official:hhus:1', 'Number 1'],
+    ['official:hhus:2', 'Number 2'],
     ['official:hhus:3', 'Number 3'],
     ['official:hhtr:1', 'Changed'],
     ['official:hhtr:2', 'Changed'],
     ['official:hhtr:3', 'Number 3'],
   ])
+  expect((await stored()).get('official:hhus:1')?.languages).toEqual([])
+  expect((await stored()).get('official:hhus:2')?.source_hotel).toBe('hhus')
 })

@@ -50,7 +50,7 @@ test("a new site imports the game's news in every language, marked and linked to
       isCopied: true,
       isFallback: false,
       languages: [language],
-      author: null,
+      authors: [],
     })
     expect(article.source?.hotel).toBe(hotel)
     expect(article.source?.address).toMatch(

@@ -22,12 +22,7 @@ type Params = Parsed<typeof handInText>['params']
 export type LockedText = { item: Item; draft: DraftRow; may: ReturnType<typeof mayWithText> }
 
 /** Locks the item of a text and returns both. Refuses `error.newsNotFound` without a draft. */
-export async function lockDraft(
-  context: NewsroomContext,
-  tx: Tx<NewsTables>,
-  actor: Actor,
-  { id, language }: Params,
-) {
+export async function lockDraft(context: NewsroomContext, tx: Tx<NewsTables>, actor: Actor, { id, language }: Params) {
   const item = await readItem(tx, id, true)
   if (!item) return refuse('error.newsNotFound')
   const drafts = await readDrafts(tx, id)

@@ -32,7 +32,10 @@ export async function writersOfNews(
 }
 
 /** Implements contract `findTextPlayers`: the most similar names. */
-export async function findPlayersOfText({ wholeDb, addresses }: Pick<NewsroomContext, 'wholeDb' | 'addresses'>, q: string) {
+export async function findPlayersOfText(
+  { wholeDb, addresses }: Pick<NewsroomContext, 'wholeDb' | 'addresses'>,
+  q: string,
+) {
   const players = await searchPlayers(wholeDb, q, mostPlayers)
   return players.map(({ hotel, name }) => ({ hotel, name, avatar: avatarAddress(addresses, hotel, name) }))
 }

@@ -135,7 +135,7 @@ describe('a published article', () => {
     expect(await read(slug)).toMatchObject({
       title: ' <b>A & B</b> ',
       summary: '<script>\ufffd',
-      author: { hotel: 'hhde', name: '--..Amor..--' },
+      authors: [{ hotel: 'hhde', name: '--..Amor..--' }],
       picture: { src: '/pictures/cafe.png', alt: '"><x>', width: 640, height: 320 },
       source: { hotel: 'hhde', address: 'https://www.habbo.de/community/article/1/%C3%BC' },
       publishedAt: '2026-11-20T10:00:00.000Z',
@@ -168,10 +168,13 @@ describe('a published article', () => {
       [String(id), { tags: ['article:announced'], path: 'news/announced' }],
     ])
 
-    expect((await announced(() => withdrawArticle(db, id))).toSorted()).toEqual(['article:announced', 'news'])
+    expect((await announced(() => withdrawArticle(db, id))).toSorted()).toEqual([
+      ...['article:announced', 'news', 'newsroom'],
+    ])
     expect([...(await newsSubject.find(db, [String(id)]))]).toEqual([])
     expect(await withdrawArticle(db, id)).toEqual({ refused: 'error.newsNotFound' })
-    expect(await publish({ slug: 'announced' })).toBe('announced')
+    // It keeps its address, in case it is brought back.
+    expect(await publish({ slug: 'announced' })).toBe('error.incorrectData slug')
   })
 })
 

@@ -2,24 +2,24 @@ import { redo, undo } from 'prosemirror-history'
 import { type Command, EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { Note } from '#platform/web/ui/note.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Block } from '../../body.ts'
 import type { EditorProps } from '../newsroom/editor-handle.ts'
 import styles from './article-editor.module.css'
+import { blockMarks } from './block-marks.ts'
 import { insertBlock, placeOfBlock, startOf } from './commands.ts'
 import { blocksOfDocument, documentOfBlocks, pictureOf } from './document.ts'
-import { blockMarks } from './block-marks.ts'
 import { editorPlugins } from './editor-plugins.ts'
 import { sliceOfAddress } from './game-links.ts'
 import { InsertDialog, type InsertKind } from './insert-dialog.tsx'
+import { clipboardParser, foreignPictures, withoutEmpty } from './paste.ts'
+import { changedRange } from './replace-blocks.ts'
 import { type OpenMenu, SuggestMenu } from './suggest-menu.tsx'
 import { menuAt } from './suggestions.ts'
-import { clipboardParser, foreignPictures, withoutEmpty } from './paste.ts'
 import { EditorToolbar, type ToolState, toolStateOf } from './toolbar.tsx'
 import { useCardViews } from './use-card-views.ts'
-import { changedRange } from './replace-blocks.ts'
 
 /** Edits the blocks of a news text. Title and summary are given as children, above the text. */
 export function ArticleEditor({
@@ -84,7 +84,13 @@ export function ArticleEditor({
       clipboardParser,
       nodeViews,
       editable: () => editable(),
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: language, spellcheck: 'true' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: language,
+        spellcheck: 'true',
+      },
       transformPasted: withoutEmpty,
       handleKeyDown: (_, event) => keys.current(event),
       handlePaste(current, event) {
@@ -173,7 +179,13 @@ export function ArticleEditor({
         {children}
         <div className={styles.place} ref={place} />
         {menu && view.current && (
-          <SuggestMenu view={view.current} menu={menu} keys={keys} onDialog={setDialog} onClose={() => setMenu({ ...menu, isClosed: true })} />
+          <SuggestMenu
+            view={view.current}
+            menu={menu}
+            keys={keys}
+            onDialog={setDialog}
+            onClose={() => setMenu({ ...menu, isClosed: true })}
+          />
         )}
       </div>
       <div role="status" className={styles.status}>

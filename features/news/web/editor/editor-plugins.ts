@@ -31,7 +31,9 @@ const rules = inputRules({
 const lastLine = new Plugin({
   appendTransaction(_transactions, _before, state) {
     const { lastChild } = state.doc
-    return lastChild?.type === type('paragraph') ? null : state.tr.insert(state.doc.content.size, schema.node('paragraph'))
+    return lastChild?.type === type('paragraph')
+      ? null
+      : state.tr.insert(state.doc.content.size, schema.node('paragraph'))
   },
 })
 

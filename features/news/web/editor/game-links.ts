@@ -3,7 +3,8 @@ import { hotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { schema } from './schema.ts'
 
-const youtube = /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/|v\/)|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/i
+const youtube =
+  /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/|live\/|v\/)|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/i
 const badge = /^https?:\/\/images\.habbo\.com\/c_images\/album1584\/([\w.-]{1,64})\.(?:gif|png)$/i
 const profile = /^https?:\/\/(?:www\.)?(habbo\.[a-z.]+)\/profile\/([^/?#]+)\/?$/i
 const room = /^https?:\/\/(?:www\.)?(habbo\.[a-z.]+)\/(?:room\/|hotel\?room=)([1-9]\d{0,14})\/?$/i

@@ -84,7 +84,11 @@ export function InsertDialog({
   const hotelField = (
     <Field label={t('fields.hotel')}>
       {(control) => (
-        <Select {...control} value={values.hotel} onChange={({ target }) => setValues({ ...values, hotel: target.value })}>
+        <Select
+          {...control}
+          value={values.hotel}
+          onChange={({ target }) => setValues({ ...values, hotel: target.value })}
+        >
           {Object.entries(hotels).map(([code, { label, edition }]) =>
             edition === 'modern' ? (
               <option key={code} value={code}>
@@ -132,7 +136,11 @@ export function InsertDialog({
     notice: (
       <Field label={t('fields.tone')}>
         {(control) => (
-          <Select {...control} value={values.tone} onChange={({ target }) => setValues({ ...values, tone: target.value })}>
+          <Select
+            {...control}
+            value={values.tone}
+            onChange={({ target }) => setValues({ ...values, tone: target.value })}
+          >
             {noticeTones.map((tone) => (
               <option key={tone} value={tone}>
                 {t(`tones.${tone}`)}
@@ -185,7 +193,13 @@ function selectedNode({ state }: EditorView, kind: InsertKind): Node | null {
   return kind === 'picture' && isWithin(state, 'picture') ? selection.$from.node() : null
 }
 
-function valuesOf(view: EditorView, kind: InsertKind, edited: Node | null, zone: string, language: LanguageCode): Values {
+function valuesOf(
+  view: EditorView,
+  kind: InsertKind,
+  edited: Node | null,
+  zone: string,
+  language: LanguageCode,
+): Values {
   const hotel = defaultHotels[language]
   const attrs = edited?.attrs ?? {}
   const [roomHotel = hotel, room = ''] = typeof attrs.room === 'string' ? attrs.room.split(':') : []

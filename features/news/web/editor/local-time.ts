@@ -1,4 +1,11 @@
-const fields = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const fields = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 /** Returns an instant as a field for date and time has it in a zone, `2026-11-27T20:00`; empty for none. */
 export function localTime(at: unknown, zone: string): string {

@@ -1,4 +1,4 @@
-import { type Node as DocumentNode, DOMParser, Fragment, Slice } from 'prosemirror-model'
+import { DOMParser, type Node as DocumentNode, Fragment, Slice } from 'prosemirror-model'
 import { schema } from './schema.ts'
 
 const blocksInCells = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre'

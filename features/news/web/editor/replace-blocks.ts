@@ -9,7 +9,8 @@ export function changedRange(before: Node, after: Node): { from: number; to: num
   let start = 0
   while (start < most && before.child(start).eq(after.child(start))) start++
   let end = 0
-  while (end < most - start && before.child(before.childCount - 1 - end).eq(after.child(after.childCount - 1 - end))) end++
+  while (end < most - start && before.child(before.childCount - 1 - end).eq(after.child(after.childCount - 1 - end)))
+    end++
   const sizeOf = (doc: Node, from: number, to: number) =>
     doc.children.slice(from, to).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
   const from = sizeOf(before, 0, start)

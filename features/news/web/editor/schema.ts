@@ -1,4 +1,11 @@
-import { type Attrs, type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema, type TagParseRule } from 'prosemirror-model'
+import {
+  type Attrs,
+  type DOMOutputSpec,
+  type MarkSpec,
+  type NodeSpec,
+  Schema,
+  type TagParseRule,
+} from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 import type { NoticeTone } from '../../body.ts'
 import { noticeTones } from '../../constants.ts'
@@ -16,7 +23,8 @@ const isAddress = (value: unknown) => isText(value) && /^(https?:\/\/[^/]|\/(?!\
 const isPicture = (value: unknown) => isAddress(value)
 const isCode = (value: unknown) => isText(value) && /^[\w.-]{1,64}$/.test(value)
 const isCodes = (value: unknown) => Array.isArray(value) && value.every(isCode)
-const isInstant = (value: unknown) => isText(value) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+const isInstant = (value: unknown) =>
+  isText(value) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
 const isTone = (value: unknown): value is NoticeTone => noticeTones.some((tone) => tone === value)
 const orNull = (isValid: (value: unknown) => boolean) => (value: unknown) => value === null || isValid(value)
 
@@ -88,7 +96,12 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: ({ attrs }) => ['blockquote', attrs.source ? { 'data-source': attrs.source } : {}, 0],
   },
   notice: {
-    ...{ group: 'block', content: 'block+', defining: true, attrs: { tone: { default: 'tip', validate: check(isTone) } } },
+    ...{
+      group: 'block',
+      content: 'block+',
+      defining: true,
+      attrs: { tone: { default: 'tip', validate: check(isTone) } },
+    },
     parseDOM: [rule('div[data-notice]', (dom) => ({ tone: data('notice')(dom) }), { tone: isTone })],
     toDOM: ({ attrs }) => ['div', { 'data-notice': attrs.tone }, 0],
   },
@@ -100,7 +113,10 @@ const nodes: Record<string, NodeSpec> = {
       ...{ width: { validate: check(isPixels) }, height: { validate: check(isPixels) } },
     },
     parseDOM: [
-      { ...rule('figure', pictureIn, pictureRules), contentElement: (dom) => (dom as HTMLElement).querySelector('figcaption') ?? document.createElement('p') },
+      {
+        ...rule('figure', pictureIn, pictureRules),
+        contentElement: (dom) => (dom as HTMLElement).querySelector('figcaption') ?? document.createElement('p'),
+      },
       rule('img[src]', pictureIn, pictureRules),
     ],
     toDOM: ({ attrs: { src, alt, width, height, credit } }): DOMOutputSpec => [
@@ -117,7 +133,10 @@ const nodes: Record<string, NodeSpec> = {
   },
   video: {
     ...{ group: 'block', atom: true, draggable: true },
-    attrs: { id: { validate: check((id) => isText(id) && /^[\w-]{11}$/.test(id)) }, title: { ...text, default: 'YouTube' } },
+    attrs: {
+      id: { validate: check((id) => isText(id) && /^[\w-]{11}$/.test(id)) },
+      title: { ...text, default: 'YouTube' },
+    },
     parseDOM: [
       rule(
         'div[data-video]',
@@ -139,9 +158,7 @@ const nodes: Record<string, NodeSpec> = {
   },
   player: {
     ...{ group: 'block', atom: true, draggable: true, attrs: { hotel, name: { validate: check(isText) } } },
-    parseDOM: [
-      rule('div[data-player]', playerIn, { hotel: (code) => code !== '', name: (name) => name !== '' }),
-    ],
+    parseDOM: [rule('div[data-player]', playerIn, { hotel: (code) => code !== '', name: (name) => name !== '' })],
     toDOM: ({ attrs }) => ['div', { 'data-player': `${attrs.hotel}:${attrs.name}` }],
   },
   room: {
@@ -161,7 +178,11 @@ const nodes: Record<string, NodeSpec> = {
   event: {
     ...{ group: 'block', atom: true, draggable: true },
     attrs: {
-      ...{ title: text, startsAt: { validate: check(isInstant) }, endsAt: { default: null, validate: check(orNull(isInstant)) } },
+      ...{
+        title: text,
+        startsAt: { validate: check(isInstant) },
+        endsAt: { default: null, validate: check(orNull(isInstant)) },
+      },
       /** `hhus:123`, or null. */
       room: { default: null, validate: check(orNull(isText)) },
     },
@@ -202,9 +223,7 @@ const nodes: Record<string, NodeSpec> = {
   },
   playerMention: {
     ...{ group: 'inline', inline: true, atom: true, attrs: { hotel, name: { validate: check(isText) } } },
-    parseDOM: [
-      rule('span[data-player]', playerIn, { hotel: (code) => code !== '', name: (name) => name !== '' }),
-    ],
+    parseDOM: [rule('span[data-player]', playerIn, { hotel: (code) => code !== '', name: (name) => name !== '' })],
     toDOM: ({ attrs }) => ['span', { 'data-player': `${attrs.hotel}:${attrs.name}` }, attrs.name],
   },
 }

@@ -53,7 +53,14 @@ export function toolStateOf(state: EditorState, known: ToolState | null): ToolSt
   const wraps = ['bulletList', 'orderedList', 'quote', 'notice'].filter((name) => isWithin(state, name))
   const card = selection instanceof NodeSelection && selection.node.isBlock ? selection.node.type.name : null
   const next: ToolState = {
-    line: parent === 'heading' ? ($from.parent.attrs.level === 2 ? 'heading2' : 'heading3') : parent === 'paragraph' ? 'paragraph' : null,
+    line:
+      parent === 'heading'
+        ? $from.parent.attrs.level === 2
+          ? 'heading2'
+          : 'heading3'
+        : parent === 'paragraph'
+          ? 'paragraph'
+          : null,
     active: [...marks, ...wraps, ...(hasMark(state, schema.marks.link) ? ['link'] : [])].join(' '),
     isInTable: isInTable(state),
     card: card ?? (isWithin(state, 'picture') ? 'picture' : null),
@@ -65,7 +72,7 @@ export function toolStateOf(state: EditorState, known: ToolState | null): ToolSt
 
 function hasMark({ doc, storedMarks, selection: { from, to, empty, $from } }: EditorState, mark?: MarkType): boolean {
   if (!mark) return false
-  return empty ? (mark.isInSet(storedMarks ?? $from.marks()) !== undefined) : doc.rangeHasMark(from, to, mark)
+  return empty ? mark.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, mark)
 }
 
 /** The tools above the text; on phones they are at the lower edge, above the keyboard. */
@@ -96,7 +103,10 @@ export function EditorToolbar({
   const act = (name: 'moveUp' | 'moveDown' | 'remove', icon: IconName, command: Command) => (
     <Tool label={t(`tools.${name}`)} icon={icon} onPress={() => onRun(command)} />
   )
-  const ofTable = (name: 'rowBelow' | 'columnRight' | 'removeRow' | 'removeColumn' | 'headRow' | 'removeTable', command: Command) => (
+  const ofTable = (
+    name: 'rowBelow' | 'columnRight' | 'removeRow' | 'removeColumn' | 'headRow' | 'removeTable',
+    command: Command,
+  ) => (
     <Tool label={t(`tools.${name}`)} onPress={() => onRun(command)}>
       <span className={styles.word}>{t(`tools.${name}`)}</span>
     </Tool>
@@ -122,8 +132,17 @@ export function EditorToolbar({
         <Tool label={t('tools.link')} icon="link" pressed={isActive('link')} onPress={() => onDialog('link')} />
       </Group>
       <Group>
-        <Tool label={t('tools.bulletList')} icon="list" pressed={isActive('bulletList')} onPress={() => onRun(toggleList('bulletList'))} />
-        <Tool label={t('tools.orderedList')} pressed={isActive('orderedList')} onPress={() => onRun(toggleList('orderedList'))}>
+        <Tool
+          label={t('tools.bulletList')}
+          icon="list"
+          pressed={isActive('bulletList')}
+          onPress={() => onRun(toggleList('bulletList'))}
+        />
+        <Tool
+          label={t('tools.orderedList')}
+          pressed={isActive('orderedList')}
+          onPress={() => onRun(toggleList('orderedList'))}
+        >
           1.
         </Tool>
         <Tool label={t('tools.quote')} pressed={isActive('quote')} onPress={() => onRun(toggleWrap('quote'))}>

@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
 import { useMemo } from 'react'
+import { listBadges } from '#features/badges/client.ts'
 import { hotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { listBadges } from '#features/badges/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
@@ -47,13 +47,19 @@ export function useCardViews(language: LanguageCode): Record<string, NodeViewCon
         now: { title: attrs.code, detail: t('kinds.badge') },
         later: badge(attrs.code),
       })),
-      badgeMention: cardView(({ attrs }) => ({ now: { title: attrs.code, detail: '' }, later: plain(badge(attrs.code)) }), 'span'),
+      badgeMention: cardView(
+        ({ attrs }) => ({ now: { title: attrs.code, detail: '' }, later: plain(badge(attrs.code)) }),
+        'span',
+      ),
       badges: cardView(({ attrs }) => ({ now: { title: t('kinds.badges'), detail: attrs.codes.join(', ') } })),
       player: cardView(({ attrs }) => ({
         now: { title: attrs.name, detail: labelOf(attrs.hotel) },
         later: player(attrs),
       })),
-      playerMention: cardView(({ attrs }) => ({ now: { title: attrs.name, detail: '' }, later: plain(player(attrs)) }), 'span'),
+      playerMention: cardView(
+        ({ attrs }) => ({ now: { title: attrs.name, detail: '' }, later: plain(player(attrs)) }),
+        'span',
+      ),
       room: cardView(({ attrs }) => ({
         now: { title: t('roomNumber', { number: attrs.number }), detail: labelOf(attrs.hotel) },
       })),
@@ -70,5 +76,8 @@ async function plain(words: Promise<CardWords | null>): Promise<CardWords | null
 }
 
 function eventTimes({ startsAt, endsAt }: Node['attrs'], time: (at: string) => string): string {
-  return [startsAt, endsAt].filter((at): at is string => typeof at === 'string').map(time).join(' – ')
+  return [startsAt, endsAt]
+    .filter((at): at is string => typeof at === 'string')
+    .map(time)
+    .join(' – ')
 }

@@ -5,11 +5,11 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { publishText, unscheduleText } from '../../../contract.ts'
-import { textMusts } from '../../../text-musts.ts'
 import { isSlugFree } from '../../publish/article-slug.ts'
 import { takePublishLock } from '../../publish/write-texts.ts'
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
+import { findMusts } from '../check/find-musts.ts'
 import type { NewsroomContext } from '../context.ts'
 import { type DraftRow, type Item, textOf, touchItem } from '../item-rows.ts'
 import { describeAct, lockDraft, lockText, tellWriters } from '../reviews.ts'
@@ -38,8 +38,7 @@ export async function publishOneText(
     const { item, draft, may } = locked
     if (!may.publish) return refuse('error.newsForbidden')
     const written = textOf(draft)
-    const picture = item.picture_src === null ? null : { alt: item.picture_alt ?? '' }
-    const problems = textMusts(written, { isShort: item.is_short, picture })
+    const problems = findMusts(written, { isShort: item.is_short, hasPicture: item.picture_src !== null })
     if (problems.length > 0) return refuse('error.newsIncomplete', { problems })
     const release = { written, by: actor.id, now, publishedAt: now, publishedVersion: version, isScheduled: false }
     return at
