@@ -34,6 +34,7 @@ import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
+import type staffPictures from './en/staffPictures.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
@@ -78,6 +79,7 @@ declare module 'i18next' {
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
       staffNews: typeof staffNews
+      staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers

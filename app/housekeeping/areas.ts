@@ -25,6 +25,19 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
     ],
   },
   {
+    words: 'groups.content',
+    areas: [
+      {
+        name: 'pictures',
+        path: 'pictures',
+        icon: 'image',
+        words: 'areas.pictures',
+        permission: 'pictures.upload',
+        key: 'p',
+      },
+    ],
+  },
+  {
     words: 'groups.community',
     areas: [
       {

@@ -44,4 +44,3 @@ export async function describePicture(db: AnyDb, id: number): Promise<LibraryPic
   const [picture] = await describePictures(db, [id])
   return picture
 }
-

@@ -91,7 +91,8 @@ function judgeSize({ width, height, pages = 1, pageHeight, format }: Metadata): 
 }
 
 async function judgePixels(open: () => Sharp, metadata: Metadata, frames: number): Promise<boolean> {
-  if (metadata.format === 'jpeg' || Math.max(metadata.width, metadata.pageHeight ?? metadata.height) > 1280) return false
+  if (metadata.format === 'jpeg' || Math.max(metadata.width, metadata.pageHeight ?? metadata.height) > 1280)
+    return false
   const { data, info } = await open().ensureAlpha().toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({
     resolveWithObject: true,
   })

@@ -1,11 +1,11 @@
 import { recordAct } from '#features/audit/server/api.ts'
-import type { MediaTables } from './tables.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { AltTexts, Focus } from '../contract.ts'
 import type { MediaContext } from './context.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 import { makeSizesTask } from './make-sizes.ts'
+import type { MediaTables } from './tables.ts'
 import { mediaTag } from './tags.ts'
 
 /** What is known of a picture besides its pixels; `accountId` is null for the operator. */
@@ -63,7 +63,11 @@ export async function addStored(
     .returning('id')
     .executeTakeFirst()
   if (!added) return bringBack(tx, stored.hash)
-  await recordAct(tx, { by: facts.accountId ?? 'operator', act: 'picture.added', subject: 'picture', id: added.id }, now)
+  await recordAct(
+    tx,
+    { by: facts.accountId ?? 'operator', act: 'picture.added', subject: 'picture', id: added.id },
+    now,
+  )
   await queue.enqueue(tx, makeSizesTask, { id: added.id })
   await invalidateTags(tx, [mediaTag])
   return added.id

@@ -8,8 +8,8 @@ import { openLines } from '#platform/server/process/lines.ts'
 import type { LibraryPicture, takeOverPicture, uploadPicture } from '../contract.ts'
 import { addPicture } from './add-picture.ts'
 import type { MediaContext } from './context.ts'
-import { replaceWith } from './replace-picture.ts'
 import { fetchPicture } from './fetch-picture.ts'
+import { replaceWith } from './replace-picture.ts'
 
 /** How many pictures an account may send in an hour, those too that are refused. */
 export const uploadsPerHour = 300

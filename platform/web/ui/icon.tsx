@@ -33,6 +33,7 @@ export type IconName =
   | 'group'
   | 'heart'
   | 'home'
+  | 'image'
   | 'info'
   | 'key'
   | 'laugh'
