@@ -5,6 +5,9 @@ const mostColours = 256
 /** The share of neighbours with exactly one colour: flat areas, where photos and gradients have noise. */
 const leastFlat = 0.5
 
+/** Icons this small need no flat areas. */
+const iconSide = 64
+
 /** Decoded pixels, four bytes each: red, green, blue, opacity. */
 export type Pixels = { data: Uint8Array; width: number; height: number }
 
@@ -13,7 +16,8 @@ export type Pixels = { data: Uint8Array; width: number; height: number }
  * Transparent pixels count as one colour. `height` may be that of all frames below each other.
  */
 export function looksLikePixelArt({ data, width, height }: Pixels, frames = 1): boolean {
-  if (Math.max(width, height / frames) > longestSide) return false
+  const side = Math.max(width, height / frames)
+  if (side > longestSide) return false
   const words = new Uint32Array(data.buffer, data.byteOffset, width * height)
   const colours = new Set<number>()
   let flat = 0
@@ -25,5 +29,5 @@ export function looksLikePixelArt({ data, width, height }: Pixels, frames = 1): 
     before = colour
   }
   const neighbours = (width - 1) * height
-  return neighbours < 1 || flat / neighbours >= leastFlat
+  return side <= iconSide || flat / neighbours >= leastFlat
 }
