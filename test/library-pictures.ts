@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { LibraryPicture, uploadPicture } from '#features/media/contract.ts'
+import { LibraryPicture, uploadPicture, widthsOf } from '#features/media/contract.ts'
 import type { Member } from './member.ts'
 import type { TestSite } from './site.ts'
 
@@ -48,4 +48,14 @@ export async function storedPictures(site: TestSite): Promise<string[]> {
   const folder = path.join(site.dataFolder, 'pictures')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+/** Waits until every width of a picture is made in every format. */
+export async function sizesMade(site: TestSite, { id, width }: LibraryPicture): Promise<void> {
+  const sizes = 2 * widthsOf(width).length
+  for (;;) {
+    const { rowCount } = await site.database.pool.query('select from media_sizes where picture_id = $1', [id])
+    if (rowCount === sizes) return
+    await new Promise((looked) => setTimeout(looked, 50))
+  }
 }

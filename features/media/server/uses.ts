@@ -6,7 +6,8 @@ import type { PictureUse } from '../contract.ts'
 import { mediaTag } from './tags.ts'
 
 /**
- * A text that uses pictures: the kind and the id of the thing (`news`, an item's id), the language
+ * A text that uses pictures: the area of the staff's pages and the id of the thing (`news`, an
+ * item's id), by which its page is `news/<id>/<language>`, the language
  * of the text (null for a thing without), and what it is called.
  */
 export type UsingText = { subject: string; thing: string; language: LanguageCode | null; label: string }

@@ -3,9 +3,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PictureUse } from '../contract.ts'
 import styles from './picture-detail.module.css'
 
-/** Returns the page of a text below `/<language>/housekeeping`; null for kinds without one. */
+/** Returns the page of a text below `/<language>/housekeeping`; null for a thing without language. */
 function pathOf({ subject, thing, language }: PictureUse): string | null {
-  return subject === 'news' && language ? `news/${encodeURIComponent(thing)}/${language}` : null
+  return language && [subject, encodeURIComponent(thing), language].join('/')
 }
 
 /** Where a picture is used, each text with its language. */

@@ -33,7 +33,8 @@ export function openBucket({ endpoint, bucket, ...access }: Bucket): Files {
     },
     async remove(name) {
       const place = filePlace(name)
-      if (place) await storage.deleteObject(place)
+      // Some storages refuse to delete what is missing.
+      if (place && (await has(name))) await storage.deleteObject(place)
     },
     async open(name) {
       const place = filePlace(name)
