@@ -36,6 +36,7 @@ import type staffEditor from './en/staffEditor.json'
 import type staffHistory from './en/staffHistory.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
+import type staffPictures from './en/staffPictures.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
@@ -82,6 +83,7 @@ declare module 'i18next' {
       staffAudit: typeof staffAudit
       staffHistory: typeof staffHistory
       staffNews: typeof staffNews
+      staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers

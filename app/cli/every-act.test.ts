@@ -16,6 +16,7 @@ import {
   restoreComment,
   undoDecision,
 } from '#features/comments/contract.ts'
+import { changePicture, removePicture, replacePicture } from '#features/media/contract.ts'
 import {
   addRemoval,
   issueRemovalCode,
@@ -30,6 +31,7 @@ import { actOnNews } from '#test/acts-on-news.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
+import { addedPicture, samplePhoto } from '#test/library-pictures.ts'
 import type { Member } from '#test/member.ts'
 import { asSpam, decided, staffComment, tellAtOnce } from '#test/moderation.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
@@ -314,6 +316,14 @@ test('on news, by the pages of the staff', async () => {
     'article.created',
     'article.deleted',
   )
+test('on the picture library, on the site', async () => {
+  const picture = await addedPicture(site, moderator, { bytes: await samplePhoto(40, 30, 1) })
+  const params = { id: picture.id }
+  await moderator.ask(changePicture, { params, body: { credit: 'Mina' } })
+  const at = replacePicture.path.replace(':id', String(picture.id))
+  const { id } = await addedPicture(site, moderator, { bytes: await samplePhoto(40, 30, 2) }, at)
+  await moderator.ask(removePicture, { params: { id } })
+  await expectActs('picture.added', 'picture.changed', 'picture.added', 'picture.replaced', 'picture.removed')
 })
 
 test('there is no other act', () => {
