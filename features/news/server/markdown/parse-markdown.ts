@@ -87,30 +87,55 @@ function contentOf(node: Parents, written: Written): string {
   return node.children.map((child) => htmlOf(child, written)).join('')
 }
 
+type Attributes = Readonly<Record<string, string>>
+
+/** A mark and its value, from the attributes of a directive; `inside` are its children as HTML. */
+const blockMarks: Record<string, (attributes: Attributes, inside: string) => string> = {
+  picture: (attributes, caption) =>
+    element('figure', {}, image(attributes) + (caption && element('figcaption', {}, caption))),
+  gallery: (_, inside) => element('div', { 'data-gallery': '' }, inside),
+  video: ({ id = '', title = '' }) =>
+    element('div', { 'data-video': `https://www.youtube.com/watch?v=${id}`, title }, ''),
+  badge: ({ code = '' }) => element('div', { 'data-badge': code }, ''),
+  badges: ({ codes = '' }) => element('div', { 'data-badges': codes }, ''),
+  player: ({ name = '' }) => element('div', { 'data-player': name }, ''),
+  room: ({ number = '' }) => element('div', { 'data-room': number }, ''),
+  event: ({ starts = '', ends, title = '', room }) =>
+    element('div', { 'data-event': [starts, ends].filter(Boolean).join('/'), title, ...given('data-room', room) }, ''),
+  notice: ({ tone = '' }, inside) => element('div', { 'data-notice': tone }, inside),
+  quote: ({ source = '' }, inside) => element('blockquote', { 'data-source': source }, inside),
+}
+
+const lineMarks: Record<string, (attributes: Attributes) => string> = {
+  moment: ({ at = '' }) => element('span', { 'data-moment': at }, ''),
+  badge: ({ code = '' }) => element('span', { 'data-badge': code }, ''),
+  player: ({ name = '' }) => element('span', { 'data-player': name }, ''),
+}
+
 /**
  * Directives have the names of blocks. An unknown one, such as the `:sit` of the game, is the words
  * that were written.
  */
 function directiveOf(node: Directives, written: Written): string {
-  const { name, type, children } = node
   const attributes = Object.fromEntries(Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']))
-  const inside = () => contentOf(node, written)
-  if (type === 'textDirective') {
-    const marks: Record<string, string | undefined> = {
-      moment: attributes.at && element('time', { datetime: attributes.at }, ''),
-      badge: attributes.code && element('span', { 'data-badge': attributes.code }, ''),
-      player: attributes.name && element('span', { 'data-player': attributes.name }, ''),
-    }
-    return marks[name] ?? escaped(written(node))
-  }
-  return `${children.length}${inside()}${name}`
+  if (node.type === 'textDirective') return lineMarks[node.name]?.(attributes) ?? escaped(written(node))
+  const write = blockMarks[node.name]
+  return write ? write(attributes, contentOf(node, written)) : element('p', {}, escaped(written(node)))
 }
 
-function element(name: string, attributes: Record<string, string>, inside: string): string {
+function image({ src = '', alt = '', width = '', height = '', credit }: Attributes): string {
+  return tag('img', { src, alt, width, height, ...given('data-credit', credit) })
+}
+
+function given(name: string, value: string | undefined): Attributes {
+  return value ? { [name]: value } : {}
+}
+
+function element(name: string, attributes: Attributes, inside: string): string {
   return `${tag(name, attributes)}${inside}</${name}>`
 }
 
-function tag(name: string, attributes: Record<string, string>): string {
+function tag(name: string, attributes: Attributes): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   return `<${name}${pairs.join('')}>`
 }

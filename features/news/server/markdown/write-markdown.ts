@@ -132,6 +132,8 @@ function line(parts: readonly Inline[], isParagraph = false): PhrasingContent[] 
         return [{ type: 'delete', children: line(part.children, isParagraph) }]
       case 'code':
         return codeOf(part.children, isParagraph)
+      default:
+        return part satisfies never
     }
   })
 }
