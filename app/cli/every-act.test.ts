@@ -16,7 +16,6 @@ import {
   restoreComment,
   undoDecision,
 } from '#features/comments/contract.ts'
-import { changePicture, removePicture, replacePicture } from '#features/media/contract.ts'
 import {
   addRemoval,
   issueRemovalCode,
@@ -31,7 +30,6 @@ import { actOnNews } from '#test/acts-on-news.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
-import { addedPicture, samplePhoto } from '#test/library-pictures.ts'
 import type { Member } from '#test/member.ts'
 import { asSpam, decided, staffComment, tellAtOnce } from '#test/moderation.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
@@ -200,30 +198,6 @@ test('on comments, from the command line and by a moderator on the site', async 
   await expectActs('comment.deleted', 'comment.restored')
 })
 
-test('on the texts of news, on the site', async () => {
-  const editor = await site.newMember({ roles: ['news_lvl3'] })
-  await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
-  const body = [{ kind: 'paragraph' as const, children: ['A lamp.'] }]
-  const created = await editor.ask(createItem, { body: { category: 'habbo', language: 'en' } })
-  const params = { id: String(createItem.result.parse(created.body).id), language: 'en' as const }
-  const text = { title: 'A lamp', summary: 'In the hall', pictureAlt: '', body }
-  await editor.ask(saveText, { params, body: { version: 1, ...text } })
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-  await editor.ask(publishText, { params, body: { version: 2, publishAt } })
-  await editor.ask(unscheduleText, { params })
-  await editor.ask(publishText, { params, body: { version: 2 } })
-  await editor.ask(withdrawText, { params, body: {} })
-  await editor.ask(bringTextBack, { params })
-  await expectActs(
-    'article.created',
-    'article.scheduled',
-    'article.unscheduled',
-    'article.published',
-    'article.withdrawn',
-    'article.broughtBack',
-  )
-})
-
 test('on the privacy of players, on the site', async () => {
   const admin = await site.newMember({ roles: ['administration'] })
   await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
@@ -316,14 +290,6 @@ test('on news, by the pages of the staff', async () => {
     'article.created',
     'article.deleted',
   )
-test('on the picture library, on the site', async () => {
-  const picture = await addedPicture(site, moderator, { bytes: await samplePhoto(40, 30, 1) })
-  const params = { id: picture.id }
-  await moderator.ask(changePicture, { params, body: { credit: 'Mina' } })
-  const at = replacePicture.path.replace(':id', String(picture.id))
-  const { id } = await addedPicture(site, moderator, { bytes: await samplePhoto(40, 30, 2) }, at)
-  await moderator.ask(removePicture, { params: { id } })
-  await expectActs('picture.added', 'picture.changed', 'picture.added', 'picture.replaced', 'picture.removed')
 })
 
 test('there is no other act', () => {

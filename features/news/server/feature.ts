@@ -17,6 +17,7 @@ import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { serveLists } from './newsroom/lists/routes.ts'
 import { openNewsParts } from './newsroom/lists/staff-parts.ts'
+import { forgetAccount, newsData } from './newsroom/personal-data.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
@@ -65,14 +66,15 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   }
   return {
     routes(app) {
-      serveNews(app, cached)
+      serveNews(app, context, cached)
+      serveNewsroom(app, context)
+      serveLists(app, { ...context, counts })
       serveCalendarFiles(app, context, cached)
       feeds.routes(app)
       serveReleases(app, context)
     },
     search: newsSearch(context),
     caches: [...cached.caches, ...feeds.caches, counts],
-    staff: openNewsParts(context),
     pages: () => newsPages(context),
     async firstContent() {
       await firstContent?.()
@@ -85,6 +87,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
     scheduledJobs: [
       { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
+      { name: 'news.thin-revisions', cron: '53 3 * * *', run: () => thinRevisions(db, options.clock.now()) },
       { name: 'news.remove-past-events', cron: '* * * * *', run: () => removePastEvents(db, options.clock.now()) },
     ],
   }

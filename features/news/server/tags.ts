@@ -6,6 +6,9 @@ export const newsTag = cacheTag('news')
 /** The tag of what lists the coming events. */
 export const eventsTag = cacheTag('news:events')
 
+/** The tag of everything that the newsroom shows: drafts, their states, reviews and remarks. */
+export const newsroomTag = cacheTag('newsroom')
+
 /** The tag of what shows one article. */
 export const articleTag = (slug: string): CacheTag => cacheTag(`article:${slug}`)
 

@@ -10,9 +10,7 @@ import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Article, NewsItem } from '../contract.ts'
-import { flatBlocks, flatLines, withoutSpoilers } from '../flat-blocks.ts'
-import { badgeOf, playerOf } from './article-line.tsx'
+import type { Article, NewsAuthor, NewsItem } from '../contract.ts'
 import styles from './article-side.module.css'
 import { LanguageMark, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
@@ -25,8 +23,10 @@ import { playerAddress } from './player-address.ts'
 export function ArticleSide({ article }: { article: Article }) {
   return (
     <div className={styles.side}>
-      {article.author && <AuthorCard author={article.author} />}
-      <InThisStory article={article} />
+      {article.authors.map((author) => (
+        <AuthorCard key={`${author.hotel} ${author.name}`} author={author} />
+      ))}
+      {article.badges.length + article.players.length > 0 && <InThisStory article={article} />}
       {article.related.length > 0 && <ReadNext items={article.related} />}
     </div>
   )
@@ -53,31 +53,9 @@ function AuthorCard({ author }: { author: NewsAuthor }) {
   )
 }
 
-/** How many badges and players are listed beside an article. */
-const mostMentions = 8
-
-/** Returns the first badges and players of an article that are not hidden in a spoiler. */
-function openMentions(article: Article): Pick<Article, 'badges' | 'players'> {
-  const blocks = withoutSpoilers(article.body)
-  const badges = new Set<unknown>()
-  const players = new Set<unknown>()
-  for (const part of [...flatBlocks(blocks), ...flatLines(blocks)]) {
-    if (typeof part === 'string') continue
-    if (part.kind === 'badge') badges.add(badgeOf(article, part.code))
-    if (part.kind === 'badges') for (const code of part.codes) badges.add(badgeOf(article, code))
-    if (part.kind === 'player') players.add(playerOf(article, part))
-  }
-  return {
-    badges: article.badges.filter((card) => badges.has(card)).slice(0, mostMentions),
-    players: article.players.filter((card) => players.has(card)).slice(0, mostMentions),
-  }
-}
-
-function InThisStory({ article }: { article: Article }) {
+function InThisStory({ article: { badges, players } }: { article: Article }) {
   const { t } = useTranslation('news')
   const language = useLanguage()
-  const { badges, players } = openMentions(article)
-  if (badges.length + players.length === 0) return null
   return (
     <Card as="section" aria-labelledby="story">
       <CardTitle icon="medal" title={t('article.inStory')} id="story" />

@@ -1,5 +1,6 @@
-import type { RoleName } from '#features/accounts/contract.ts'
-import { type Category, type MayWithText, ownCategories, type TextState } from '../../contract.ts'
+import type { Permission, RoleName } from '#features/accounts/contract.ts'
+import { scopeOfRole } from '#features/accounts/server/api.ts'
+import type { Category, MayWithText, TextState } from '../../contract.ts'
 
 /** The member of the staff who acts: scopes of permissions, and the roles behind scope `own`. */
 export type Editor = {
@@ -14,9 +15,17 @@ export type ItemFacts = { category: Category; writers: readonly number[]; isPubl
 /** What the rules know of a text. A translation is a text of an item that has another text. */
 export type TextFacts = { state: TextState; isLive: boolean; isTranslation: boolean }
 
-/** Returns whether a category belongs to the roles of a member of the staff. */
-export function isOwnCategory({ roles }: Pick<Editor, 'roles'>, category: Category): boolean {
-  return roles.some((role) => ownCategories[role]?.includes(category))
+const categoriesOfRole: Partial<Record<RoleName, readonly Category[]>> = {
+  radio_lvl2: ['nightbell', 'events'],
+  cm_furnilist_lvl1: ['rare', 'roombundle', 'collectibles'],
+  cm_furnilist_lvl2: ['rare', 'roombundle', 'collectibles'],
+}
+
+/** Whether a category belongs to a role that grants the permission in scope `own`. */
+function isOwnCategory({ roles }: Editor, permission: Permission, category: Category): boolean {
+  return roles.some(
+    (role) => scopeOfRole(role, permission) === 'own' && categoriesOfRole[role]?.includes(category) === true,
+  )
 }
 
 /** Returns whether an item of a category may be started. */

@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import { youtubeId } from '../publish/parse-body.ts'
+import { youtubeId } from '../publish/body-marks.ts'
 import type { ExportedPicture } from './read-export.ts'
 
 /** What a post's HTML refers to. */
