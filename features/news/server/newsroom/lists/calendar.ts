@@ -13,7 +13,11 @@ type Asked = Parsed<typeof showCalendar>['query']
 type Row = { id: number; category: Category; language: LanguageCode; title: string; at: Date }
 
 /** Implements contract `showCalendar`: by time, then by item. */
-export async function entriesOfCalendar(context: NewsroomContext, actor: Actor, asked: Asked): Promise<CalendarEntry[]> {
+export async function entriesOfCalendar(
+  context: NewsroomContext,
+  actor: Actor,
+  asked: Asked,
+): Promise<CalendarEntry[]> {
   const [scheduled, published, events] = await Promise.all([
     readScheduled(context, actor, asked),
     readPublished(context, asked),

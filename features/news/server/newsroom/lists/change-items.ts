@@ -14,11 +14,7 @@ export async function changeSeveral(
   const changed: number[] = []
   const refused: number[] = []
   for (const id of new Set(ids)) {
-    const item = await context.db
-      .selectFrom('news_articles')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const item = await context.db.selectFrom('news_articles').select('version').where('id', '=', id).executeTakeFirst()
     const outcome = item && (await changeSettings(context, actor, id, { version: item.version, category }))
     const list = outcome === undefined || isRefusal(outcome) ? refused : changed
     list.push(id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import type { Actor } from '#platform/server/http/caller.ts'
 import type { StaffParts } from '#platform/server/feature.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
 import { newsroomTag, newsTag } from '../../tags.ts'
 import { editorOf, type NewsroomContext } from '../context.ts'
 import { readWaiting } from './review-queue.ts'
@@ -31,7 +31,9 @@ export function openNewsParts(context: NewsroomContext): StaffParts {
             select language, title from news_texts where article_id = article.id) as text
           order by ${containsTitle(text)} desc,
             array_position(${[...languageCodes]}::text[], language) limit 1) as named
-        where ${hasTitle(text)} order by article.changed_at desc, article.id desc limit ${mostFound}`.execute(context.db)
+        where ${hasTitle(text)} order by article.changed_at desc, article.id desc limit ${mostFound}`.execute(
+        context.db,
+      )
       return rows.map(({ id, language, title }) => ({
         ...{ kind: 'news', title, detail: language.toUpperCase(), path: `news/${id}/${language}` },
       }))
@@ -49,6 +51,8 @@ async function readReturned({ db }: NewsroomContext, accountId: number): Promise
   const { rows } = await sql<{ micros: number }>`
     select (extract(epoch from draft.state_at) * 1000000)::bigint as micros
     from news_drafts as draft join news_articles as article on article.id = draft.article_id
-    where draft.state = 'returned' and ${isOpen} and (${isOwn(accountId)} or draft.changed_by = ${accountId})`.execute(db)
+    where draft.state = 'returned' and ${isOpen} and (${isOwn(accountId)} or draft.changed_by = ${accountId})`.execute(
+    db,
+  )
   return rows
 }

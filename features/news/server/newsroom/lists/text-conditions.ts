@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { boardDays, type BoardFilter, type NewsroomFilter } from '../../../contract.ts'
+import { type BoardFilter, boardDays, type NewsroomFilter } from '../../../contract.ts'
 
 /** Conditions on tables named `article` and `draft`; each agrees with `stateOf` (item-rows.ts). */
 export type Condition = RawBuilder<boolean>

@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { textIn } from '#platform/web/search-values.ts'
 import { categories } from '../../../constants.ts'
 import type { Category } from '../../../contract.ts'
-import { boardFilters, type BoardFilter, newsroomFilters, type NewsroomFilter } from '../../../newsroom-constants.ts'
+import { type BoardFilter, boardFilters, type NewsroomFilter, newsroomFilters } from '../../../newsroom-constants.ts'
 
 /** The filters of the list and the board, as they are in the address. */
 export type NewsSearch = {
