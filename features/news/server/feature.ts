@@ -16,8 +16,6 @@ import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { serveLists } from './newsroom/lists/routes.ts'
-import { openNewsParts } from './newsroom/lists/staff-parts.ts'
-import { forgetAccount, newsData } from './newsroom/personal-data.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
@@ -75,6 +73,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
     },
     search: newsSearch(context),
     caches: [...cached.caches, ...feeds.caches, counts],
+    staff: openStaffParts(context),
     pages: () => newsPages(context),
     async firstContent() {
       await firstContent?.()

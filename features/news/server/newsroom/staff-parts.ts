@@ -1,90 +1,60 @@
 import { sql } from 'kysely'
-import type { StaffParts, Waiting } from '#platform/server/feature.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { StaffFound, StaffParts } from '#platform/server/feature.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import { newsroomTag } from '../tags.ts'
+import { newsroomTag, newsTag } from '../tags.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
-import { mayPublish } from './rules.ts'
+import { readWaiting } from './lists/review-queue.ts'
+import { containsTitle, hasTitle, isOpen, isOwn } from './lists/text-conditions.ts'
 
-const mostFound = 8
-const shortestTitle = 2
+const mostFound = 6
+const readers = ['news.write', 'news.translate', 'news.publish', 'news.publishTranslation'] as const
 
-/** What the newsroom contributes to the pages of the staff: texts that wait, and items by title or number. */
+/** What news contribute to the pages of the staff: what waits for review or was returned, and items by title. */
 export function openStaffParts(context: NewsroomContext): StaffParts {
   return {
-    topics: { news: [newsroomTag] },
     async waiting(actor) {
-      const { permissions } = actor
-      if (permissions.has('news.publish') || permissions.has('news.publishTranslation'))
-        return [await waitingForReview(context, actor)]
-      if (permissions.has('news.write') || permissions.has('news.translate'))
-        return [await waitingForWriter(context, actor.id)]
-      return []
+      if (!isReader(actor)) return []
+      const editor = await editorOf(context.wholeDb, actor)
+      const [waiting, returned] = await Promise.all([readWaiting(context.db, editor), readReturned(context, actor.id)])
+      const since = [...waiting.filter(({ state }) => state === 'review'), ...returned].map(({ micros }) => micros)
+      const oldest = since.length > 0 ? new Date(Math.min(...since) / 1000) : null
+      return [{ area: 'news', count: since.length, oldestAt: oldest }]
     },
-    find: (actor, text) => findTexts(context, actor, text.trim()),
+    find: (actor, text) => (isReader(actor) ? findTexts(context, text.trim()) : Promise.resolve([])),
+    topics: { news: [newsroomTag, newsTag] },
   }
 }
 
-/** Texts in review that the actor may publish. */
-async function waitingForReview({ db, wholeDb }: NewsroomContext, actor: Actor): Promise<Waiting> {
-  const [editor, rows] = await Promise.all([
-    editorOf(wholeDb, actor),
-    db
-      .selectFrom('news_drafts as draft')
-      .innerJoin('news_articles as article', 'article.id', 'draft.article_id')
-      .select(['article.category', 'draft.source_language', 'draft.state_at'])
-      .where('draft.state', '=', 'review')
-      .where('draft.publish_at', 'is', null)
-      .where('draft.withdrawn_at', 'is', null)
-      .orderBy('draft.state_at')
-      .execute(),
-  ])
-  const own = rows.filter((row) => mayPublish(editor, row, { isTranslation: row.source_language !== null }))
-  return { area: 'news', count: own.length, oldestAt: own[0]?.state_at ?? null }
+function isReader({ permissions }: Actor): boolean {
+  return readers.some((permission) => permissions.has(permission))
 }
 
-/** Texts of the account that were returned to it. */
-async function waitingForWriter({ db }: NewsroomContext, accountId: number): Promise<Waiting> {
-  const { count, oldestAt } = await db
-    .selectFrom('news_drafts as draft')
-    .innerJoin('news_articles as article', 'article.id', 'draft.article_id')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('draft.state_at').as('oldestAt')])
-    .where('draft.state', '=', 'returned')
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('article.created_by', '=', accountId),
-        eb('draft.changed_by', '=', accountId),
-        exists(
-          selectFrom('news_authors as author')
-            .select('author.account_id')
-            .whereRef('author.article_id', '=', 'article.id')
-            .where('author.account_id', '=', accountId),
-        ),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return { area: 'news', count, oldestAt }
-}
-
-type Found = { id: number; language: string; title: string }
-
-/** The newest items with the words in a title, or the item of the number. */
-async function findTexts({ db }: NewsroomContext, { permissions }: Actor, text: string) {
-  if (!['news.write', 'news.translate', 'news.publish'].some((name) => permissions.has(name))) return []
+/** The last changed items with the text in a title, each by the text that has it, or the item of a number. */
+async function findTexts({ db }: NewsroomContext, text: string): Promise<StaffFound[]> {
+  if (text === '') return []
   const number = Number(/^#?([1-9]\d{0,8})$/.exec(text)?.[1] ?? 0)
-  if (number === 0 && text.length < shortestTitle) return []
-  const { rows } = await sql<Found>`
-    select * from (
-      select distinct on (written.id) written.id, written.language, written.title from (
-        select article_id as id, language, title from news_drafts
-        union all select article_id, language, title from news_texts
-      ) as written
-      where written.id = ${number} or strpos(lower(written.title), lower(${text})) > 0
-      order by written.id, written.language
-    ) as found order by id desc limit ${mostFound}`.execute(db)
+  const { rows } = await sql<{ id: number; language: LanguageCode; title: string }>`
+    select article.id, named.language, named.title from news_articles as article cross join lateral (
+      select language, title from (
+        select language, title from news_drafts where article_id = article.id
+        union all
+        select language, title from news_texts where article_id = article.id) as text
+      order by ${containsTitle(text)} desc, array_position(${[...languageCodes]}::text[], language) limit 1) as named
+    where article.id = ${number} or ${hasTitle(text)}
+    order by article.changed_at desc, article.id desc limit ${mostFound}`.execute(db)
   return rows.map(({ id, language, title }) => ({
-    kind: 'article',
-    title,
-    detail: `#${id}`,
-    path: `news/${id}/${language}`,
+    ...{ kind: 'article', title, detail: `#${id}`, path: `news/${id}/${language}` },
   }))
+}
+
+/** Texts of one's own items that a reviewer returned. */
+async function readReturned({ db }: NewsroomContext, accountId: number): Promise<{ micros: number }[]> {
+  const { rows } = await sql<{ micros: number }>`
+    select (extract(epoch from draft.state_at) * 1000000)::bigint as micros
+    from news_drafts as draft join news_articles as article on article.id = draft.article_id
+    where draft.state = 'returned' and ${isOpen} and (${isOwn(accountId)} or draft.changed_by = ${accountId})`.execute(
+    db,
+  )
+  return rows
 }

@@ -51,11 +51,13 @@ export function CalendarPage() {
 
   const choose = (change: CalendarSearch) => void navigate(path, { search: { ...search, ...change }, replace: true })
   const turn = (by: 1 | -1) => choose({ day: view === 'week' ? addDays(day, 7 * by) : addMonths(day, by) })
+  const turnBack = () => turn(-1)
+  const turnOn = () => turn(1)
   const toToday = () => choose({ day: undefined })
   useStaffKeys({
     t: toToday,
-    ArrowLeft: () => turn(-1),
-    ArrowRight: () => turn(1),
+    ArrowLeft: turnBack,
+    ArrowRight: turnOn,
     u: () => void navigate(newsroom),
   })
 
@@ -108,14 +110,14 @@ export function CalendarPage() {
         }
       />
       <div className={styles.turn}>
-        <Button small square aria-label={t('calendar.before')} aria-keyshortcuts="ArrowLeft" onClick={() => turn(-1)}>
+        <Button small square aria-label={t('calendar.before')} aria-keyshortcuts="ArrowLeft" onClick={turnBack}>
           <Icon name="left" small />
         </Button>
         <Button small aria-keyshortcuts="t" onClick={toToday}>
           {t('calendar.today')}
           <kbd>T</kbd>
         </Button>
-        <Button small square aria-label={t('calendar.after')} aria-keyshortcuts="ArrowRight" onClick={() => turn(1)}>
+        <Button small square aria-label={t('calendar.after')} aria-keyshortcuts="ArrowRight" onClick={turnOn}>
           <Icon name="right" small />
         </Button>
         <h2 aria-live="polite">{title}</h2>

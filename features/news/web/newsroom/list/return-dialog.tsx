@@ -25,7 +25,7 @@ export function ReturnDialog({
     validate: ({ reason }) => ({ reason: reason.trim() === '' ? 'error.formFieldRequired' : undefined }),
     parts: ({ reason }) => ({
       params: { id: item.id, language: item.text.language },
-      body: { version: item.text.version, decision: 'return', reason },
+      body: { version: item.text.version, decision: 'return' as const, reason },
     }),
     onSent: onReturned,
   })

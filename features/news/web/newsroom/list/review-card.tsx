@@ -1,6 +1,6 @@
 import { Head, StaffLink, useMe } from '#features/housekeeping/web/parts.tsx'
 import { useFigures } from '#platform/web/figures.ts'
-import { useNow, Time } from '#platform/web/time.tsx'
+import { Time, useNow } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'

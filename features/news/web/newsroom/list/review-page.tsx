@@ -47,7 +47,10 @@ export function ReviewPage() {
   const [at, setAt] = useState<string | undefined>()
   const [asks, setAsks] = useState<{ item: ReviewItem; what: 'return' | 'schedule' } | null>(null)
   const items = pages.items ?? []
-  const place = Math.max(0, items.findIndex((each) => keyOf(each) === at))
+  const place = Math.max(
+    0,
+    items.findIndex((each) => keyOf(each) === at),
+  )
   const current = items[place]
   const counts = pages.first?.counts
 
@@ -116,7 +119,12 @@ export function ReviewPage() {
       />
       <FilterRow label={t('filters.label')}>
         {(['review', 'ready'] as const).map((each) => (
-          <Chip key={each} on={show === each} count={counts?.[each]} onClick={() => choose({ show: each === 'ready' ? each : undefined })}>
+          <Chip
+            key={each}
+            on={show === each}
+            count={counts?.[each]}
+            onClick={() => choose({ show: each === 'ready' ? each : undefined })}
+          >
             {t(`states.${each}`)}
           </Chip>
         ))}
