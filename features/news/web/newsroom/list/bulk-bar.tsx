@@ -135,8 +135,7 @@ export function BulkBar({
             setScheduling(false)
             void each(
               plannable,
-              (text) =>
-                call(publishText, { params: paramsOf(text), body: { version: text.text.version, publishAt } }),
+              (text) => call(publishText, { params: paramsOf(text), body: { version: text.text.version, publishAt } }),
               t('bulk.scheduled', { count: plannable.length }),
             )
           }}

@@ -30,9 +30,7 @@ export function useOpeners(): (id: number) => Opener[] {
   const opened = useColleagues('news')
   return (id) =>
     [...opened].flatMap(([thing, people]) =>
-      Number(thing.split('.')[0]) === id
-        ? people.map((person) => ({ person, writes: /\.w\d+$/.test(thing) }))
-        : [],
+      Number(thing.split('.')[0]) === id ? people.map((person) => ({ person, writes: /\.w\d+$/.test(thing) })) : [],
     )
 }
 

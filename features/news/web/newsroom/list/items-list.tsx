@@ -82,10 +82,10 @@ export function ItemsList({ search, counts }: { search: NewsSearch; counts: List
         </Note>
       )}
       {list.isLoading && <Skeleton height="440px" />}
-      {list.items?.length === 0 && <NoItems isFiltered={Object.keys(search).length > 0} onAll={() => void navigate(newsroom)} />}
-      {items.length > 0 && (
-        <ItemsTable items={items} at={at} chosen={chosen} onToggle={toggle} />
+      {list.items?.length === 0 && (
+        <NoItems isFiltered={Object.keys(search).length > 0} onAll={() => void navigate(newsroom)} />
       )}
+      {items.length > 0 && <ItemsTable items={items} at={at} chosen={chosen} onToggle={toggle} />}
       {list.hasMore && (
         <Button block variant="ghost" busy={list.isLoadingMore} onClick={list.readMore}>
           {t('list.more')}
@@ -98,7 +98,12 @@ export function ItemsList({ search, counts }: { search: NewsSearch; counts: List
 function NoItems({ isFiltered, onAll }: { isFiltered: boolean; onAll: () => void }) {
   const { t } = useTranslation('staffNews')
   return isFiltered ? (
-    <EmptyState vignette="search" level="h2" title={t('list.noneFit')} action={<Button onClick={onAll}>{t('list.all')}</Button>} />
+    <EmptyState
+      vignette="search"
+      level="h2"
+      title={t('list.noneFit')}
+      action={<Button onClick={onAll}>{t('list.all')}</Button>}
+    />
   ) : (
     <EmptyState level="h2" title={t('list.none')} action={<SampleButton />}>
       {t('list.noneText')}

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { StaffHead, StaffLink, useMe, useStaffAddress, useStaffChanges, useStaffKeys, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
+import {
+  StaffHead,
+  StaffLink,
+  useMe,
+  useStaffAddress,
+  useStaffChanges,
+  useStaffKeys,
+  useStaffNavigate,
+} from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { queryOf } from '#platform/web/api.ts'
+import { call } from '#platform/web/api.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { buttonClass } from '#platform/web/ui/button-look.ts'
@@ -14,8 +22,8 @@ import { newsroom } from '../staff-paths.ts'
 import { Board } from './board.tsx'
 import { ItemsList } from './items-list.tsx'
 import styles from './news-page.module.css'
-import { StartButtons } from './start-buttons.tsx'
 import { parseNewsSearch } from './search-params.ts'
+import { StartButtons } from './start-buttons.tsx'
 
 /** All news items of the staff: as a list with filters, or as a board of items and languages. */
 export function NewsPage() {
@@ -28,7 +36,10 @@ export function NewsPage() {
   const search = parseNewsSearch(useSearch({ strict: false }))
   const isBoard = search.tab === 'board'
   // Kept apart from the pages of the list, which stay as they were loaded.
-  const asked = useQuery({ ...queryOf(listNewsroom, { query: { language } }), queryKey: ['newsroom counts', language] })
+  const asked = useQuery({
+    queryKey: ['newsroom counts', language],
+    queryFn: ({ signal }) => call(listNewsroom, { query: { language } }, signal),
+  })
   const { data } = asked
   useStaffChanges('news', () => void asked.refetch())
   const counts = data && !isRefusal(data) ? data.counts : null
@@ -57,12 +68,7 @@ export function NewsPage() {
         }
       />
       <TabLinks label={t('title')}>
-        <TabLink
-          to={address(newsroom)}
-          icon="list"
-          current={!isBoard}
-          count={counts ? figures(counts.all) : undefined}
-        >
+        <TabLink to={address(newsroom)} icon="list" current={!isBoard} count={counts ? figures(counts.all) : undefined}>
           {t('tabs.list')}
         </TabLink>
         <TabLink

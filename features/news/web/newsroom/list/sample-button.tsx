@@ -25,7 +25,9 @@ export function SampleButton() {
   async function start(): Promise<void> {
     if (!category) return
     setBusy(true)
-    const answer = await call(createItem, { body: { category, language, body: sample() } }).catch(() => 'failed' as const)
+    const answer = await call(createItem, { body: { category, language, body: sample() } }).catch(
+      () => 'failed' as const,
+    )
     setBusy(false)
     if (answer === 'failed' || isRefusal(answer)) toast({ tone: 'bad', text: refusalText(t, answer) })
     else await navigate(textPath(answer.id, language))

@@ -49,22 +49,28 @@ function authorIn(given: unknown): number | undefined {
 }
 
 /** The filters of the review queue. */
-export type ReviewSearch = { language?: LanguageCode | undefined; category?: Category | undefined }
+export type ReviewSearch = Of & { show?: 'ready' | undefined }
+
+type Of = { language?: LanguageCode | undefined; category?: Category | undefined }
+
+function ofIn(asked: Record<string, unknown>): Of {
+  return { language: oneOf(languageCodes, asked.language), category: oneOf(categories, asked.category) }
+}
 
 /** Parses the search of the review queue; anything else is omitted. */
 export function parseReviewSearch(asked: Record<string, unknown>): ReviewSearch {
-  return known({ language: oneOf(languageCodes, asked.language), category: oneOf(categories, asked.category) })
+  return known({ ...ofIn(asked), show: oneOf(['ready'], asked.show) })
 }
 
 /** The calendar's view, a day within the shown week or month, and its filters. */
-export type CalendarSearch = ReviewSearch & { view?: 'month' | undefined; day?: string | undefined }
+export type CalendarSearch = Of & { view?: 'month' | undefined; day?: string | undefined }
 
 /** Parses the search of the calendar; anything else is omitted. */
 export function parseCalendarSearch(asked: Record<string, unknown>): CalendarSearch {
   const day = textIn(asked.day)
   const isDay = /^(19|20)\d{2}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
   return known({
-    ...parseReviewSearch(asked),
+    ...ofIn(asked),
     view: oneOf(['month'], asked.view),
     day: isDay ? day : undefined,
   })

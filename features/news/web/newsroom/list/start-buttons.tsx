@@ -85,7 +85,11 @@ function StartDialog({
       <form {...form.props} className="stack">
         <Field label={t('start.category')} error={form.errorOf('category')}>
           {(control) => (
-            <Select {...control} value={values.category} onChange={({ target }) => onChange({ category: target.value })}>
+            <Select
+              {...control}
+              value={values.category}
+              onChange={({ target }) => onChange({ category: target.value })}
+            >
               {writable.map((category) => (
                 <option key={category} value={category}>
                   {t(`headlines:category.${category}`)}

@@ -11,7 +11,10 @@ import type { NewsSearch } from './search-params.ts'
  * The list as it was loaded: rows never move. `changed` counts the items that changed since, which
  * appear with `show`.
  */
-export function useItemList({ q, show, language: text, category, author, month, origin }: NewsSearch, language: LanguageCode) {
+export function useItemList(
+  { q, show, language: text, category, author, month, origin }: NewsSearch,
+  language: LanguageCode,
+) {
   const queryClient = useQueryClient()
   const query = { language, q, show, text, category, author, month, origin }
   const key = JSON.stringify(query)
