@@ -111,6 +111,7 @@ describe('a preview', () => {
 
   it('keeps hidden players hidden', async () => {
     const shy = await aShyMember(site, 'keeps.to.self')
+    await shy.hide({ page: true })
     const token = await link(await draft({ en: [{ kind: 'player', hotel: 'hhus', name: 'keeps.to.self' }] }))
     const { body } = await preview(token)
     expect(JSON.stringify(body)).not.toContain(shy.habboId)
