@@ -16,6 +16,7 @@ import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { serveLists } from './newsroom/lists/routes.ts'
+import { forgetAccount, newsData } from './newsroom/personal-data.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
@@ -79,7 +80,6 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       await firstContent?.()
       await importWhereWanted()
     },
-    staff: openStaffParts(context),
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
     personalData: { name: 'news', collect: (accountId) => newsData(db, accountId) },
     startBackground: () => keepReleasing(context, releaseEveryMs),
