@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hotelCodes } from '#features/hotels/contract.ts'
 import { type Block, type Inline, noticeTones } from '#features/news/contract.ts'
-import { openHeadingIds } from '#features/news/server/publish/heading-ids.ts'
+import { openHeadingIds } from '#features/news/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
 /**
