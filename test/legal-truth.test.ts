@@ -32,6 +32,7 @@ const aboutNobody = [
   /^origins_(samples|hours|days|asked)$/,
   /^outages_hotels$/,
   /^pictures_kept$/,
+  /^media_(sizes|uses)$/,
   /^platform_(secrets|migrations|backups)$/,
   /^radio_(stations|songs|lines|cancelled_airings)$/,
   /^comments_(subjects|word_hits)$/,

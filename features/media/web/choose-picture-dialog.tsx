@@ -59,11 +59,7 @@ export function ChoosePictureDialog({
       title={t('choose.title')}
       closeLabel={t('choose.close')}
       footer={
-        <Button
-          variant="primary"
-          aria-disabled={chosen ? undefined : true}
-          onClick={() => chosen && onChosen(chosenIn(chosen, language))}
-        >
+        <Button variant="primary" disabled={!chosen} onClick={() => chosen && onChosen(chosenIn(chosen, language))}>
           {t('choose.pick')}
         </Button>
       }

@@ -57,12 +57,14 @@ export function FocusField({
         <LibraryPicture {...{ src, width, height }} alt="" sizes="336px" />
         <span className={styles.point} style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
       </button>
-      <p className="meta" id={`${id}a`} role="status">
-        {t('detail.focusAt', focus)}
-      </p>
-      <p className="meta" id={`${id}h`}>
-        {t('detail.focusHelp')}
-      </p>
+      <div className={styles.words}>
+        <p className="meta" id={`${id}a`} role="status">
+          {t('detail.focusAt', focus)}
+        </p>
+        <p className="meta" id={`${id}h`}>
+          {t('detail.focusHelp')}
+        </p>
+      </div>
     </div>
   )
 }

@@ -120,8 +120,8 @@ export function PicturesPage() {
               onBack={close}
               onReplaced={added}
               onRemoved={() => {
-                readAgain()
                 close()
+                readAgain()
               }}
             />
           </div>

@@ -44,9 +44,9 @@ export function RemovePicture({
       <Button
         small
         variant="ghost"
-        aria-disabled={isUsed || undefined}
+        disabled={isUsed}
         aria-describedby={isUsed ? help : undefined}
-        onClick={() => !isUsed && setAsking(true)}
+        onClick={() => setAsking(true)}
       >
         <Icon name="trash" small />
         {t('detail.remove')}
