@@ -44,7 +44,7 @@ async function findTexts({ db }: NewsroomContext, text: string): Promise<StaffFo
     where article.id = ${number} or ${hasTitle(text)}
     order by article.changed_at desc, article.id desc limit ${mostFound}`.execute(db)
   return rows.map(({ id, language, title }) => ({
-    ...{ kind: 'article', title, detail: `#${id}`, path: `news/${id}/${language}` },
+    ...{ kind: 'article', title, detail: `#${id}`, path: ['news', id, language].join('/') },
   }))
 }
 
