@@ -9,7 +9,7 @@ import {
   useStaffNavigate,
 } from '#features/housekeeping/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Time } from '#platform/web/time.tsx'
+import { useInstants } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -123,6 +123,8 @@ function ItemsTable({
   const language = useLanguage()
   const authorsOf = useAuthors()
   const openersOf = useOpeners()
+  const { beside } = useInstants()
+  const now = new Date().toISOString()
   const columns: readonly Column<StaffItem>[] = [
     {
       key: 'select',
@@ -184,13 +186,13 @@ function ItemsTable({
     {
       key: 'changed',
       label: t('list.columns.changed'),
-      cell: ({ changedAt }) => <Time value={changedAt} form="relative" />,
+      cell: ({ changedAt }) => <time dateTime={changedAt}>{beside(changedAt, now)}</time>,
     },
     {
       key: 'comments',
       label: t('list.columns.comments'),
       isNumber: true,
-      cell: ({ comments }) => (comments === 0 ? '–' : comments),
+      cell: ({ comments }) => (comments === 0 ? <span className={styles.none}>–</span> : comments),
     },
   ]
   return (
