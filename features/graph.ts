@@ -14,6 +14,7 @@ export const graph: Record<string, readonly string[]> = {
   notifications: ['accounts'],
   shop: ['accounts', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],
+  media: ['accounts', 'audit', 'hotels', 'housekeeping'],
   jobs: ['accounts', 'audit', 'hotels', 'notifications'],
   pictures: ['hotels'],
   badges: ['hotels', 'outages', 'pictures'],

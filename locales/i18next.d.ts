@@ -16,6 +16,7 @@ import type origins from './en/origins.json'
 import type passkeys from './en/passkeys.json'
 import type photos from './en/photos.json'
 import type presence from './en/presence.json'
+import type preview from './en/preview.json'
 import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
 import type retro from './en/retro.json'
@@ -32,8 +33,10 @@ import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
+import type staffHistory from './en/staffHistory.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
+import type staffPictures from './en/staffPictures.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
@@ -63,6 +66,7 @@ declare module 'i18next' {
       passkeys: typeof passkeys
       photos: typeof photos
       presence: typeof presence
+      preview: typeof preview
       profiles: typeof profiles
       radio: typeof radio
       retro: typeof retro
@@ -77,7 +81,9 @@ declare module 'i18next' {
       staff: typeof staff
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
+      staffHistory: typeof staffHistory
       staffNews: typeof staffNews
+      staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers

@@ -28,7 +28,7 @@ const aboutNobody = [
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_positions$/,
-  /^news_(texts|listings|months|withdrawn|words|changes)$/,
+  /^news_(texts|listings|months|words|changes|glossary|events)$/,
   /^origins_(samples|hours|days|asked)$/,
   /^outages_hotels$/,
   /^pictures_kept$/,

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allTasks } from '#app/server/features.ts'
 import { showCurrentUser } from '#features/accounts/contract.ts'
+import { type LibraryPicture, sourcesOf } from '#features/media/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { reachEmbeddedDatabase, startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts'
 import { openClient } from '#test/client.ts'
@@ -16,6 +17,7 @@ import { comment, newSubject, readComments } from '#test/comments.ts'
 import { emptyDatabase } from '#test/database.ts'
 import { contentOf, rulesOf } from '#test/database-content.ts'
 import { applied, filesOnDisk, uploaded } from '#test/job-applications.ts'
+import { addedPicture, samplePhoto, sizesMade } from '#test/library-pictures.ts'
 import type { Member } from '#test/member.ts'
 import { addProduct, buy, earn } from '#test/shop.ts'
 import { problemsOfBooks } from '#test/shop-books.ts'
@@ -28,6 +30,8 @@ let worker: TestSite
 let folder: string
 let members: Member[]
 let subject: string
+/** A picture of the library with its smaller widths. */
+let photo: LibraryPicture
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'nightbell-backups-'))
   const settings = { KEEP_IMAGES: 'true', DATABASE_URL: 'postgres://set.by.the.test/x' }
@@ -42,6 +46,9 @@ beforeAll(async () => {
     await applied(site, member, { attachments: [(await uploaded(site, member)).id] })
     await comment(member, { subject, text: `${member.name} was here 0` })
   }
+  const writer = await site.newMember({ roles: ['news_lvl1'] })
+  photo = await addedPicture(site, writer, { bytes: await samplePhoto(60, 40) })
+  await sizesMade(site, photo)
   await site.scan('hhus', 'Collector')
   await site.scan('hhde', 'quiet.sam')
   await runCommand('import', ['images', '--hotel', 'hhde'], {
@@ -161,8 +168,14 @@ test('a backup under load is one consistent snapshot, and the restored site cont
     for (const [name, value] of member?.cookies ?? []) browser.cookies.set(name, value)
     const { user } = showCurrentUser.result.parse((await browser.ask(showCurrentUser, {})).body)
     expect(user?.name).toBe(member?.name)
-    const [picture] = Object.keys(await storedIn(site.dataFolder, 'pictures'))
-    expect((await visitor.get(`/pictures/kept/${picture}`)).status).toBe(200)
+    const pictures = Object.keys(await storedIn(site.dataFolder, 'pictures'))
+    const kept = pictures.find((name) => name.endsWith('.gif')) ?? pictures[0]
+    expect((await visitor.get(`/pictures/kept/${kept}`)).status).toBe(200)
+    for (const { type, srcSet } of sourcesOf(photo.src, photo.width) ?? []) {
+      const smaller = await visitor.get(srcSet.split(' ')[0] ?? '')
+      expect([smaller.status, smaller.headers.get('content-type')]).toEqual([200, type])
+    }
+    expect((await visitor.get(photo.src)).headers.get('content-length')).toBe(String(photo.bytes))
     await comment(browser, { subject, text: 'after the restore' })
     // A running site's folder is refused as a target.
     const taken = await runCommand('restore', [file, '--replace'], { DATABASE_URL: '', DATA_DIR: data })

@@ -8,7 +8,6 @@ import { listActs } from '#features/audit/server/api.ts'
 import {
   addWord,
   askForSecondLook,
-  banGuestOfComment,
   decideAppeal,
   deleteComment,
   noteOnComment,
@@ -18,25 +17,6 @@ import {
   undoDecision,
 } from '#features/comments/contract.ts'
 import {
-  addMemberNote,
-  correctBalance,
-  deleteMemberNote,
-  endMemberSessions,
-  liftGuestBan,
-  listGuestBans,
-  MemberCard,
-  takeWarningBack,
-  warnMember,
-} from '#features/members/contract.ts'
-import {
-  bringTextBack,
-  createItem,
-  publishText,
-  saveText,
-  unscheduleText,
-  withdrawText,
-} from '#features/news/contract.ts'
-import {
   addRemoval,
   issueRemovalCode,
   listHistory,
@@ -45,6 +25,8 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { actOnMembers } from '#test/acts-on-members.ts'
+import { actOnNews } from '#test/acts-on-news.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -216,30 +198,6 @@ test('on comments, from the command line and by a moderator on the site', async 
   await expectActs('comment.deleted', 'comment.restored')
 })
 
-test('on the texts of news, on the site', async () => {
-  const editor = await site.newMember({ roles: ['news_lvl3'] })
-  await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
-  const body = [{ kind: 'paragraph' as const, children: ['A lamp.'] }]
-  const created = await editor.ask(createItem, { body: { category: 'habbo', language: 'en' } })
-  const params = { id: String(createItem.result.parse(created.body).id), language: 'en' as const }
-  const text = { title: 'A lamp', summary: 'In the hall', pictureAlt: '', body }
-  await editor.ask(saveText, { params, body: { version: 1, ...text } })
-  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
-  await editor.ask(publishText, { params, body: { version: 2, publishAt } })
-  await editor.ask(unscheduleText, { params })
-  await editor.ask(publishText, { params, body: { version: 2 } })
-  await editor.ask(withdrawText, { params, body: {} })
-  await editor.ask(bringTextBack, { params })
-  await expectActs(
-    'article.created',
-    'article.scheduled',
-    'article.unscheduled',
-    'article.published',
-    'article.withdrawn',
-    'article.broughtBack',
-  )
-})
-
 test('on the privacy of players, on the site', async () => {
   const admin = await site.newMember({ roles: ['administration'] })
   await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
@@ -302,19 +260,7 @@ test('on comments and words, by the pages of the staff', async () => {
 })
 
 test('on members and guests, by the pages of the staff', async () => {
-  const chief = await site.newMember({ name: 'Chief', roles: ['communitymanagement'] })
-  const params = { id: mina.accountId }
-  const warning = { reason: 'spam', text: 'Please stop.' } as const
-  const { warnings } = MemberCard.parse((await chief.ask(warnMember, { params, body: warning })).body)
-  await chief.ask(takeWarningBack, { params: { ...params, warning: warnings[0]?.id ?? 0 } })
-  const { notes } = MemberCard.parse((await chief.ask(addMemberNote, { params, body: { text: 'as before' } })).body)
-  await chief.ask(deleteMemberNote, { params: { ...params, note: notes[0]?.id ?? 0 } })
-  await chief.ask(correctBalance, { params, body: { stars: 2, comets: 0, reason: 'lost' } })
-  const { id } = (await comment(site.newGuest(), { subject: await newSubject(site), text: 'from a guest' })).comment
-  await chief.ask(banGuestOfComment, { params: { id }, body: { kind: 'browser', days: 1, reason: 'spam' } })
-  const [banned] = listGuestBans.result.parse((await chief.ask(listGuestBans, {})).body)
-  await chief.ask(liftGuestBan, { params: { id: banned?.id ?? 0 } })
-  await chief.ask(endMemberSessions, { params })
+  await actOnMembers(site, mina)
   await expectActs(
     'account.warned',
     'account.warningTakenBack',
@@ -324,6 +270,25 @@ test('on members and guests, by the pages of the staff', async () => {
     'guestBan.added',
     'guestBan.lifted',
     'account.sessionsEnded',
+  )
+})
+
+test('on news, by the pages of the staff', async () => {
+  await actOnNews(site)
+  await expectActs(
+    'article.created',
+    'article.changed',
+    'article.handedIn',
+    'article.returned',
+    'article.handedIn',
+    'article.approved',
+    'article.scheduled',
+    'article.unscheduled',
+    'article.published',
+    'article.withdrawn',
+    'article.broughtBack',
+    'article.created',
+    'article.deleted',
   )
 })
 

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
+import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
@@ -22,6 +23,7 @@ export const routeTree = rootRoute.addChildren([
       ...membersStaffPages,
       ...playersStaffPages,
       ...newsStaffPages,
+      ...mediaStaffPages,
       ...auditStaffPages,
     ]),
   ]),

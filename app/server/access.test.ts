@@ -88,17 +88,29 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/news/:id/texts/:language/withdrawal',
   '/api/delete/housekeeping/news/:id/texts/:language/withdrawal',
   '/api/post/housekeeping/words',
+  '/api/post/housekeeping/pictures',
+  '/api/post/housekeeping/pictures/addresses',
+  '/api/patch/housekeeping/pictures/:id',
+  '/api/post/housekeeping/pictures/:id/replacements',
+  '/api/delete/housekeeping/pictures/:id',
   '/api/delete/housekeeping/words/:id',
   '/api/patch/housekeeping/news',
   '/api/post/housekeeping/news/glossary',
   '/api/delete/housekeeping/news/glossary/:id',
 ]
 
-/** Writing calls for staff that change nothing of others: notes to colleagues, and presence. */
+/**
+ * Writing calls for staff that are their daily work and not recorded: notes to colleagues, presence,
+ * drafts (their revisions are kept), and remarks on them.
+ */
 const unrecorded: readonly string[] = [
   '/api/post/housekeeping/notes',
   '/api/patch/housekeeping/notes/:id',
   '/api/post/housekeeping/presence',
+  '/api/patch/housekeeping/news/:id/texts/:language',
+  '/api/post/housekeeping/news/:id/texts/:language/assignee',
+  '/api/post/housekeeping/news/:id/texts/:language/remarks',
+  '/api/patch/housekeeping/news/:id/texts/:language/remarks/:remark',
 ]
 
 test('every change only staff can make is recorded', () => {

@@ -11,6 +11,8 @@ import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
 import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
+import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
+import { mediaTasks, openMedia } from '#features/media/server/feature.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { openMembers } from '#features/members/server/feature.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
@@ -75,6 +77,8 @@ const allEvents: readonly EventKind[] = [
   accountEntered,
   accountRecovered,
   entryRedacted,
+  pictureChanged,
+  pictureReplaced,
   playerScanned,
   requestPlayed,
 ]
@@ -84,6 +88,7 @@ export const allTasks = [
   ...accountsTasks,
   ...notificationsTasks,
   ...badgesTasks,
+  ...mediaTasks,
   ...scannerTasks,
   ...commentsTasks,
   ...newsTasks,
@@ -193,6 +198,12 @@ export function openFeatures(context: {
       pushService: settings.PUSH_SERVICE_URL,
     }),
     openPictures(pictures),
+    openMedia({
+      ...context,
+      files: pictures.files,
+      userAgent: radio.userAgent,
+      trustedAddresses: pictureOrigins(addresses),
+    }),
     badges,
     openScanner({
       ...context,

@@ -194,12 +194,12 @@ export async function mountSite(
     themeSnippet: renderer.themeSnippet,
     site: shown,
     visitorOf,
-    // The staff's pages play and embed nothing.
+    // The staff's pages play nothing; they embed the previews of news.
     securityHeaders: pageSecurityHeaders({
       ...everywhere,
       scriptHashes: [themeHash],
       mediaOrigins: [],
-      frameOrigins: [],
+      frameOrigins: ["'self'"],
     }),
   })
   servePages(app, {

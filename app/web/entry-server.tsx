@@ -59,6 +59,8 @@ export type RenderedPage = {
    * choice.
    */
   theme: 'dark' | 'light' | null
+  /** Whether the address of the page is a secret. */
+  isSecret: boolean
   /** Access required to see the page. */
   access: Access
   /**
@@ -87,7 +89,7 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
     const { search = [], uncachedSearch = [] } = serverPageOf(matchedRoutes)
     const given = router.options.parseSearch(query)
     const asked = new Map<string, string | number>()
-    let isKept = true
+    let isKept = !matchedRoutes.some(({ options }) => options.staticData?.isSecret)
     for (const { options } of matchedRoutes) {
       const read: unknown = typeof options.validateSearch === 'function' ? options.validateSearch(given) : {}
       const values = new Map<string, unknown>(Object.entries(read ?? {}))
@@ -135,6 +137,7 @@ async function draw(address: string, site: Site): Promise<RenderedPage> {
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
     lifeSeconds: served.lifeSeconds,
     theme: themeOf(router),
+    isSecret: matches.some((match) => match.staticData.isSecret),
     // Browser-only queries, such as the current user, do not run on the server.
     isWhole: queryClient
       .getQueryCache()

@@ -54,6 +54,10 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title', 'paper'],
     search: ['page'],
   },
+  newsPreview: {
+    files: ['features/news/web/preview/preview-page.tsx'],
+    fonts: ['title', 'paper'],
+  },
   communityTeamlist: {
     files: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
     fonts: ['title'],

@@ -58,12 +58,13 @@ export const keptData = [
     tables: [
       'team_profiles',
       'news_articles',
+      'media_pictures',
       'radio_shows',
       'radio_plays',
       'housekeeping_notes',
       'housekeeping_presence',
     ],
-    parts: ['team', 'housekeeping'],
+    parts: ['team', 'housekeeping', 'media'],
   },
   {
     word: 'players',

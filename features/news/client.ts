@@ -6,7 +6,9 @@ export * from './newsroom-constants.ts'
 
 export const listNews = clientEndpoint<typeof contract.listNews>('GET', '/api/get/news')
 export const listLatestNews = clientEndpoint<typeof contract.listLatestNews>('GET', '/api/get/news/latest')
+export const listEvents = clientEndpoint<typeof contract.listEvents>('GET', '/api/get/news/events')
 export const showArticle = clientEndpoint<typeof contract.showArticle>('GET', '/api/get/news/:slug')
+export const showPreview = clientEndpoint<typeof contract.showPreview>('GET', '/api/get/news/preview/:token')
 export const listHeaderComments = clientEndpoint<typeof contract.listHeaderComments>('GET', '/api/get/header/comments')
 export const listBadgeNews = clientEndpoint<typeof contract.listBadgeNews>('GET', '/api/get/badges/:code/news')
 
@@ -74,6 +76,14 @@ export const settleRemark = clientEndpoint<typeof contract.settleRemark>(
 export const checkText = clientEndpoint<typeof contract.checkText>(
   'GET',
   '/api/get/housekeeping/news/:id/texts/:language/check',
+)
+export const createPreview = clientEndpoint<typeof contract.createPreview>(
+  'POST',
+  '/api/post/housekeeping/news/:id/previews',
+)
+export const revokePreviews = clientEndpoint<typeof contract.revokePreviews>(
+  'DELETE',
+  '/api/delete/housekeeping/news/:id/previews',
 )
 
 export const listNewsroom = clientEndpoint<typeof contract.listNewsroom>('GET', '/api/get/housekeeping/news')

@@ -157,6 +157,35 @@ export const listLatestNews = endpoint({
   refusals: {},
 })
 
+/** How many coming events are listed. */
+export const eventsShown = 30
+
+/**
+ * An event of an item that is not over: until its end, or for three hours after its start.
+ * `number` is its place among the events of the item; `language` that of the title.
+ */
+export const ComingEvent = z.object({
+  slug: Slug,
+  number: z.int().positive(),
+  title: z.string(),
+  language: LanguageCode,
+  isFallback: z.boolean(),
+  startsAt: Timestamp,
+  endsAt: Timestamp.nullable(),
+  room: RoomCard.nullable(),
+})
+export type ComingEvent = z.output<typeof ComingEvent>
+
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/get/news/events',
+  access: 'anyone',
+  summary: 'The coming events of the news in a language, the next first, at most thirty.',
+  query: z.object({ language }),
+  result: z.object({ items: z.array(ComingEvent) }),
+  refusals: {},
+})
+
 export const showArticle = endpoint({
   method: 'GET',
   path: '/api/get/news/:slug',
@@ -167,6 +196,22 @@ export const showArticle = endpoint({
   result: Article,
   /** `error.newsWithdrawn`: it was public here and was taken off the site. */
   refusals: { 'error.newsNotFound': 404, 'error.newsWithdrawn': 410 },
+})
+
+/**
+ * A draft as its readers will see it, for those who have the link: without comments and without
+ * other items. `slug` and `publishedAt` are placeholders until it is published.
+ */
+export const showPreview = endpoint({
+  method: 'GET',
+  path: '/api/get/news/preview/:token',
+  access: 'anyone',
+  summary: 'The working text of an item in a language, or in the one it has, by the link of a preview.',
+  params: z.object({ token: z.string().max(100, 'error.previewNotFound') }),
+  query: z.object({ language }),
+  isSecret: true,
+  result: z.object({ article: Article, expiresAt: Timestamp }),
+  refusals: { 'error.previewNotFound': 404, 'error.previewExpired': 410 },
 })
 
 /**

@@ -15,6 +15,22 @@ export function flatBlocks(blocks: readonly Block[]): Block[] {
   })
 }
 
+/** Returns a body without its spoilers, those inside of other blocks too. */
+export function withoutSpoilers(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block): Block[] => {
+    switch (block.kind) {
+      case 'list':
+        return [{ ...block, items: block.items.map(withoutSpoilers) }]
+      case 'quote':
+        return [{ ...block, children: withoutSpoilers(block.children) }]
+      case 'notice':
+        return block.tone === 'spoiler' ? [] : [{ ...block, children: withoutSpoilers(block.children) }]
+      default:
+        return [block]
+    }
+  })
+}
+
 /** Returns the parts of all lines of a body in their order, those inside of others too. */
 export function flatLines(blocks: readonly Block[]): Inline[] {
   return flatBlocks(blocks).flatMap(linesOf).flatMap(flatLine)

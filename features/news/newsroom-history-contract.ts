@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Cursor } from '#platform/contract/paging.ts'
+import { Timestamp } from '#platform/contract/time.ts'
 import { Block } from './body.ts'
 import { textBounds } from './newsroom-constants.ts'
 import { ItemNumber, Problem, Remark, Revision, WrittenText } from './newsroom-schemas.ts'
@@ -74,5 +75,27 @@ export const checkText = endpoint({
   summary: 'What is missing or unusual in a text before it is published.',
   params: text,
   result: z.object({ problems: z.array(Problem) }),
+  refusals: missing,
+})
+
+export const createPreview = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/news/:id/previews',
+  access: readers,
+  summary: 'Makes a link that shows the working texts of an item to everybody who has it, for seven days.',
+  status: 201,
+  params: z.object({ id: ItemNumber }),
+  body: z.object({}),
+  result: z.object({ token: z.string(), expiresAt: Timestamp }),
+  refusals: missing,
+})
+
+export const revokePreviews = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/housekeeping/news/:id/previews',
+  access: readers,
+  summary: 'Ends all links that show the working texts of an item.',
+  params: z.object({ id: ItemNumber }),
+  result: z.object({ revoked: z.int() }),
   refusals: missing,
 })

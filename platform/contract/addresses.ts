@@ -35,6 +35,7 @@ export const pages = {
   usersPurse: 'users/purse',
   usersBoard: 'users/board',
   housekeeping: 'housekeeping',
+  newsPreview: 'news/preview/$token',
   search: 'search',
   status: 'status',
 } as const

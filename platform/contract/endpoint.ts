@@ -39,6 +39,8 @@ export type Endpoint = Schemas & {
   file?: { readonly mostBytes: number }
   /** The most bytes of the body, where it may be larger than others. */
   mostBytes?: number
+  /** The address is a secret, so that no answer is kept. */
+  isSecret?: true
   /** Every message key that the endpoint may refuse with, and its status. */
   refusals: Readonly<Record<string, number>>
 }

@@ -40,6 +40,11 @@ declare module '@tanstack/react-router' {
      * (`theme`, `dark` or `light`).
      */
     isEmbed?: boolean
+    /**
+     * A page whose address is a secret: kept nowhere, told to no other site, and framed by this
+     * site alone.
+     */
+    isSecret?: boolean
   }
 }
 

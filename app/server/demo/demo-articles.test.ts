@@ -29,7 +29,10 @@ test('the demo has at least twelve articles in each language with cards, picture
       expect(articles.filter(({ isFallback }) => isFallback).length).toBe(language === 'de' ? 0 : 1)
       const kinds = new Set(articles.flatMap(({ body }) => body.map(({ kind }) => kind)))
       expect([...kinds].sort()).toEqual(
-        ['badge', 'gallery', 'heading', 'list', 'paragraph', 'picture', 'player', 'quote', 'table'].sort(),
+        [
+          ...['badge', 'badges', 'event', 'gallery', 'heading', 'list', 'notice', 'paragraph', 'picture', 'player'],
+          ...['quote', 'room', 'table'],
+        ].sort(),
       )
       const { subject, comments } = articles.find(({ slug }) => slug === 'rooftop-garden') ?? {
         subject: '',

@@ -71,6 +71,7 @@ export async function publishDemoArticles(context: Context): Promise<void> {
   for (const name of names) {
     const article = Article.parse(JSON.parse(await readFile(path.join(articles, name, 'article.json'), 'utf8')))
     const { category, author, picture, hoursAgo } = article
+    const publishedAt = known.get(`demo:${name}`) ?? ago(context.now, hoursAgo * 60)
     const id = await publish(context, {
       key: `demo:${name}`,
       slug: name,
@@ -79,9 +80,9 @@ export async function publishDemoArticles(context: Context): Promise<void> {
       author,
       picture:
         picture === null ? null : { src: `/pictures/${picture}`, alt: '', ...(pictureSizes[picture] ?? usualSize) },
-      publishedAt: ago(context.now, hoursAgo * 60),
+      publishedAt,
       source: null,
-      texts: await readArticleTexts(path.join(articles, name)),
+      texts: withTimes(await readArticleTexts(path.join(articles, name)), publishedAt),
     })
     if (id !== null) await bringComments(context, `news:${id}`, article.comments)
   }
@@ -97,6 +98,22 @@ export async function publishDemoArticles(context: Context): Promise<void> {
       texts: Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, { ...text, html: '' }])),
     })
   }
+}
+
+/** Fills the times of texts, `{{day 2, 18:00}}`: so many days after the publication, in UTC. */
+function withTimes(texts: ArticleDraft['texts'], publishedAt: Date): ArticleDraft['texts'] {
+  const timeOn = (_: string, days: string, hour: string) => {
+    const at = new Date(publishedAt)
+    at.setUTCDate(at.getUTCDate() + Number(days))
+    at.setUTCHours(Number(hour), 0, 0, 0)
+    return at.toISOString()
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, text]) => [
+      language,
+      { ...text, html: text.html.replace(/\{\{day (\d+), (\d+):00\}\}/g, timeOn) },
+    ]),
+  )
 }
 
 type Keyed = ArticleDraft & { key: string }

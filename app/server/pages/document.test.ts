@@ -18,7 +18,8 @@ function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['sta
     fonts: [],
     words: [],
     theme: null,
-    access: 'anyone',
+    isSecret: false,
+      access: 'anyone',
     isWhole: true,
     error: null,
   }

@@ -15,7 +15,7 @@ import {
 } from '#platform/server/cache/page-cache.ts'
 import { isDatabaseAway } from '#platform/server/database/database-away.ts'
 import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/http/request-language.ts'
-import { forFrames } from '#platform/server/http/security-headers.ts'
+import { forFrames, forSecretPages } from '#platform/server/http/security-headers.ts'
 import { callWithin } from '#platform/server/http/served-calls.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import de from '../../../locales/de/common.json' with { type: 'json' }
@@ -72,6 +72,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
   const framed = forFrames(cached)
+  const secret = forSecretPages(uncached)
 
   async function renderPage(
     { address, isKept }: ReadAddress,
@@ -96,7 +97,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     }
     const html = documentOf(rendered, renderer.assetsOf(rendered))
     const isFramed = rendered.status === 200 && rendered.theme !== null
-    const page = pageOfHtml(html, [...shown], rendered.status === 200 ? (isFramed ? framed : cached) : uncached)
+    const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached
+    const page = pageOfHtml(html, [...shown], headers)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
     if (isKept && isForAll) cache.put(address, page, rendering, rendered.lifeSeconds)
     return { page, status: rendered.status }

@@ -41,7 +41,8 @@ async function serve() {
           fonts: [],
           words: [],
         },
-        ...{ theme: null, tags: [], access: 'anyone', isWhole: true, error: null },
+        ...{ theme: null,
+          isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
         head: { title: address, meta: [], links: [], data: [] },
       }
     },

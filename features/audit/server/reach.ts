@@ -33,6 +33,7 @@ const opens: Readonly<Record<string, Permission>> = {
   article: 'news.write',
   comment: 'comments.moderate',
   guestBan: 'members.see',
+  picture: 'pictures.upload',
   player: 'players.redact',
   position: 'jobs.positions',
   radioLine: 'radio.line',

@@ -96,6 +96,45 @@ test('link and details of a player who hides their page disappear at once', asyn
   })
 })
 
+test('a room in an item is described while its owner has a visible page', async () => {
+  const member = await aShyMember(site, 'Room-Owner')
+  const { habboId } = member
+  const found = await tablesOf<{ scanner_rooms: { number: number; name: string } }>(site.database.db)
+    .selectFrom('scanner_rooms')
+    .select(['number', 'name'])
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  const html = `<div data-room="hhus:${found.number}"></div><p>by <span data-player="hhus:${member.name}">x</span></p>`
+  const { slug } = await publish(site, { slug: 'room', texts: { en: { title: 'Room', html } } })
+  const known = { name: found.name, owner: { habboId, name: member.name }, picture: expect.any(String) }
+  await expect.poll(() => article(slug)).toMatchObject({ rooms: [known], players: [{ habboId }] })
+  await member.hide({ page: true })
+  const unknown = { number: found.number, name: null, owner: null, picture: null }
+  await expect.poll(() => article(slug)).toMatchObject({ rooms: [unknown], players: [{ habboId: null, avatar: null }] })
+  await member.hide({ page: false })
+  await expect.poll(() => article(slug)).toMatchObject({ rooms: [known] })
+})
+
+test('a room in an item gets its owner from the first scan that reads it', async () => {
+  const name = 'Room-Builder'
+  site.hotel.world.addPlayer('hhus', { name, rooms: 1 })
+  const { habboId } = await site.scan('hhus', name)
+  const rooms = tablesOf<{ scanner_rooms: { number: number; player_id: number }; scanner_players: { id: number } }>(
+    site.database.db,
+  )
+  const { number } = await rooms
+    .selectFrom('scanner_rooms')
+    .select('number')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
+  await rooms.deleteFrom('scanner_rooms').where('number', '=', number).execute()
+  const html = `<div data-room="hhus:${number}"></div>`
+  const { slug } = await publish(site, { slug: 'new-room', texts: { en: { title: 'Room', html } } })
+  await expect.poll(() => article(slug)).toMatchObject({ rooms: [{ number, owner: null }] })
+  await site.scan('hhus', name)
+  await expect.poll(() => article(slug)).toMatchObject({ rooms: [{ number, owner: { habboId, name } }] })
+})
+
 test('answers are cached compressed, and unchanged ones are answered with 304', async () => {
   const { slug } = await publish(site, {
     texts: { en: { title: 'Long', html: `<p>${'many words '.repeat(300)}</p>` } },

@@ -16,6 +16,7 @@ import {
   badgeNewsShown,
   headerDefaults,
   listBadgeNews,
+  listEvents,
   listHeaderComments,
   listLatestNews,
   listNews,
@@ -25,11 +26,12 @@ import {
 } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
+import { comingEvents } from './events/coming-events.ts'
 import { pageOfNews } from './list-news.ts'
 import { newsSubject } from './news-subject.ts'
 import { itemTitles } from './search/item-titles.ts'
 import { readArticle } from './show-article.ts'
-import { articleTags, newsTag } from './tags.ts'
+import { articleTags, eventsTag, newsTag } from './tags.ts'
 
 const shown = 10
 // Comments on withdrawn items remain but are hidden, so more are fetched if they fill the list.
@@ -101,10 +103,16 @@ function latest({ db }: NewsContext, language: LanguageCode, isShort: boolean): 
 }
 
 // An item with its body takes some ten kilobytes, in three forms.
-const maxCached = { list: 300, latest: 3, article: 300, header: 50, ofBadge: 100 }
+const maxCached = { list: 300, latest: 3, events: 6, article: 300, header: 50, ofBadge: 100 }
 
-type Query<E extends typeof listNews | typeof listLatestNews | typeof listHeaderComments | typeof listBadgeNews> =
-  Parsed<E>['query']
+type Query<
+  E extends
+    | typeof listNews
+    | typeof listLatestNews
+    | typeof listEvents
+    | typeof listHeaderComments
+    | typeof listBadgeNews,
+> = Parsed<E>['query']
 
 /** Cached responses of news, shared by all visitors and kept until invalidated. */
 export type CachedNews = {
@@ -113,6 +121,7 @@ export type CachedNews = {
     visitor: Pick<Visitor, 'address'>,
   ) => Promise<Outcome<typeof listNews> | CachedOutcome<typeof listNews>>
   latest: (query: Query<typeof listLatestNews>) => Promise<CachedOutcome<typeof listLatestNews>>
+  events: (query: Query<typeof listEvents>) => Promise<CachedOutcome<typeof listEvents>>
   article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<CachedOutcome<typeof showArticle>>
   header: (query: Query<typeof listHeaderComments>) => Promise<CachedOutcome<typeof listHeaderComments>>
   ofBadge: (code: string, query: Query<typeof listBadgeNews>) => Promise<CachedOutcome<typeof listBadgeNews>>
@@ -140,6 +149,16 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
       const both = await latestNews(context, language)
       addCacheTags(tagsOf([...both.articles, ...both.short]))
       return both
+    },
+  })
+  const events = cached(listEvents, {
+    most: maxCached.events,
+    // The value is refreshed each minute: events end without a change of the news.
+    keyOf: ({ language }) => `${language} ${Math.floor(context.clock.now().getTime() / 60_000)}`,
+    async load({ language }: Query<typeof listEvents>) {
+      const coming = await comingEvents(context, language)
+      addCacheTags([newsTag, eventsTag, ...coming.items.flatMap(({ room }) => (room ? tagsOfRoom(room) : []))])
+      return coming
     },
   })
   const article = cached(showArticle, {
@@ -189,10 +208,11 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
       return tooMany ? refuse('error.tooManyRequests', tooMany) : pageOfNews(context, query)
     },
     latest,
+    events,
     article,
     header,
     ofBadge,
-    caches: [list, latest, article, header, ofBadge],
+    caches: [list, latest, events, article, header, ofBadge],
   }
 }
 

@@ -54,7 +54,10 @@ export async function describeMentions(
   const [badges, describedPlayers, describedRooms] = await Promise.all([
     describeBadges(db, addresses, hotel, codes),
     describePlayers(db, addresses, players),
-    describeRooms(db, rooms),
+    describeRooms(
+      db,
+      rooms.map(([, room]) => room),
+    ),
   ])
   return { badges, players: describedPlayers, rooms: describedRooms }
 }
@@ -101,10 +104,11 @@ async function describePlayers(
   })
 }
 
-async function describeRooms(db: AnyDb, wanted: Mentions['rooms']): Promise<RoomCard[]> {
-  const rooms = wanted.map(([, room]) => room)
+/** Returns the current data of rooms, in their order; of hidden players' rooms only the address. */
+export async function describeRooms(db: AnyDb, rooms: readonly Room[]): Promise<RoomCard[]> {
   const [owned, names] = await Promise.all([findOwnedRooms(db, rooms), findRoomNames(db, rooms)])
-  return wanted.map(([key, { hotel, number }]) => {
+  return rooms.map(({ hotel, number }) => {
+    const key = roomKey(hotel, number)
     const room = owned.get(key)
     return {
       hotel,

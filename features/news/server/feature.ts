@@ -1,17 +1,22 @@
+import { accountClosed } from '#features/accounts/contract.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openCachedNews } from './cached-news.ts'
+import { serveCalendarFiles } from './events/calendar-files.ts'
+import { removePastEvents } from './events/event-rows.ts'
 import { openFeeds } from './feeds/feeds.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { serveLists } from './newsroom/lists/routes.ts'
+import { forgetAccount, newsData } from './newsroom/personal-data.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
@@ -46,8 +51,8 @@ export const newsTasks = [importTask]
 const releaseEveryMs = 1_000
 
 /**
- * Opens news: endpoints, feeds, sitemap pages, the publication of planned texts, and the import of the game's own news at startup and
- * every quarter of an hour.
+ * Opens news: endpoints, feeds, sitemap pages, the publication of planned texts, and the import of
+ * the game's own news at startup and every quarter of an hour.
  */
 export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature & { search: NewsSearch } {
   const db = tablesOf<NewsTables>(options.db)
@@ -60,9 +65,10 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   }
   return {
     routes(app) {
-      serveNews(app, cached)
+      serveNews(app, context, cached)
       serveNewsroom(app, context)
       serveLists(app, { ...context, counts })
+      serveCalendarFiles(app, context, cached)
       feeds.routes(app)
       serveReleases(app, context)
     },
@@ -74,11 +80,14 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       await firstContent?.()
       await importWhereWanted()
     },
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
+    personalData: { name: 'news', collect: (accountId) => newsData(db, accountId) },
     startBackground: () => keepReleasing(context, releaseEveryMs),
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
     scheduledJobs: [
       { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
       { name: 'news.thin-revisions', cron: '53 3 * * *', run: () => thinRevisions(db, options.clock.now()) },
+      { name: 'news.remove-past-events', cron: '* * * * *', run: () => removePastEvents(db, options.clock.now()) },
     ],
   }
 }

@@ -4,6 +4,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { Block, Category, Filter } from '../contract.ts'
 import { flatBlocks, flatLines } from '../flat-blocks.ts'
+import { eventRows } from './events/event-rows.ts'
 import { isPublic, type PublicColumns } from './public-articles.ts'
 import { wordsOf } from './publish/body-words.ts'
 import { linksOf } from './publish/map-links.ts'
@@ -13,7 +14,7 @@ import { shownLanguage } from './shown-language.ts'
 import type { NewsTables } from './tables.ts'
 
 /**
- * Rebuilds an item's listings and search words from stored data, in the transaction that changed
+ * Rebuilds an item's listings, events and search words from stored data, in the transaction that changed
  * it. Copied news is listed only in its own languages (decision 010).
  */
 export async function relist(tx: Tx<NewsTables>, articleId: number): Promise<void> {
@@ -61,6 +62,10 @@ async function enter(tx: Tx<NewsTables>, articleId: number): Promise<Place[]> {
     }
   })
   if (rows.length > 0) await tx.insertInto('news_listings').values(rows).execute()
+  const events = rows.flatMap(({ language, text_language }) =>
+    eventRows({ language, articleId }, byLanguage.get(text_language)?.body ?? []),
+  )
+  if (events.length > 0) await tx.insertInto('news_events').values(events).execute()
   return rows
 }
 

@@ -9,6 +9,7 @@ export type NewsTables = {
   news_articles: ArticleRow
   news_texts: TextRow
   news_listings: ListingRow
+  news_events: EventRow
   news_months: MonthRow
   news_words: WordRow
   news_changes: ChangesRow
@@ -75,6 +76,19 @@ type ListingRow = {
   title_words: unknown
   badge_codes: Generated<string[]>
   words: unknown
+}
+
+/** An event of an item as listed in a language; `over_at` is its end, or what counts as that. */
+type EventRow = {
+  language: LanguageCode
+  article_id: number
+  number: number
+  title: string
+  starts_at: Date
+  ends_at: Date | null
+  over_at: Date
+  room_hotel: HotelCode | null
+  room_number: number | null
 }
 
 /** `list` is a category, `short` or `all`; `month` is counted from the year 0 (list-months.ts). */

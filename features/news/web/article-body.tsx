@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { isLibraryPicture } from '#features/media/client.ts'
+import { LibraryPicture } from '#features/media/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -163,7 +165,9 @@ function Figure({ picture, drawing }: { picture: Extract<Block, { kind: 'picture
   const shown = { src, alt, width, height, lazy: true }
   return (
     <figure>
-      {isDrawing(src) ? (
+      {isLibraryPicture(src) ? (
+        <LibraryPicture {...shown} sizes="(width < 900px) 100vw, 760px" className={styles.photo} />
+      ) : isDrawing(src) ? (
         <Crop {...shown} className={styles.drawing} />
       ) : (
         <PixelPicture {...shown} className={styles.photo} />

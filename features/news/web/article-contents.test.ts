@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../contract.ts'
-import { contentsOf } from './article-page.tsx'
+import { contentsOf } from './article-text.tsx'
 
 const body = (...levels: (2 | 3)[]): Block[] =>
   levels.flatMap((level, index): Block[] => [

@@ -3,29 +3,25 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { CommentsSection } from '#features/comments/web/parts.tsx'
-import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { keepNews } from '#platform/web/kept-news.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Time, useInstants } from '#platform/web/time.tsx'
+import { useInstants } from '#platform/web/time.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Article, Block } from '../contract.ts'
-import { ArticleBody } from './article-body.tsx'
-import { line } from './article-line.tsx'
+import type { Article } from '../contract.ts'
 import styles from './article-page.module.css'
 import { ArticleSide } from './article-side.tsx'
-import { ArticleTop } from './article-top.tsx'
+import { ArticleText } from './article-text.tsx'
 import { ArticleWithdrawn } from './article-withdrawn.tsx'
-import { LanguageMark, langOf } from './item-marks.tsx'
+import { LanguageMark } from './item-marks.tsx'
 import { newsAddress, pageIn } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
 import { paragraphsOf } from './paragraphs-of.ts'
@@ -42,7 +38,6 @@ function useArticle(): Article | 'withdrawn' | null {
 
 /** One whole news item with its comments (specification §2.8). */
 export function ArticlePage() {
-  const { t } = useTranslation('news')
   const language = useLanguage()
   const page = pageIn(useSearch({ strict: false }).page) ?? 1
   const onLinkClick = useInnerLinks()
@@ -50,8 +45,6 @@ export function ArticlePage() {
   const article = found === 'withdrawn' ? null : found
   useReadMemory(article)
   if (!article) return <ArticleMissing />
-  const lang = langOf(article)
-  const contents = contentsOf(article.body)
   return (
     <>
       <NewsStreet category={article.isShort ? 'short' : article.category} heading="p" />
@@ -59,24 +52,7 @@ export function ArticlePage() {
           article. */}
       <PageBody key={article.id} className={styles.columns} onClick={onLinkClick}>
         <div className={styles.main}>
-          <article>
-            <ArticleTop article={article} page={page} />
-            <FallbackNote article={article} />
-            {contents.length > 0 && <ArticleContents headings={contents} article={article} />}
-            {article.isShort ? (
-              <p className={styles.short} lang={lang}>
-                {article.summary}
-              </p>
-            ) : (
-              <ArticleBody article={article} language={language} lang={lang} />
-            )}
-            {article.updatedAt && (
-              <p className={styles.updated}>
-                {t('article.updated')} <Time value={article.updatedAt} form="dateTime" />
-              </p>
-            )}
-            <TakenNote article={article} />
-          </article>
+          <ArticleText article={article} page={page} />
           <Neighbours article={article} language={language} />
           <CommentsSection subject={article.subject} page={page} total={article.comments} />
         </div>
@@ -154,37 +130,6 @@ function Neighbours({ article, language }: { article: Article; language: Languag
   )
 }
 
-/** Says that an article is not written in the page's language (specification §3.5). */
-function FallbackNote({ article }: { article: Article }) {
-  const { t } = useTranslation('news')
-  if (!article.isFallback) return null
-  return (
-    <div className={styles.note}>
-      <Note icon="globe" title={t('article.fallback.title')}>
-        {t(`article.fallback.in.${article.language}`)}
-      </Note>
-    </div>
-  )
-}
-
-/** Says that an article was copied from the game's own news, with a link to the original. */
-function TakenNote({ article: { source } }: { article: Article }) {
-  const { t } = useTranslation('news')
-  if (!source) return null
-  const hotel = hotels[source.hotel].label
-  return (
-    <div className={styles.note}>
-      <Note title={t('article.taken.title')}>
-        <p>{t('article.taken.text', { hotel })}</p>
-        <a className={styles.source} href={source.address}>
-          {t('article.taken.source', { hotel })}
-          <Icon name="external" small />
-        </a>
-      </Note>
-    </div>
-  )
-}
-
 /**
  * Saves the text of an article that is read for offline use. Does nothing unless the site's service
  * worker runs, which serves it offline.
@@ -219,46 +164,4 @@ async function workerRuns(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   await navigator.serviceWorker.ready
   return (await navigator.serviceWorker.getRegistration()) !== undefined
-}
-
-type Heading = Extract<Block, { kind: 'heading' }>
-
-/** Returns the headings of a long article for its table of contents; none for a short one. */
-export function contentsOf(body: readonly Block[]): readonly Heading[] {
-  const headings = body.filter((block) => block.kind === 'heading')
-  const isLong = headings.length >= 4 || headings.filter(({ level }) => level === 2).length >= 3
-  return isLong ? headings : []
-}
-
-/** Table of contents of a long article, as links to its headings. */
-function ArticleContents({ headings, article }: { headings: readonly Heading[]; article: Article }) {
-  const { t } = useTranslation('news')
-  const language = useLanguage()
-  return (
-    <nav className={styles.contents} aria-labelledby="contents">
-      <h2 id="contents">
-        <Icon name="list" />
-        {t('article.contents')}
-      </h2>
-      <ol lang={langOf(article)}>
-        {headings.map(({ id, level, children }) => (
-          <li key={id} className={level === 3 ? styles.inner : undefined}>
-            <a href={`#${id}`}>{...line(withoutLinks(children), { language, article })}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-/** Removes links and mentions from a line, since links cannot be nested. */
-function withoutLinks(nodes: Heading['children']): Heading['children'] {
-  return nodes.flatMap((node) => {
-    if (typeof node === 'string') return [node]
-    if (node.kind === 'badge') return [node.code]
-    if (node.kind === 'player') return [node.name]
-    if (!('children' in node)) return [node]
-    const children = withoutLinks(node.children)
-    return node.kind === 'link' ? children : [{ ...node, children }]
-  })
 }

@@ -17,15 +17,14 @@ import { newsAddress } from './news-search.ts'
 
 /**
  * Renders the top of an article: labels, headline, standfirst, author, time and picture. The
- * comment count comes from the comment list, whose page `page` is shown.
+ * comment count comes from the comment list, whose page `page` is shown; without one there is none,
+ * and nothing to share.
  */
-export function ArticleTop({ article, page }: { article: Article; page: number }) {
+export function ArticleTop({ article, page }: { article: Article; page: number | undefined }) {
   const { t } = useTranslation('news')
-  const { t: headlines } = useTranslation('headlines')
   const language = useLanguage()
   const { category, picture, publishedAt, readingMinutes, slug, summary, title } = article
   const lang = langOf(article)
-  const comments = useCommentTotal(article.subject, page) ?? article.comments
   return (
     <header>
       <a className={styles.marks} href={newsAddress(language, { category: article.isShort ? 'short' : category })}>
@@ -51,11 +50,12 @@ export function ArticleTop({ article, page }: { article: Article; page: number }
             {t('article.minutes', { count: readingMinutes })}
           </span>
         )}
-        <a href="#comments">
-          <Icon name="chat" small />
-          {headlines('comments', { count: comments })}
-        </a>
-        <Share path={addressOf('newsView', language, { slug })} title={title} />
+        {page !== undefined && (
+          <>
+            <CommentsLink article={article} page={page} />
+            <Share path={addressOf('newsView', language, { slug })} title={title} />
+          </>
+        )}
       </div>
       {picture && (
         <div className={styles.picture} lang={lang}>
@@ -63,6 +63,17 @@ export function ArticleTop({ article, page }: { article: Article; page: number }
         </div>
       )}
     </header>
+  )
+}
+
+function CommentsLink({ article, page }: { article: Article; page: number }) {
+  const { t } = useTranslation('headlines')
+  const comments = useCommentTotal(article.subject, page) ?? article.comments
+  return (
+    <a href="#comments">
+      <Icon name="chat" small />
+      {t('comments', { count: comments })}
+    </a>
   )
 }
 

@@ -3,26 +3,47 @@ import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { calendarAddress } from '../calendar-address.ts'
-import type { Article } from '../contract.ts'
+import type { Article, RoomCard } from '../contract.ts'
 import { type EventBlock, eventsIn } from '../flat-blocks.ts'
 import styles from './event-card.module.css'
 import { EventDay, EventTimes } from './event-day.tsx'
 import { langOf } from './item-marks.tsx'
 import { roomOf, useRoomName } from './room-card.tsx'
 
-/** Renders an event inside an article's text: day, title, times, room and calendar file. */
+/** Renders an event inside an article's text. */
 export function EventCard({ event, article }: { event: EventBlock; article: Article }) {
+  const number = eventsIn(article.body).indexOf(event) + 1
+  const room = event.room ? (roomOf(article, event.room) ?? null) : null
+  return (
+    <div className={styles.inText}>
+      <EventRow event={{ ...event, room }} place={{ slug: article.slug, number }} lang={langOf(article)} />
+    </div>
+  )
+}
+
+/**
+ * Renders an event: day, title, times, room and calendar file. `place` is its item and its number
+ * there, `lang` the language of the title if not the page's, `page` where the title leads.
+ */
+export function EventRow({
+  event: { title, startsAt, endsAt, room },
+  place: { slug, number },
+  lang,
+  page,
+}: {
+  event: Omit<EventBlock, 'kind' | 'room'> & { room: RoomCard | null }
+  place: { slug: string; number: number }
+  lang: string | undefined
+  page?: string
+}) {
   const { t } = useTranslation('news')
   const language = useLanguage()
   const roomName = useRoomName()
-  const { title, startsAt, endsAt } = event
-  const room = event.room && roomOf(article, event.room)
-  const number = eventsIn(article.body).indexOf(event) + 1
   return (
     <div className={styles.card} lang={language}>
       <EventDay startsAt={startsAt} />
       <div className={styles.words}>
-        <b lang={langOf(article)}>{title}</b>
+        <b lang={lang}>{page ? <a href={page}>{title}</a> : title}</b>
         <EventTimes startsAt={startsAt} endsAt={endsAt} />
         {room && (
           <a href={room.enter} target="_blank" rel="noopener noreferrer" className={styles.room}>
@@ -32,8 +53,8 @@ export function EventCard({ event, article }: { event: EventBlock; article: Arti
         )}
       </div>
       <ButtonAnchor
-        href={calendarAddress(language, article.slug, number)}
-        download
+        href={calendarAddress(language, slug, number)}
+        download={`${slug}-${number}.ics`}
         small
         icon="calendar"
         className={styles.calendar}

@@ -7,15 +7,19 @@ import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { feedLinks } from './feed-links.ts'
-import { type NewsSearch, newsAddress } from './news-search.ts'
-import { newsQuery } from './queries.ts'
+import { type NewsSearch, newsAddress, showsEvents } from './news-search.ts'
+import { eventsQuery, newsQuery } from './queries.ts'
 
 /**
  * Loads a page of the list and returns whether it exists. A missing page must not be cached, or
  * every page number in an address would create an entry.
  */
 export async function loadNews(queryClient: QueryClient, language: LanguageCode, asked: NewsSearch): Promise<boolean> {
-  const list = await queryClient.ensureQueryData(newsQuery(language, asked))
+  const [list] = await Promise.all([
+    queryClient.ensureQueryData(newsQuery(language, asked)),
+    // Without them the list is still worth reading.
+    showsEvents(asked) && queryClient.prefetchQuery(eventsQuery(language)),
+  ])
   return isRefusal(list) || list.items.length > 0 || list.page === 1
 }
 

@@ -17,7 +17,7 @@ export function Moment({ at }: { at: string }) {
   const language = useLanguage()
   const zone = useZone()
   return (
-    <Tooltip content={zoneName(at, language, zone)}>
+    <Tooltip content={zoneName(at, language, zone)} className={styles.anchor ?? ''}>
       {(described) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the zone must be readable by keyboard too
         <span className={styles.moment} lang={language} tabIndex={0} {...described}>

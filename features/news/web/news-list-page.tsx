@@ -19,9 +19,10 @@ import { filters } from '../client.ts'
 import type { Filter } from '../contract.ts'
 import { feedAddress } from '../feed-address.ts'
 import { categoryIcon } from './category-plate.tsx'
+import { ComingEvents } from './coming-events.tsx'
 import { ItemCard } from './item-card.tsx'
 import styles from './news-list-page.module.css'
-import { type NewsSearch, newsAddress, parseNewsSearch } from './news-search.ts'
+import { type NewsSearch, newsAddress, parseNewsSearch, showsEvents } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
 import { newsQuery } from './queries.ts'
 
@@ -82,6 +83,7 @@ function NewsFrame({ asked, total, children }: { asked: NewsSearch; total: numbe
           <CategoryLinks asked={asked} />
           <SearchForm asked={asked} />
         </div>
+        {showsEvents(asked) && <ComingEvents />}
         <section aria-labelledby={titleId} ref={results} tabIndex={-1}>
           <SectionTitle icon={icon} title={search ? t('list.found', { search }) : name} id={titleId}>
             {total !== null && (

@@ -45,3 +45,8 @@ export function newsAddress(language: LanguageCode, { category, search, page }: 
   }).toString()
   return `${addressOf('newsCategory', language)}${query ? `?${query}` : ''}`
 }
+
+/** Returns whether a list shows the coming events above it: the first page of the event guide. */
+export function showsEvents({ category, search, page = 1 }: NewsSearch): boolean {
+  return category === 'eventguide' && !search && page === 1
+}

@@ -12,6 +12,7 @@ export { latestNewsQuery } from './queries.ts'
 const newsLoader = loadOnce(() => import('./load-news.ts'))
 const listPage = loadOnce(() => import('./news-list-page.tsx'))
 const articleLoader = loadOnce(() => import('./load-article.ts'))
+const previewPage = loadOnce(() => import('./preview/preview-page.tsx'))
 const articlePage = loadOnce(() => import('./article-page.tsx'))
 
 /**
@@ -56,5 +57,21 @@ export const articleRoute = createRoute({
   notFoundComponent: lazyRouteComponent(articlePage, 'ArticleMissing'),
 })
 
+/** A draft as its readers will see it, for those who have the link. */
+export const previewRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.newsPreview,
+  loader: async ({ context: { queryClient, language }, params: { token } }) => {
+    const { loadPreview } = await previewPage()
+    const found = await loadPreview(queryClient, language, token)
+    if (found === 'missing') throw notFound()
+    if (found === 'expired') throw notFound({ data: { isGone: true } })
+  },
+  staticData: { words: ['headlines', 'news', 'preview'], isSecret: true },
+  head: async ({ match }) => (await previewPage()).previewHead(match.context, match.params.token),
+  component: lazyRouteComponent(previewPage, 'PreviewPage'),
+  notFoundComponent: lazyRouteComponent(previewPage, 'PreviewMissing'),
+})
+
 /** The pages of the news. */
-export const newsPages = [newsListRoute, articleRoute] as const
+export const newsPages = [newsListRoute, previewRoute, articleRoute] as const

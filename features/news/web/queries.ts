@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { listBadgeNews, listLatestNews, listNews, showArticle } from '../client.ts'
+import { listBadgeNews, listEvents, listLatestNews, listNews, showArticle, showPreview } from '../client.ts'
 import type { Filter } from '../contract.ts'
 import type { NewsSearch } from './news-search.ts'
 
@@ -22,6 +22,11 @@ export function articleQuery(language: LanguageCode, slug: string) {
   return { ...queryOf(showArticle, { params: { slug }, query: { language } }), ...asDrawn }
 }
 
+/** The working text of an item, by the link of a preview. */
+export function previewQuery(language: LanguageCode, token: string) {
+  return { ...queryOf(showPreview, { params: { token }, query: { language } }), ...asDrawn }
+}
+
 /** What the home page shows of the news. */
 export function latestNewsQuery(language: LanguageCode) {
   return { ...queryOf(listLatestNews, { query: { language } }), ...asDrawn }
@@ -30,4 +35,9 @@ export function latestNewsQuery(language: LanguageCode) {
 /** The news that mention a badge. */
 export function badgeNewsQuery(language: LanguageCode, code: string) {
   return { ...queryOf(listBadgeNews, { params: { code }, query: { language } }), ...asDrawn }
+}
+
+/** The coming events of the news. */
+export function eventsQuery(language: LanguageCode) {
+  return { ...queryOf(listEvents, { query: { language } }), ...asDrawn }
 }

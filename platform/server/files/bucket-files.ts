@@ -31,6 +31,11 @@ export function openBucket({ endpoint, bucket, ...access }: Bucket): Files {
       if (!(await has(name))) await storage.putObject(place, Buffer.from(bytes), type)
       return name
     },
+    async remove(name) {
+      const place = filePlace(name)
+      // Some storages refuse to delete what is missing.
+      if (place && (await has(name))) await storage.deleteObject(place)
+    },
     async open(name) {
       const place = filePlace(name)
       const answer = place && (await storage.getObjectResponse(place))

@@ -35,6 +35,10 @@ beforeAll(async () => {
     }
     const found = objects.get(url)
     if (!found) return void response.writeHead(404).end()
+    if (method === 'DELETE') {
+      objects.delete(url)
+      return void response.writeHead(204).end()
+    }
     response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length, etag: '"x"' })
     response.end(method === 'HEAD' ? undefined : found.body)
   })
@@ -64,6 +68,15 @@ describe.each([
     const file = await files.open(name)
     expect(file?.size).toBe(bytes.length)
     expect(await buffer(file?.content ?? Readable.from([]))).toEqual(Buffer.from(bytes))
+  })
+
+  test('are removed by their names', async () => {
+    const files = open()
+    const other = await files.put(new TextEncoder().encode('another picture'), 'png', 'image/png')
+    await files.remove(other)
+    await files.remove(other)
+    await files.remove('../files')
+    expect([await files.has(other), await files.has(name)]).toEqual([false, true])
   })
 
   test('have no other names', async () => {

@@ -55,6 +55,8 @@ export type Files = {
   put: (bytes: Uint8Array, ending: string, type: string) => Promise<string>
   /** Null where there is none by that name, or it can be no name. */
   open: (name: string) => Promise<OpenFile | null>
+  /** Removes a file; a missing one counts as removed. */
+  remove: (name: string) => Promise<void>
 }
 
 /** The name of a file with this content. */
@@ -79,12 +81,10 @@ export function randomFileName(ending: string): string {
   return `${randomBytes(32).toString('hex')}.${ending}`
 }
 
-/** A folder of files, from which they may be removed too. */
+/** A folder of files. */
 export type Folder = Files & {
   /** Stores a file under a name of its own (`randomFileName`), whole or not at all. */
   store: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Removes a file; a missing one counts as removed. */
-  remove: (name: string) => Promise<void>
   /**
    * The names of the complete files, unordered. Files stored or removed during the iteration may or
    * may not be included.

@@ -56,7 +56,7 @@ async function authenticate(
   const isKnown = credentials.secret !== undefined || credentials.token !== undefined
   const isForAll = endpoint.access === 'anyone'
   const browser = browserOf(cookies)
-  if (isKnown || browser !== null || !isForAll) reply.header('cache-control', 'no-store')
+  if (isKnown || browser !== null || !isForAll || endpoint.isSecret) reply.header('cache-control', 'no-store')
   return {
     visitor: { address: request.ip, browser, userAgent: request.headers['user-agent'] },
     // Private data is never served by a cached session: it may have just ended in another process.

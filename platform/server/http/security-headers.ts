@@ -57,6 +57,21 @@ export function forFrames(pageHeaders: Readonly<Record<string, string>>): Record
   return { ...others, 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') }
 }
 
+/**
+ * Returns the headers of a page whose address is a secret: it may be embedded by this site alone,
+ * and neither search engines nor linked sites learn its address.
+ */
+export function forSecretPages(pageHeaders: Readonly<Record<string, string>>): Record<string, string> {
+  const { 'content-security-policy': policy = '', ...others } = pageHeaders
+  return {
+    ...others,
+    'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  }
+}
+
 /** For what other sites may show among their own, such as a picture in a feed. */
 export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' }
 

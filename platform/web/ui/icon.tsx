@@ -34,6 +34,7 @@ export type IconName =
   | 'group'
   | 'heart'
   | 'home'
+  | 'image'
   | 'info'
   | 'key'
   | 'laugh'

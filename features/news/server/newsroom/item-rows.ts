@@ -70,8 +70,8 @@ export function factsOfItem({ category, authors, created_by, languages }: Item):
 }
 
 /**
- * Returns what the rules know of a text. A text without a source is a translation only while it is
- * missing and the item has another one.
+ * Returns what the rules know of a text. Without a draft it is a translation if the item has another
+ * text, and, of public ones, if it is not the first.
  */
 export function factsOfText(
   item: Pick<Item, 'languages'>,
@@ -84,7 +84,7 @@ export function factsOfText(
   return {
     state: stateOf(isLive, draft),
     isLive,
-    isTranslation: draft ? draft.source_language !== null : others && !isLive,
+    isTranslation: draft ? draft.source_language !== null : isLive ? item.languages[0] !== language : others,
   }
 }
 

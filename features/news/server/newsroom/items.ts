@@ -16,7 +16,7 @@ import { editorOf, type NewsroomContext } from './context.ts'
 import { factsOfItem, type Item, readDrafts, readItem, readLiveText, textOf } from './item-rows.ts'
 import { judgeText } from './judge-text.ts'
 import { storeRevision } from './revisions.ts'
-import { mayChange, mayCreate, mayWrite } from './rules.ts'
+import { mayChange, mayCreate, mayDelete, mayMoveTo } from './rules.ts'
 import { describeStates } from './states.ts'
 import { insertDraft } from './texts.ts'
 import { describeWriters } from './writers.ts'
@@ -75,7 +75,7 @@ export async function showStaffItem(context: NewsroomContext, actor: Actor, id: 
     describeWriters(context, [...item.authors, item.created_by]),
     describeStates(context, [id]),
   ])
-  const change = mayChange(editor, factsOfItem(item))
+  const facts = factsOfItem(item)
   return {
     id,
     slug: item.slug,
@@ -83,7 +83,10 @@ export async function showStaffItem(context: NewsroomContext, actor: Actor, id: 
     createdBy: (item.created_by !== null && writers.get(item.created_by)) || null,
     settings: describeSettings(item, writers),
     states: states.get(id) ?? [],
-    may: { change, delete: change && item.published_at === null },
+    may: {
+      change: mayChange(editor, facts),
+      delete: item.published_at === null && mayDelete(editor, facts, item.created_by),
+    },
   }
 }
 
@@ -129,10 +132,10 @@ export async function changeSettings(
   return inTransaction(context.db, async (tx) => {
     const item = await readItem(tx, id, true)
     if (!item) return refuse('error.newsNotFound')
-    const isAllowed =
-      mayChange(editor, factsOfItem(item)) &&
-      (!asked.category || mayCreate(editor, asked.category) || asked.category === item.category)
-    if (!isAllowed) return refuse('error.newsForbidden')
+    const facts = factsOfItem(item)
+    const { category = item.category } = asked
+    const mayMove = category === item.category || mayMoveTo(editor, facts, category)
+    if (!mayChange(editor, facts) || !mayMove) return refuse('error.newsForbidden')
     if (asked.version !== item.version) return refuse('error.newsChanged')
     const problem = await judgeSettings(context, tx, item, asked)
     if (problem) return problem
@@ -208,9 +211,8 @@ export async function deleteDraftItem(context: NewsroomContext, actor: Actor, id
   return inTransaction(context.db, async (tx) => {
     const item = await readItem(tx, id, true)
     if (!item) return refuse('error.newsNotFound')
-    const facts = factsOfItem(item)
-    const text = { state: 'draft', isLive: false, isTranslation: false } as const
-    if (item.published_at !== null || !mayWrite(editor, facts, text)) return refuse('error.newsForbidden')
+    if (item.published_at !== null || !mayDelete(editor, factsOfItem(item), item.created_by))
+      return refuse('error.newsForbidden')
     await tx.deleteFrom('news_articles').where('id', '=', id).execute()
     const changes = { category: item.category }
     await recordAct(tx, { by: actor.id, act: 'article.deleted', subject: 'article', id, changes }, now)

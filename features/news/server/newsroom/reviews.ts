@@ -1,4 +1,4 @@
-import { accountsPermitted } from '#features/accounts/server/api.ts'
+import { listStaff, permissionsOf } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
 import type { Parsed } from '#platform/contract/endpoint.ts'
@@ -105,7 +105,7 @@ export async function handIn(
       const text = textOf(draft)
       await storeRevision(tx, { articleId: id, language, kind: 'handedIn', text, accountId: actor.id }, now)
       await recordAct(tx, { by: actor.id, act: 'article.handedIn', subject: 'article', id, changes: { language } }, now)
-      await notifyReviewers(tx, params, draft, now, actor.id)
+      await notifyReviewers(tx, item, draft, now, actor.id)
     } else {
       await withdrawNotices(tx, 'textHandedIn', [aboutText(params)], now)
     }
@@ -118,17 +118,21 @@ export async function handIn(
 /** Notifies those who may publish a text that it waits for them, except the one who handed it in. */
 export async function notifyReviewers(
   tx: Tx<NewsTables>,
-  key: Params,
-  { title, source_language }: Pick<DraftRow, 'title' | 'source_language'>,
+  item: Item,
+  { language, title, source_language }: Pick<DraftRow, 'language' | 'title' | 'source_language'>,
   now: Date,
   by: number | null = null,
 ): Promise<void> {
-  const permission = source_language ? 'news.publishTranslation' : 'news.publish'
-  const publishers = await accountsPermitted(tx, permission, now)
-  const notice = { kind: 'textHandedIn', itemId: key.id, language: key.language, title } as const
+  const isTranslation = source_language !== null
+  const reviewers = (await listStaff(tx, now)).filter(
+    ({ id, roles }) =>
+      id !== by && mayPublish({ id, roles, permissions: permissionsOf(roles) }, item, { isTranslation }),
+  )
+  const notice = { kind: 'textHandedIn', itemId: item.id, language, title } as const
+  const about = aboutText({ id: item.id, language })
   await notify(
     tx,
-    publishers.filter((id) => id !== by).map((accountId) => ({ accountId, about: aboutText(key), notice })),
+    reviewers.map(({ id: accountId }) => ({ accountId, about, notice })),
     now,
   )
 }

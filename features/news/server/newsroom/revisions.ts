@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
@@ -28,7 +29,8 @@ export type NewRevision = {
 
 /**
  * Stores a revision and returns its number. An automatic save replaces the latest revision if that
- * is an automatic one of the same writer, begun less than a minute ago.
+ * is an automatic one of the same writer, begun less than a minute ago. A text in conflict that is
+ * sent again is stored once.
  */
 export async function storeRevision(tx: Tx<NewsTables>, revision: NewRevision, now: Date): Promise<number> {
   const { articleId, language, kind, text, accountId, name = null } = revision
@@ -40,6 +42,8 @@ export async function storeRevision(tx: Tx<NewsTables>, revision: NewRevision, n
     .orderBy('number', 'desc')
     .limit(2)
     .execute()
+  const isRepeated = kind === 'conflict' && latest?.kind === 'conflict' && latest.account_id === accountId
+  if (isRepeated && isDeepStrictEqual(textOf(latest), text)) return latest.number
   const isSame = latest?.account_id === accountId && latest.at.getTime() > now.getTime() - autoMs
   const replaces = kind === 'auto' && latest?.kind === 'auto' && isSame
   const base = replaces ? before : latest
@@ -155,8 +159,8 @@ export async function readWholeRevision(
 }
 
 /**
- * Thins automatic revisions older than a day to the last of every ten minutes. The latest of a text
- * and the one that is scheduled stay.
+ * Thins automatic revisions older than a day to the last automatic one of every ten minutes, so that
+ * the latest saved text always stays. All other kinds stay.
  */
 export async function thinRevisions(db: Db<NewsTables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - thinnedAfterMs)
@@ -165,11 +169,7 @@ export async function thinRevisions(db: Db<NewsTables>, now: Date): Promise<void
       and exists (
         select from news_revisions as later
         where later.article_id = old.article_id and later.language = old.language and later.number > old.number
+          and later.kind = 'auto'
           and date_bin('10 minutes', later.at, 'epoch') = date_bin('10 minutes', old.at, 'epoch')
-      )
-      and not exists (
-        select from news_drafts as draft
-        where draft.article_id = old.article_id and draft.language = old.language
-          and draft.scheduled_revision = old.number
       )`.execute(db)
 }

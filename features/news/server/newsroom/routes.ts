@@ -6,12 +6,14 @@ import {
   changeItem,
   checkText,
   createItem,
+  createPreview,
   deleteItem,
   findTextPlayers,
   handInText,
   listRevisions,
   listWriters,
   reviewText,
+  revokePreviews,
   saveText,
   settleRemark,
   showItem,
@@ -21,6 +23,7 @@ import {
 import { checkWorkingText } from './check/check-text.ts'
 import type { NewsroomContext } from './context.ts'
 import { changeSettings, deleteDraftItem, showStaffItem, startItem } from './items.ts'
+import { endPreviews, makePreview } from './preview/preview-links.ts'
 import { markRemark, writeRemark } from './remarks.ts'
 import { assign, decideOnText, handIn } from './reviews.ts'
 import { pageOfRevisions, readWholeRevision } from './revisions.ts'
@@ -45,4 +48,6 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, addRemark, ({ params, body }, { actor }) => writeRemark(context, actor, params, body))
   serve(app, settleRemark, ({ params, body }, { actor }) => markRemark(context, actor, params, body.isSettled))
   serve(app, checkText, ({ params }) => checkWorkingText(context, params))
+  serve(app, createPreview, ({ params }, { actor }) => makePreview(context, actor, params.id))
+  serve(app, revokePreviews, ({ params }) => endPreviews(context, params.id))
 }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { RoleName } from '#features/accounts/contract.ts'
 import { permissionsOf, roleNames } from '#features/accounts/server/api.ts'
-import { type Editor, type ItemFacts, mayChange, mayCreate, mayWithText, type TextFacts } from './rules.ts'
+import {
+  type Editor,
+  type ItemFacts,
+  mayChange,
+  mayCreate,
+  mayDelete,
+  mayMoveTo,
+  mayWithText,
+  type TextFacts,
+} from './rules.ts'
 
 const editor = (role: RoleName): Editor => ({ id: 1, permissions: permissionsOf([role]), roles: [role] })
 const item = (facts: Partial<ItemFacts> = {}): ItemFacts => ({
@@ -79,5 +88,29 @@ describe('who may do what with news', () => {
     expect(mayChange(editor('news_lvl2'), item({ writers: [1], isPublic: true }))).toBe(true)
     expect(mayChange(editor('news_lvl2'), item({ isPublic: true }))).toBe(false)
     expect(mayChange(editor('news_lvl3'), item({ isPublic: true }))).toBe(true)
+  })
+
+  it('reaches the categories of the roles that grant the permission, not those of other roles', () => {
+    const roles = ['radio_lvl2', 'cm_furnilist_lvl2'] as const
+    const both: Editor = { id: 1, permissions: permissionsOf(roles), roles }
+    expect(mayCreate(both, 'events')).toBe(true)
+    const publishes = (category: ItemFacts['category']) => mayWithText(both, item({ category }), text()).publish
+    expect([publishes('rare'), publishes('events')]).toEqual([true, false])
+    const writes = (category: ItemFacts['category']) => mayWithText(both, item({ category }), text()).write
+    expect([writes('rare'), writes('events')]).toEqual([true, false])
+  })
+
+  it('moves a public item only to a category in which it may be published', () => {
+    const furnilist = editor('cm_furnilist_lvl2')
+    expect(mayMoveTo(furnilist, item({ category: 'rare', isPublic: true }), 'collectibles')).toBe(true)
+    expect(mayMoveTo(furnilist, item({ category: 'rare', isPublic: true }), 'habbo')).toBe(false)
+    expect(mayMoveTo(editor('radio_lvl2'), item(), 'events')).toBe(true)
+    expect(mayMoveTo(editor('radio_lvl2'), item({ isPublic: true }), 'events')).toBe(false)
+  })
+
+  it('deletes an item: who created it, and who may edit those of others, but no further author', () => {
+    expect(mayDelete(editor('news_lvl1'), item({ writers: [1, 2] }), 2)).toBe(false)
+    expect(mayDelete(editor('news_lvl1'), item({ writers: [1] }), 1)).toBe(true)
+    expect(sorted(rolesThat((who) => mayDelete(who, item(), 2)))).toEqual(sorted(publishers))
   })
 })

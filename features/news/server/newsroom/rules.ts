@@ -1,5 +1,6 @@
-import type { RoleName } from '#features/accounts/contract.ts'
-import { type Category, type MayWithText, ownCategories, type TextState } from '../../contract.ts'
+import type { Permission, RoleName } from '#features/accounts/contract.ts'
+import { scopeOfRole } from '#features/accounts/server/api.ts'
+import type { Category, MayWithText, TextState } from '../../contract.ts'
 
 /** The member of the staff who acts: scopes of permissions, and the roles behind scope `own`. */
 export type Editor = {
@@ -14,9 +15,17 @@ export type ItemFacts = { category: Category; writers: readonly number[]; isPubl
 /** What the rules know of a text. A translation is a text of an item that has another text. */
 export type TextFacts = { state: TextState; isLive: boolean; isTranslation: boolean }
 
-/** Returns whether a category belongs to the roles of a member of the staff. */
-export function isOwnCategory({ roles }: Pick<Editor, 'roles'>, category: Category): boolean {
-  return roles.some((role) => ownCategories[role]?.includes(category))
+const categoriesOfRole: Partial<Record<RoleName, readonly Category[]>> = {
+  radio_lvl2: ['nightbell', 'events'],
+  cm_furnilist_lvl1: ['rare', 'roombundle', 'collectibles'],
+  cm_furnilist_lvl2: ['rare', 'roombundle', 'collectibles'],
+}
+
+/** Whether a category belongs to a role that grants the permission in scope `own`. */
+function isOwnCategory({ roles }: Editor, permission: Permission, category: Category): boolean {
+  return roles.some(
+    (role) => scopeOfRole(role, permission) === 'own' && categoriesOfRole[role]?.includes(category) === true,
+  )
 }
 
 /** Returns whether an item of a category may be started. */
@@ -24,23 +33,26 @@ export function mayCreate(editor: Editor, category: Category): boolean {
   return reaches(editor, 'news.write', category)
 }
 
-/** Scope `own` reaches the categories of the roles. */
-function reaches(editor: Editor, permission: string, category: Category): boolean {
+/** Scope `own` reaches the categories of the roles that grant it. */
+function reaches(editor: Editor, permission: Permission, category: Category): boolean {
   const scope = editor.permissions.get(permission)
-  return scope === 'all' || (scope === 'own' && isOwnCategory(editor, category))
+  return scope === 'all' || (scope === 'own' && isOwnCategory(editor, permission, category))
 }
 
 /** Returns whether a text may be written: one's own, others' by `news.editAny`, translations. */
 export function mayWrite(editor: Editor, item: ItemFacts, text: TextFacts): boolean {
+  return mayWriteOriginal(editor, item, text) || mayTranslate(editor, text)
+}
+
+/** Returns whether a text may be written without a source. */
+export function mayWriteOriginal(editor: Editor, item: ItemFacts, text: Pick<TextFacts, 'isLive'>): boolean {
   const isOwn = item.writers.includes(editor.id) && reaches(editor, 'news.write', item.category)
-  return isOwn || mayEditOthers(editor, item, text) || mayTranslate(editor, text)
+  return isOwn || mayEditOthers(editor, item, text)
 }
 
 /** Scope `own` of `news.editAny`: items of one's categories, else texts that are not public. */
 function mayEditOthers(editor: Editor, { category }: ItemFacts, { isLive }: Pick<TextFacts, 'isLive'>): boolean {
-  const scope = editor.permissions.get('news.editAny')
-  if (scope !== 'own') return scope === 'all'
-  if (isOwnCategory(editor, category)) return true
+  if (reaches(editor, 'news.editAny', category)) return true
   return !isLive && editor.roles.includes('news_lvl2')
 }
 
@@ -77,11 +89,18 @@ export function mayChange(editor: Editor, item: ItemFacts): boolean {
   if (item.isPublic) {
     return (
       reaches(editor, 'news.publish', item.category) &&
-      (editor.permissions.get('news.editAny') === 'all' ||
-        isOwnCategory(editor, item.category) ||
-        item.writers.includes(editor.id))
+      (reaches(editor, 'news.editAny', item.category) || item.writers.includes(editor.id))
     )
   }
-  const isOwn = item.writers.includes(editor.id) && reaches(editor, 'news.write', item.category)
-  return isOwn || mayEditOthers(editor, item, { isLive: false })
+  return mayWriteOriginal(editor, item, { isLive: false })
+}
+
+/** Returns whether an item may be moved to a category: of a public item, one that may be published in. */
+export function mayMoveTo(editor: Editor, { isPublic }: ItemFacts, category: Category): boolean {
+  return isPublic ? mayPublish(editor, { category }, { isTranslation: false }) : mayCreate(editor, category)
+}
+
+/** Returns whether a draft that was never public may be deleted: by who created it, or `news.editAny`. */
+export function mayDelete(editor: Editor, item: ItemFacts, createdBy: number | null): boolean {
+  return createdBy === editor.id || mayEditOthers(editor, item, { isLive: false })
 }

@@ -303,24 +303,3 @@ describe('settings', () => {
     expect(await textOf(copy, editor)).toMatchObject({ title: 'Copied', body: [paragraph('words')] })
   })
 })
-
-describe('translations', () => {
-  it('count how many parts of the source changed since', async () => {
-    const id = await start()
-    await save(writer, id, 1, words('Source', 'one', 'two', 'three'))
-    const translator = await site.newMember({ roles: ['webdevelopment_translator'] })
-    expect((await textOf(id, translator)).may).toMatchObject({ write: false })
-    expect((await textOf(id, translator, 'tr')).may).toMatchObject({ write: true })
-    const source = { language: 'en' as const, ...words('Source', 'one', 'two', 'three') }
-    const saved = await translator.ask(saveText, {
-      params: params(id, 'tr'),
-      body: { version: 0, ...words('Kaynak', 'bir', 'iki', 'üç'), source },
-    })
-    expect(saved.status).toBe(200)
-    await save(writer, id, 2, words('Source', 'one', 'changed', 'three', 'four'))
-    const { body } = await writer.ask(showItem, { params: { id: String(id) } })
-    const turkish = showItem.result.parse(body).states.find(({ language }) => language === 'tr')
-    expect(turkish).toMatchObject({ state: 'draft', sourceLanguage: 'en', behind: 2 })
-    expect((await textOf(id, translator, 'tr')).source).toEqual(source)
-  })
-})

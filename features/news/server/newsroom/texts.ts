@@ -24,6 +24,7 @@ import {
   textOf,
   touchItem,
 } from './item-rows.ts'
+import { judgeSource } from './judge-source.ts'
 import { judgeText } from './judge-text.ts'
 import { readRemarks } from './remarks.ts'
 import { readRevision, storeRevision } from './revisions.ts'
@@ -98,6 +99,8 @@ export async function saveStaffText(context: NewsroomContext, actor: Actor, { id
       const revision = { articleId: id, language, kind: 'conflict', text, accountId: actor.id } as const
       return { item, conflictRevision: await storeRevision(tx, revision, now) }
     }
+    const refusal = judgeSource(editor, { item, language, drafts }, asked.source)
+    if (refusal) return refusal
     if (isSame && asked.kind === 'auto' && asked.source === undefined) return savedAs(tx, draft)
     return store(tx, { item, draft, language, text, asked, accountId: actor.id }, now)
   })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { NewsTables } from '../tables.ts'
 
 /** What the site has at these addresses itself. */
-const reserved = ['latest', 'category']
+const reserved = ['latest', 'category', 'events']
 
 const longest = 90
 

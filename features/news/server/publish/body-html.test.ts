@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import type { Block } from '../../contract.ts'
+import { type Block, noticeTones } from '../../contract.ts'
 import { htmlOfBody } from '../feeds/body-html.ts'
 
 const place = {
@@ -33,7 +33,31 @@ test('writes each block as HTML with absolute addresses', () => {
     { kind: 'video', provider: 'youtube', id: 'abcdefghijk', title: 'Ein Film' },
     { kind: 'badge', code: 'ACH_/1' },
     { kind: 'player', hotel: 'hhus', name: 'quiet.sam' },
+    {
+      kind: 'paragraph',
+      children: [
+        { kind: 'moment', at: '2026-12-05T18:00:00.000Z' },
+        { kind: 'badge', code: 'HC1' },
+        { kind: 'player', hotel: 'hhde', name: 'a<b' },
+      ],
+    },
+    { kind: 'quote', children: [{ kind: 'paragraph', children: ['ja'] }], source: 'A & B' },
+    { kind: 'notice', tone: 'warning', children: [{ kind: 'paragraph', children: ['heiß'] }] },
+    { kind: 'notice', tone: 'spoiler', children: [{ kind: 'paragraph', children: ['links'] }] },
+    { kind: 'badges', codes: ['HC1', 'VIP'] },
+    { kind: 'room', hotel: 'hhde', number: 12 },
+    {
+      kind: 'event',
+      title: 'Ball <1>',
+      startsAt: '2026-12-05T18:00:00.000Z',
+      endsAt: '2026-12-05T20:00:00.000Z',
+      room: { hotel: 'hhus', number: 5 },
+    },
+    { kind: 'picture', picture: { ...picture, caption: [], credit: 'x & y' } },
   ]
+  const start = '<time datetime="2026-12-05T18:00:00.000Z">5. Dezember 2026 um 18:00 UTC</time>'
+  const end = '<time datetime="2026-12-05T20:00:00.000Z">5. Dezember 2026 um 20:00 UTC</time>'
+  const badge = (code: string) => `<a href="https://nightbell.example/de/habbo/badges/${code}">${code}</a>`
   expect(htmlOfBody(blocks, place)).toBe(
     [
       '<h2>Dach</h2>',
@@ -48,6 +72,16 @@ test('writes each block as HTML with absolute addresses', () => {
       '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Ein Film</a></p>',
       '<p><a href="https://nightbell.example/de/habbo/badges/ACH_%2F1">ACH_/1</a></p>',
       '<p>quiet.sam (Habbo.com)</p>',
+      `<p>${start}${badge('HC1')}a&lt;b</p>`,
+      '<blockquote><p>ja</p><p>— A &amp; B</p></blockquote>',
+      '<p><strong>Achtung</strong></p><p>heiß</p>',
+      '<details><summary>Spoiler</summary><p>links</p></details>',
+      `<p>${badge('HC1')}, ${badge('VIP')}</p>`,
+      '<p><a href="https://www.habbo.de/hotel?room=12">Raum 12 (Habbo.de)</a></p>',
+      `<p><a href="https://nightbell.example/de/news/dach">Ball &lt;1&gt;</a><br>${start} – ${end}<br>`,
+      '<a href="https://www.habbo.com/hotel?room=5">Raum 5 (Habbo.com)</a></p>',
+      '<figure><img src="https://nightbell.example/pictures/pool.png" alt="Ein &quot;Pool&quot; &amp; mehr" width="640" height="320">',
+      '<figcaption>Bild: x &amp; y</figcaption></figure>',
     ].join(''),
   )
 })
@@ -62,7 +96,7 @@ const text = fc.oneof(
     '&lt;b&gt;',
   ),
 )
-const picture = fc.record({ src: text, alt: text, width: fc.constant(1), height: fc.constant(2) })
+const picture = fc.record({ src: text, alt: text, credit: text, width: fc.constant(1), height: fc.constant(2) })
 
 const { block } = fc.letrec<{ block: Block }>((tie) => ({
   block: fc.oneof(
@@ -83,7 +117,36 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
         caption: [{ kind: 'link' as const, href: drawn.src, children: [drawn.alt] }],
       })),
     }),
-    fc.record({ kind: fc.constant('quote' as const), children: fc.array(tie('block'), { maxLength: 3 }) }),
+    fc.record({
+      kind: fc.constant('quote' as const),
+      children: fc.array(tie('block'), { maxLength: 3 }),
+      source: text,
+    }),
+    fc.record({
+      kind: fc.constant('notice' as const),
+      tone: fc.constantFrom(...noticeTones),
+      children: fc.array(tie('block'), { maxLength: 3 }),
+    }),
+    fc.record({ kind: fc.constant('badges' as const), codes: fc.array(text, { maxLength: 3 }) }),
+    fc.record({ kind: fc.constant('room' as const), hotel: fc.constant('hhus' as const), number: fc.nat() }),
+    fc.record({
+      kind: fc.constant('event' as const),
+      title: text,
+      startsAt: fc.constant('2026-12-05T18:00:00.000Z'),
+      endsAt: fc.constant(null),
+      room: fc.constant(null),
+    }),
+    fc.record({
+      kind: fc.constant('paragraph' as const),
+      children: fc.array(
+        fc.oneof(
+          fc.record({ kind: fc.constant('badge' as const), code: text }),
+          fc.record({ kind: fc.constant('player' as const), hotel: fc.constant('hhus' as const), name: text }),
+          fc.record({ kind: fc.constant('moment' as const), at: fc.constant('2026-12-05T18:00:00.000Z') }),
+        ),
+        { maxLength: 3 },
+      ),
+    }),
     fc.record({
       kind: fc.constant('list' as const),
       isOrdered: fc.boolean(),
@@ -96,12 +159,17 @@ const { block } = fc.letrec<{ block: Block }>((tie) => ({
 const allowed: Record<string, readonly string[]> = {
   a: ['href'],
   blockquote: [],
+  br: [],
+  details: [],
   figcaption: [],
   figure: [],
   img: ['src', 'alt', 'width', 'height'],
   li: [],
   ol: [],
   p: [],
+  strong: [],
+  summary: [],
+  time: ['datetime'],
   ul: [],
 }
 

@@ -1,7 +1,8 @@
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { printable } from '#platform/contract/written-text.ts'
-import { type NoticeTone, noticeTones } from '../../contract.ts'
+import { noticeTones } from '../../constants.ts'
+import type { NoticeTone } from '../../contract.ts'
 
 /** Maximum numbers of characters in a title of a video or event, and in a credit or a source. */
 export const mostInTitle = 200

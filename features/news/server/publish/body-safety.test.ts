@@ -3,10 +3,12 @@ import { parseDocument } from 'htmlparser2'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { attacks } from '#test/attacks.ts'
+import { newsBody } from '#test/news-blocks.ts'
 import { Block, type Inline } from '../../contract.ts'
 import { parseBody } from './parse-body.ts'
 import { type HtmlNode, isElement, isText } from './parse-line.ts'
 import { sanitiseBody } from './sanitise-body.ts'
+import { sourceOfBody } from './source-of-body.ts'
 
 const origins = new Set(['https://images.habbo.com'])
 const site = 'https://site.example'
@@ -35,11 +37,12 @@ function addressesIn(blocks: readonly Block[]): { links: URL[]; pictures: URL[] 
 }
 
 const ownTags = new Set(
-  'h2 h3 p ul ol li blockquote pre hr br div figure figcaption img table caption thead tbody tfoot tr th td strong em s code a'.split(
+  'h2 h3 p ul ol li blockquote pre hr br div figure figcaption img table caption thead tbody tfoot tr th td strong em s code a span'.split(
     ' ',
   ),
 )
-const ownAttributes = /^(href|src|alt|width|height|colspan|title|data-(badge|player|gallery|video))$/
+const ownAttributes =
+  /^(href|src|alt|width|height|colspan|title|data-(badges?|player|gallery|video|notice|room|event|moment|credit|source))$/
 
 function judgeHtml(nodes: readonly HtmlNode[]): void {
   for (const node of nodes) {
@@ -110,6 +113,17 @@ const pieces = [
     '</div>',
     '<div data-badge="A">',
     '<div data-player="hhus:a">',
+    '<div data-badges="A B">',
+    '<div data-notice="spoiler">',
+    '<div data-room="hhus:1">',
+    '<div data-event="2026-12-05T18:00:00Z" title="Ball">',
+    '<span data-badge="A">',
+    '<span data-player="hhus:a">',
+    '<span data-moment="2026-12-05T18:00:00Z">',
+    '</span>',
+    '<span>',
+    '<blockquote data-source="',
+    '<img src="/pictures/a.png" width=1 height=1 data-credit="',
     '<div>',
     '<pre>',
     '</pre>',
@@ -181,6 +195,53 @@ it('keeps attacks in text as plain text', () => {
   expect(new Set(attacks).size).toBe(attacks.length)
   for (const attack of attacks) judge(attack)
   judge(attacks.join(''))
+})
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+const start = '2026-12-05T18:00:00Z'
+
+/** Each place of the marks of blocks and mentions where a text can be. */
+const places: ((text: string) => string)[] = [
+  ...['data-badge', 'data-badges', 'data-player', 'data-room', 'data-notice', 'data-video', 'data-event'].map(
+    (mark) => (text: string) => `<div ${mark}="${text}">inside</div>`,
+  ),
+  ...['data-badge', 'data-player', 'data-moment'].map(
+    (mark) => (text: string) => `<p>a <span ${mark}="${text}">inside</span></p>`,
+  ),
+  (text) => `<div data-player="hhus:${text}"></div><p><span data-player="hhus:${text}">inside</span></p>`,
+  (text) => `<div data-room="hhus:${text}"></div>`,
+  (text) => `<div data-badges="A ${text} B"></div>`,
+  (text) => `<div data-event="${start}" title="${text}"></div>`,
+  (text) => `<div data-event="${start}/${text}" title="Ball"></div>`,
+  (text) => `<div data-event="${start}" title="Ball" data-room="${text}"></div>`,
+  (text) => `<blockquote data-source="${text}"><p>said</p></blockquote>`,
+  (text) => `<img src="/pictures/a.png" width="1" height="1" data-credit="${text}">`,
+  (text) => `<div data-gallery><img src="/pictures/a.png" width="1" height="1" data-credit="${text}"></div>`,
+  ...['tip', 'warning', 'spoiler'].map((tone) => (text: string) => `<div data-notice="${tone}">${text}</div>`),
+  (text) => `<p><span data-badge="A">${text}</span> <span data-moment="${start}">${text}</span></p>`,
+  (text) => `<div data-event="${start}" title="Ball">${text}</div><div data-room="hhus:1">${text}</div>`,
+]
+
+it('keeps attacks in the values and contents of marks as plain text or drops them', () => {
+  for (const place of places) {
+    for (const attack of attacks) {
+      judge(place(attack))
+      judge(place(escaped(attack)))
+    }
+  }
+})
+
+it('writes nothing executable of any body into its source', () => {
+  fc.assert(
+    fc.property(newsBody(), fc.constantFrom(...attacks), (body, attack) => {
+      const hostile = JSON.parse(JSON.stringify(body), (name, value) =>
+        ['title', 'alt', 'source', 'credit', 'code', 'name', 'href', 'src', 'startsAt', 'at'].includes(name)
+          ? attack
+          : value,
+      )
+      judge(sourceOfBody(hostile))
+    }),
+  )
 })
 
 it.each(['<b>', '<blockquote>a', '<ul><li>a', '<table><tr><td>a', '<a href=/x>a', '<h2>a', '<div><p>a'])(

@@ -7,7 +7,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { formatTime, useZone } from '#platform/web/time.tsx'
+import { useInstants } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { findTextPlayers } from '../../client.ts'
 import { type CardWords, cardView } from './cards.ts'
@@ -24,7 +24,7 @@ function look(key: string, read: () => Promise<CardWords | null>): Promise<CardW
 /** How each node that is no text is drawn in the editor. */
 export function useCardViews(language: LanguageCode): Record<string, NodeViewConstructor> {
   const { t } = useTranslation('staffEditor')
-  const zone = useZone()
+  const { dateTime } = useInstants()
   return useMemo(() => {
     const labelOf = (hotel: string) => hotels[hotel as HotelCode]?.label ?? hotel
     const badge = (code: string) =>
@@ -41,7 +41,7 @@ export function useCardViews(language: LanguageCode): Record<string, NodeViewCon
         const item = answer.find((each) => each.hotel === hotel && each.name === name)
         return item ? { title: item.name, detail: labelOf(item.hotel), picture: item.avatar } : null
       })
-    const time = (at: string) => formatTime(at, 'dateTime', language, zone)
+    const time = dateTime
     return {
       badge: cardView(({ attrs }) => ({
         now: { title: attrs.code, detail: t('kinds.badge') },
@@ -67,7 +67,7 @@ export function useCardViews(language: LanguageCode): Record<string, NodeViewCon
       event: cardView(({ attrs }) => ({ now: { title: attrs.title, detail: eventTimes(attrs, time) } })),
       moment: cardView(({ attrs }) => ({ now: { title: time(attrs.at), detail: '' } }), 'span'),
     }
-  }, [language, zone, t])
+  }, [language, dateTime, t])
 }
 
 async function plain(words: Promise<CardWords | null>): Promise<CardWords | null> {

@@ -45,7 +45,7 @@ async function releaseOne(context: ReleaseContext, key: TextKey): Promise<void> 
     const by = draft.scheduled_by
     if (by === null || !(await mayStillPublish(context, item, drafts, key, by, now))) {
       context.log.warn({ ...key, by }, 'a planned text is held for review: its planner may not publish')
-      await holdForReview(tx, draft, now)
+      await holdForReview(tx, item, draft, now)
       return
     }
     const written = await readRevision(tx, key.id, key.language, draft.scheduled_revision)
@@ -73,12 +73,12 @@ async function mayStillPublish(
 }
 
 /** The text waits in the review queue, as if it had been handed in. */
-async function holdForReview(tx: Tx<NewsTables>, draft: DraftRow, now: Date): Promise<void> {
+async function holdForReview(tx: Tx<NewsTables>, item: Item, draft: DraftRow, now: Date): Promise<void> {
   const { article_id: id, language } = draft
   const changes = { ...unscheduled, state: 'review', state_at: now, state_by: draft.scheduled_by } as const
   await changeDraft(tx, { id, language }, changes)
   await touchItem(tx, id, now)
-  await notifyReviewers(tx, { id, language }, draft, now)
+  await notifyReviewers(tx, item, draft, now)
   await invalidateTags(tx, [newsroomTag])
 }
 

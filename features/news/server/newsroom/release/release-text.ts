@@ -5,7 +5,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { printable } from '#platform/contract/written-text.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import type { Tx } from '#platform/server/database/database.ts'
+import type { Db, Tx } from '#platform/server/database/database.ts'
 import { changedParts } from '../../../compare-blocks.ts'
 import { Slug, type WrittenText } from '../../../contract.ts'
 import { freeSlug, isSlugFree } from '../../publish/article-slug.ts'
@@ -46,7 +46,7 @@ export async function releaseText(
   const { id } = item
   const { language } = draft
   const key = { id, language }
-  const text = await prepare(tx, addresses, language, item.is_short, written)
+  const text = await prepareWritten(tx, addresses, language, item.is_short, written)
   if (!text) return refuse('error.formFieldTooLong')
   const slug = item.slug ?? (await slugFor(tx, item, text, release.isScheduled))
   if (slug === null) return refuse('error.newsSlugTaken')
@@ -92,9 +92,9 @@ export async function releaseText(
   return { slug }
 }
 
-/** Prepares a text as it becomes public; null if its body is too long. */
-async function prepare(
-  tx: Tx<NewsTables>,
+/** Prepares a written text as it becomes public; null if its body is too long. */
+export async function prepareWritten(
+  tx: Db<NewsTables>,
   addresses: HotelAddresses,
   language: LanguageCode,
   isShort: boolean,
@@ -139,7 +139,7 @@ async function recountTranslations(
     .execute()
   for (const { language: translated, source } of translations) {
     if (!source) continue
-    const prepared = await prepare(tx, addresses, language, false, source)
+    const prepared = await prepareWritten(tx, addresses, language, false, source)
     const compared = prepared ? publicWords(prepared) : source
     await changeSource(tx, { id, language: translated }, compared, changedParts(compared, live))
   }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { closeAccount, exportData } from '#features/accounts/contract.ts'
+import { find, showToday } from '#features/housekeeping/contract.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
+import type { Member } from '#test/member.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { addRemark, type Block, createItem, handInText, listRevisions, reviewText, saveText } from '../../contract.ts'
+import type { NewsTables } from '../tables.ts'
+import { forgetAccount } from './personal-data.ts'
+import { thinRevisions } from './revisions.ts'
+
+/** What is kept of texts, for how long, and what the staff find and wait for. */
+const minuteMs = 60_000
+let now = new Date('2026-11-26T12:00:00Z')
+let site: TestSite
+let writer: Member
+let editor: Member
+beforeAll(async () => {
+  site = await startSite({ clock: { now: () => now } })
+  writer = await site.newMember({ roles: ['news_lvl1'] })
+  editor = await site.newMember({ roles: ['news_lvl3'] })
+})
+afterAll(() => site.close())
+
+const db = () => tablesOf<NewsTables>(site.database.db)
+const words = (title: string, line: string) => ({
+  ...{ title, summary: 'In short', pictureAlt: '' },
+  body: [{ kind: 'paragraph', children: [line] }] satisfies Block[],
+})
+const params = (id: number) => ({ id: String(id), language: 'en' }) as const
+
+async function start(by: Member = writer): Promise<number> {
+  return createItem.result.parse((await by.ask(createItem, { body: { category: 'habbo', language: 'en' } })).body).id
+}
+
+const save = (by: Member, id: number, version: number, line: string, title = 'Title') =>
+  by.ask(saveText, { params: params(id), body: { version, ...words(title, line) } })
+
+async function kindsOf(id: number) {
+  const { body } = await writer.ask(listRevisions, { params: params(id), query: {} })
+  return listRevisions.result.parse(body).items.map(({ number, kind }) => [number, kind])
+}
+
+it('thins automatic revisions after a day to the last of ten minutes, and keeps conflicts', async () => {
+  const id = await start()
+  for (const [version, line] of ['one', 'two', 'three'].entries()) {
+    now = new Date(now.getTime() + 2 * minuteMs)
+    await save(writer, id, version + 1, line)
+  }
+  await save(writer, id, 1, 'too late')
+  const before = await kindsOf(id)
+  expect(before).toEqual([[5, 'conflict'], ...[4, 3, 2, 1].map((number) => [number, 'auto'])])
+  await thinRevisions(db(), now)
+  expect(await kindsOf(id)).toEqual(before)
+  await thinRevisions(db(), new Date(now.getTime() + 25 * 60 * minuteMs))
+  expect(await kindsOf(id)).toEqual([
+    [5, 'conflict'],
+    [4, 'auto'],
+  ])
+})
+
+it('stores a text in conflict once, however often it is sent', async () => {
+  const id = await start()
+  await save(editor, id, 1, 'theirs')
+  const sent = [await save(writer, id, 1, 'mine'), await save(writer, id, 1, 'mine')]
+  expect(sent.map(({ body }) => (body as { conflictRevision?: number }).conflictRevision)).toEqual([3, 3])
+  await save(writer, id, 1, 'mine, but longer')
+  expect((await kindsOf(id)).filter(([, kind]) => kind === 'conflict')).toHaveLength(2)
+})
+
+it('counts what waits: reviews for those who may publish, returned texts for their writers', async () => {
+  const waiting = async (member: Member) =>
+    showToday.result.parse((await member.ask(showToday, {})).body).waiting.find(({ area }) => area === 'news')
+  const [own, other] = [await site.newMember({ roles: ['news_lvl1'] }), await site.newMember({ roles: ['news_lvl1'] })]
+  const furnilist = await site.newMember({ roles: ['cm_furnilist_lvl2'] })
+  const id = await start(own)
+  await own.ask(handInText, { params: params(id), body: { version: 1, isHandedIn: true } })
+  expect(await waiting(editor)).toEqual({ area: 'news', count: 1, oldestAt: now.toISOString() })
+  expect(await waiting(furnilist)).toMatchObject({ count: 0, oldestAt: null })
+  expect(await waiting(own)).toMatchObject({ count: 0 })
+  await editor.ask(reviewText, { params: params(id), body: { version: 1, decision: 'return', reason: 'Why?' } })
+  expect(await waiting(editor)).toMatchObject({ count: 0 })
+  expect(await waiting(own)).toMatchObject({ count: 1 })
+  expect(await waiting(other)).toMatchObject({ count: 0 })
+})
+
+it('finds items by title and number', async () => {
+  const id = await start()
+  await save(writer, id, 1, 'x', 'The unusual Lantern')
+  const found = async (by: Member, text: string) => (await by.ask(find, { query: { text } })).body
+  const hit = { kind: 'article', title: 'The unusual Lantern', detail: `#${id}`, path: `news/${id}/en` }
+  expect(JSON.stringify(await found(writer, 'unusual lant'))).toContain(JSON.stringify(hit).slice(1, -1))
+  expect(JSON.stringify(await found(writer, `#${id}`))).toContain(`news/${id}/en`)
+  const host = await site.newMember({ roles: ['radio_lvl1'] })
+  expect(JSON.stringify(await found(host, 'unusual lant'))).not.toContain('Lantern')
+})
+
+it('exports what an account wrote, and forgets the account but not the texts', async () => {
+  const leaving = await site.newMember({ roles: ['news_lvl1'] })
+  const id = await start(leaving)
+  await save(leaving, id, 1, 'What I leave', 'Farewell')
+  await leaving.ask(addRemark, { params: params(id), body: { text: 'Mine', block: null } })
+  expect((await leaving.ask(exportData, {})).body).toMatchObject({
+    news: {
+      drafts: [{ article_id: id, title: 'Farewell' }],
+      remarks: [{ text: 'Mine' }],
+      revisions: [{ kind: 'auto' }],
+    },
+  })
+  await leaving.ask(closeAccount, { body: { password: leaving.password } })
+  await forgetAccount(db(), leaving.accountId)
+  const { rows } = await site.database.pool.query(
+    `select title, changed_by, state_by, created_by,
+      (select count(*)::int from news_authors where article_id = $1) as authors,
+      (select count(*)::int from news_revisions where article_id = $1 and account_id is not null) as revisions,
+      (select count(*)::int from news_remarks where article_id = $1 and account_id is not null) as remarks
+    from news_drafts join news_articles on id = article_id where article_id = $1`,
+    [id],
+  )
+  const none = { changed_by: null, state_by: null, created_by: null, authors: 0, revisions: 0, remarks: 0 }
+  expect(rows).toEqual([{ title: 'Farewell', ...none }])
+})

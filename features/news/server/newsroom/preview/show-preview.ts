@@ -1,0 +1,67 @@
+import { defaultHotels } from '#features/hotels/contract.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { showPreview, WrittenText } from '../../../contract.ts'
+import type { NewsContext } from '../../context.ts'
+import { describeItems, subjectOf } from '../../describe-items.ts'
+import { describeMentions } from '../../describe-mentions.ts'
+import { shownLanguage } from '../../shown-language.ts'
+import { type Item, readDrafts, readItem, readLiveText, textOf } from '../item-rows.ts'
+import { prepareWritten } from '../release/release-text.ts'
+import { findPreview } from './preview-links.ts'
+
+/**
+ * Implements contract `showPreview`: the draft of each language, else its public text, prepared as
+ * for publishing. Refuses `error.previewNotFound`, `error.previewExpired`.
+ */
+export async function readPreview(
+  context: NewsContext,
+  token: string,
+  { language: wanted }: Parsed<typeof showPreview>['query'],
+): Promise<Outcome<typeof showPreview>> {
+  const { db, addresses, clock } = context
+  const found = await findPreview(db, token)
+  const item = found && (await readItem(db, found.id))
+  if (!found || !item) return refuse('error.previewNotFound')
+  const now = clock.now()
+  if (found.expiresAt <= now) return refuse('error.previewExpired')
+  const texts = await workingTexts(context, item)
+  const languages = languageCodes.filter((code) => texts.has(code))
+  const shown = shownLanguage(languages, wanted)
+  const written = texts.get(shown)
+  const text = written && (await prepareWritten(db, addresses, shown, item.is_short, written))
+  if (!text) return refuse('error.previewNotFound')
+  const row = {
+    ...item,
+    ...text,
+    slug: item.slug ?? 'draft',
+    published_at: item.published_at ?? now,
+    picture_alt: text.picture_alt ?? item.picture_alt,
+  }
+  const [[described], cards] = await Promise.all([
+    describeItems(context, wanted, [row]),
+    describeMentions(db, addresses, defaultHotels[wanted], text.body),
+  ])
+  if (!described) return refuse('error.previewNotFound')
+  const { source_hotel: hotel, source_address: address } = item
+  const source = hotel && address ? { hotel, address } : null
+  return {
+    article: {
+      ...described,
+      ...{ subject: subjectOf(item), body: text.body, updatedAt: null, languages, source },
+      ...{ comments: 0, previous: null, next: null, related: [] },
+      ...cards,
+    },
+    expiresAt: found.expiresAt.toISOString(),
+  }
+}
+
+async function workingTexts({ db }: NewsContext, item: Item): Promise<Map<LanguageCode, WrittenText>> {
+  const texts = new Map([...(await readDrafts(db, item.id))].map(([language, draft]) => [language, textOf(draft)]))
+  for (const language of item.languages) {
+    const live = texts.has(language) ? undefined : await readLiveText(db, item.id, language)
+    if (live) texts.set(language, live)
+  }
+  return texts
+}

@@ -1,0 +1,143 @@
+import { parseDocument } from 'htmlparser2'
+import { youtubeId } from '../publish/body-marks.ts'
+import type { ExportedPicture } from './read-export.ts'
+
+/** What a post's HTML refers to. */
+export type PostContext = {
+  pictureById: (id: string) => ExportedPicture | undefined
+  pictureAt: (address: string) => ExportedPicture | undefined
+  /** The address of a picture on this site; null where it was not taken over. */
+  newAddressOf: (picture: ExportedPicture) => { src: string; width: number; height: number } | null
+  /** Where a link of the old site leads now. */
+  redirect: (href: string) => string
+}
+
+/**
+ * Converts the content of a WordPress post, from either of its editors, to the HTML that
+ * `sanitiseBody` accepts: shortcodes, embeds and galleries become their marks, and lines of the
+ * classic editor become paragraphs. The result is as untrusted as the content.
+ */
+export function htmlOfPost(content: string, context: PostContext): string {
+  const isBlocks = /<!-- wp:/.test(content)
+  const unwrapped = content.replace(/\r\n?/g, '\n').replace(/<!--more(?:[^>]*)-->/g, '')
+  const withoutShortcodes = shortcodes(unwrapped, context)
+  const paragraphs = isBlocks ? withoutShortcodes : withParagraphs(withoutShortcodes)
+  return rewrite(paragraphs, context)
+}
+
+/** Shortcodes of WordPress itself; of unknown ones only the brackets are removed. */
+function shortcodes(html: string, context: PostContext): string {
+  return html
+    .replace(
+      /\[caption[^\]]*\]\s*((?:<a[^>]*>)?\s*<img[^>]*>\s*(?:<\/a>)?)([\s\S]*?)\[\/caption\]/g,
+      (_, image, caption) => block(`<figure>${image.trim()}<figcaption>${caption.trim()}</figcaption></figure>`),
+    )
+    .replace(/\[gallery([^\]]*)\]/g, (_, attributes: string) => block(galleryOf(attributes, context)))
+    .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, (_, address: string) => block(videoOrLink(address.trim())))
+    .replace(/\[\/?(?:[a-z][\w-]*)(?:\s[^\]]*=[^\]]*)?\]/g, '')
+}
+
+function block(html: string): string {
+  return `\n\n${html}\n\n`
+}
+
+function galleryOf(attributes: string, { pictureById }: PostContext): string {
+  const ids = /ids="([\d, ]*)"/.exec(attributes)?.[1]?.split(/[ ,]+/) ?? []
+  const pictures = ids.flatMap((id) => pictureById(id) ?? [])
+  const figures = pictures.map(
+    ({ address, alt, caption }) =>
+      `<figure><img src="${escaped(address)}" alt="${escaped(alt)}"><figcaption>${escaped(caption)}</figcaption></figure>`,
+  )
+  return `<div data-gallery="">${figures.join('')}</div>`
+}
+
+function videoOrLink(address: string): string {
+  const written = escaped(address)
+  return youtubeId(address) === null
+    ? `<p><a href="${written}">${written}</a></p>`
+    : `<div data-video="${written}"></div>`
+}
+
+const blockTags =
+  /^<\/?(?:address|article|aside|blockquote|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|li|main|nav|ol|p|pre|section|script|style|table|tbody|td|tfoot|th|thead|tr|ul|!--)\b/i
+
+/**
+ * What WordPress does when it shows a post of the classic editor: an empty line begins a paragraph,
+ * a single one is a line break.
+ */
+function withParagraphs(html: string): string {
+  // Inside preformatted text and lists, line breaks are layout of the source.
+  const kept: string[] = []
+  const held = html.replace(/<(pre|ul|ol|table|script|style)\b[\s\S]*?<\/\1>/gi, (whole) => {
+    kept.push(whole)
+    return `\n\n\ue000${kept.length - 1}\ue000\n\n`
+  })
+  const parts = held.split(/\n\s*\n/).flatMap((part) => {
+    const line = part.trim()
+    if (line === '') return []
+    if (line.startsWith('\ue000') || blockTags.test(line)) return [line]
+    if (/^https?:\/\/\S+$/.test(line)) return [videoOrLink(line)]
+    return [`<p>${line.replaceAll('\n', '<br>')}</p>`]
+  })
+  return parts.join('\n').replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '')
+}
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+
+/** Writes the HTML again with the marks, sizes and addresses of this site. */
+function rewrite(html: string, context: PostContext): string {
+  return parseDocument(html)
+    .children.map((node) => write(node, context))
+    .join('')
+}
+
+const withoutEnd = new Set(['img', 'br', 'hr'])
+
+function write(node: Node, context: PostContext): string {
+  if (node.type === 'text') return escaped(node.data)
+  if (!('attribs' in node)) return ''
+  const { name, attribs } = node
+  const inside = () => node.children.map((child) => write(child, context)).join('')
+  const classes = (attribs.class ?? '').split(/\s+/)
+  if (['script', 'style'].includes(name)) return ''
+  if (classes.includes('wp-block-embed__wrapper')) return videoOrLink(textOf(node).trim())
+  if (classes.includes('wp-block-gallery')) return `<div data-gallery="">${inside()}</div>`
+  // A table in a figure, with its caption below.
+  if (name === 'figure' && (classes.includes('wp-block-table') || classes.includes('wp-block-embed'))) return inside()
+  if (name === 'figcaption' && !isOfPicture(node)) return `<p>${inside()}</p>`
+  if (name === 'cite') return `<p>${inside()}</p>`
+  if (name === 'img') return imageOf(attribs, context)
+  // A picture that links to itself in full size is only the picture.
+  if (name === 'a' && node.children.some((child) => 'name' in child && child.name === 'img')) return inside()
+  const kept = name === 'a' ? { href: context.redirect(attribs.href ?? '') } : attribs
+  const written = Object.entries(kept).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  return withoutEnd.has(name) ? `<${name}${written.join('')}>` : `<${name}${written.join('')}>${inside()}</${name}>`
+}
+
+function isOfPicture(node: Extract<Node, { attribs: object }>): boolean {
+  const { parent } = node
+  return parent !== null && 'children' in parent && /<img|img/.test(JSON.stringify(parent.children.map(nameOf)))
+}
+
+function nameOf(node: Node): unknown {
+  return 'name' in node && 'children' in node ? [node.name, ...node.children.map(nameOf)] : null
+}
+
+function imageOf(attribs: Record<string, string>, context: PostContext): string {
+  const { src = '', alt = '' } = attribs
+  // A class names the attachment, also where a smaller size of it is shown.
+  const id = /\bwp-image-(\d+)\b/.exec(attribs.class ?? '')?.[1]
+  const picture = (id === undefined ? undefined : context.pictureById(id)) ?? context.pictureAt(src)
+  const own = picture && context.newAddressOf(picture)
+  if (!own) return `<img src="${escaped(src)}" alt="${escaped(alt)}">`
+  return `<img src="${escaped(own.src)}" alt="${escaped(alt || picture.alt)}" width="${own.width}" height="${own.height}">`
+}
+
+function textOf(node: Node): string {
+  if (node.type === 'text') return node.data
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

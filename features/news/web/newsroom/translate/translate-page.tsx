@@ -1,0 +1,58 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { StaffLink } from '#features/housekeeping/web/parts.tsx'
+import { languageNamed } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/button-look.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { TranslateSearch } from '../history-search.ts'
+import { newsroom } from '../staff-paths.ts'
+import { OpenTranslation } from './open-translation.tsx'
+import { useTranslationData } from './use-translation-data.ts'
+
+/** The page on which a text is translated, block by block beside its source. */
+export function TranslatePage() {
+  const { t } = useTranslation(['staffHistory', 'staffArticle', 'common'])
+  const { id = '', textLanguage = '' }: { id?: string; textLanguage?: string } = useParams({ strict: false })
+  const { from = null }: TranslateSearch = useSearch({ strict: false })
+  const language = languageNamed(textLanguage)
+  const { data, isPending, isError, isFetching, refetch } = useTranslationData(Number(id), language, from)
+  if (isPending) return <Skeleton height="420px" />
+  if (isError) {
+    return (
+      <EmptyState
+        vignette="error"
+        level="h1"
+        title={t('staffArticle:opening.failed')}
+        action={<Button onClick={() => void refetch()}>{t('common:broken.again')}</Button>}
+      >
+        {t('staffArticle:opening.failedText')}
+      </EmptyState>
+    )
+  }
+  if (!data?.from || !data.source) {
+    return (
+      <EmptyState
+        vignette="off"
+        level="h1"
+        title={t(data ? 'translate.noSource' : 'staffArticle:opening.missing')}
+        action={
+          <StaffLink className={buttonClass({})} to={newsroom}>
+            {t('staffArticle:opening.toNews')}
+          </StaffLink>
+        }
+      >
+        {t(data ? 'translate.noSourceText' : 'staffArticle:opening.missingText')}
+      </EmptyState>
+    )
+  }
+  const { item, text, source } = data
+  return (
+    <OpenTranslation
+      key={`${id}/${language}/${data.from}/${text.version}/${isFetching}`}
+      {...{ item, text, source, language, from: data.from }}
+      onReload={() => void refetch()}
+    />
+  )
+}

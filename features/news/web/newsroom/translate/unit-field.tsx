@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Inline } from '../../../body.ts'
+import { SmallButton } from '../small-button.tsx'
+import { lineOfTagged, type Tag, taggedText, tagsIn } from './tagged-text.ts'
+import styles from './translate.module.css'
+import type { WordUnit } from './word-units.ts'
+
+/**
+ * The words of one unit of the source, to be translated. Marks and mentions are numbers in it, and
+ * those of the source that are missing can be put in.
+ */
+export function UnitField({
+  unit,
+  line,
+  label,
+  language,
+  isReadOnly,
+  onLine,
+}: {
+  unit: WordUnit
+  line: Inline[] | null
+  label: string
+  language: LanguageCode
+  isReadOnly: boolean
+  onLine: (line: Inline[]) => void
+}) {
+  const { t } = useTranslation('staffHistory')
+  const id = useId()
+  // The numbers stay while the field is open, whatever is removed from it.
+  const [tags] = useState(() => tagsIn(unit.line, line ?? []))
+  const [text, setText] = useState(() => taggedText(line ?? [], tags))
+  const written = unit.isPlain ? (text === '' ? [] : [text]) : lineOfTagged(text, tags)
+  const missing = unit.isPlain
+    ? []
+    : tagsIn(unit.line).filter(
+        (tag) =>
+          tag.kind === 'leaf' && tag.leaf.kind !== 'break' && !tagsIn(written).some((each) => sameTag(each, tag)),
+      )
+
+  function write(changed: string) {
+    setText(changed)
+    onLine(unit.isPlain ? (changed === '' ? [] : [changed]) : lineOfTagged(changed, tags))
+  }
+
+  return (
+    <div className={styles.unit}>
+      {unit.kind === 'alt' && <label htmlFor={id}>{t('translate.alt')}</label>}
+      <Textarea
+        id={id}
+        aria-label={label}
+        lang={language}
+        rows={1}
+        value={text}
+        readOnly={isReadOnly}
+        placeholder={t('translate.placeholder')}
+        aria-describedby={tags.length > 0 ? `${id}t` : undefined}
+        spellCheck
+        onChange={(event) => write(event.target.value)}
+      />
+      {tags.length > 0 && (
+        <p className={styles.tags} id={`${id}t`}>
+          {tags.map((tag, place) => (
+            <span key={JSON.stringify(tag)}>{tagWords(tag, place + 1, t)}</span>
+          ))}
+        </p>
+      )}
+      {!isReadOnly &&
+        missing.map((tag) => {
+          const number = tags.findIndex((each) => sameTag(each, tag)) + 1
+          return (
+            <SmallButton
+              key={number}
+              icon="clock"
+              onClick={() => write(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}{${number}}`)}
+            >
+              {t(`translate.putIn.${tag.kind === 'leaf' && tag.leaf.kind === 'moment' ? 'moment' : 'mention'}`)}
+            </SmallButton>
+          )
+        })}
+    </div>
+  )
+}
+
+const sameTag = (a: Tag, b: Tag) => JSON.stringify(a) === JSON.stringify(b)
+
+type Words = ReturnType<typeof useTranslation<'staffHistory'>>['t']
+
+function tagWords(tag: Tag, number: number, t: Words): string {
+  if (tag.kind === 'mark') return `<${number}>: ${t(`translate.marks.${tag.mark.kind}`)}`
+  switch (tag.leaf.kind) {
+    case 'break':
+      return `↵: ${t('translate.marks.break')}`
+    case 'moment':
+      return `{${number}}: ${t('translate.marks.moment')}`
+    case 'badge':
+      return `{${number}}: ${tag.leaf.code}`
+    case 'player':
+      return `{${number}}: ${tag.leaf.name}`
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { listRevisions, showItem, showRevision, showText } from '../../../client.ts'
+import type { WrittenText } from '../../../contract.ts'
+import { writtenOf } from '../saving/writing.ts'
+
+/**
+ * Loads a translation with its source: the public text of the source, else its draft. `null` if
+ * there is no such item. It is not loaded again while it is written.
+ */
+export function useTranslationData(id: number, language: LanguageCode, from: LanguageCode | null) {
+  return useQuery({
+    queryKey: ['translation', id, language, from],
+    queryFn: ({ signal }) => load(id, language, from, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+async function load(id: number, language: LanguageCode, wanted: LanguageCode | null, signal: AbortSignal) {
+  const [item, text] = await Promise.all([
+    call(showItem, { params: { id } }, signal),
+    call(showText, { params: { id, language } }, signal),
+  ])
+  if (isRefusal(item) || isRefusal(text)) return null
+  const others = item.states.filter((state) => state.language !== language && state.state !== 'missing')
+  const from = wanted ?? text.source?.language ?? (others.find(({ isLive }) => isLive) ?? others[0])?.language
+  const state = others.find((each) => each.language === from)
+  if (!from || !state) return { item, text, from: null, source: null }
+  const working = await call(showText, { params: { id, language: from } }, signal)
+  if (isRefusal(working)) return null
+  const source = state.isLive && state.hasChanges ? await lastPublished(id, from, signal) : writtenOf(working)
+  return { item, text, from, source: source ?? writtenOf(working) }
+}
+
+async function lastPublished(id: number, language: LanguageCode, signal: AbortSignal): Promise<WrittenText | null> {
+  const params = { id, language }
+  const page = await call(listRevisions, { params, query: { kind: 'published' } }, signal)
+  const last = isRefusal(page) ? undefined : page.items.find(({ kind }) => kind === 'published')
+  if (!last) return null
+  const revision = await call(showRevision, { params: { ...params, number: last.number } }, signal)
+  return isRefusal(revision) ? null : revision.text
+}
