@@ -5,7 +5,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { listNewsroom, showBoard } from '../../../contract.ts'
 import { editorOf, type NewsroomContext } from '../context.ts'
-import { countOwn, type NewsroomCounts } from './counts.ts'
+import type { NewsroomCounts } from './counts.ts'
 import { type Place, readCursor, writeCursor } from './cursors.ts'
 import { describeStaffItems } from './staff-items.ts'
 import { boardCondition, boardSince, type Condition, filterCondition, hasTitle, isOnBoard } from './text-conditions.ts'
@@ -22,18 +22,18 @@ export async function pageOfItems(context: ListsContext, actor: Actor, asked: Pa
   const { category, author, month, origin, q } = asked
   const conditions = [
     filterCondition(asked.show, asked.text, actor.id),
-    ...(q ? [hasTitle(q)] : []),
+    ...(q ? [await hasTitle(context.db, q)] : []),
     ...(category ? [sql<boolean>`article.category = ${category}`] : []),
     ...(author === undefined
       ? []
-      : [sql<boolean>`article.id in (select article_id from news_authors where account_id = ${author})`]),
+      : [sql<boolean>`article.id = any(array(select article_id from news_authors where account_id = ${author}))`]),
     ...(month ? [ofMonth(month)] : []),
     ...(origin ? [origin === 'own' ? sql<boolean>`source_hotel is null` : sql<boolean>`source_hotel is not null`] : []),
   ]
   const [page, counts, mine] = await Promise.all([
     readPage(context, actor, conditions, after, asked.language),
     context.counts.read(context.clock.now()),
-    countOwn(context.db, actor.id),
+    context.counts.readOwn(actor.id),
   ])
   return { ...page, counts: { ...counts.list, board: counts.board.all, mine } }
 }
