@@ -7,7 +7,7 @@ import type { NewsroomContext } from './context.ts'
 import { type DraftRow, stateOf } from './item-rows.ts'
 import { describeWriters } from './writers.ts'
 
-type DraftFacts = Omit<DraftRow, 'body' | 'source' | 'summary' | 'picture_alt'>
+type DraftFacts = Omit<DraftRow, 'body' | 'source' | 'summary' | 'picture_alt' | 'open_state'>
 type Row = Partial<DraftFacts> & {
   id: number
   language: LanguageCode
