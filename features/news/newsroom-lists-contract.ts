@@ -108,7 +108,7 @@ export const listReview = endpoint({
 
 const planned = { id: z.int(), category: Category, language: LanguageCode, title: z.string(), at: Timestamp }
 
-/** What a calendar shows: planned publications, publications of items, and events in public texts. */
+/** What a calendar shows: planned publications, publications of items, and coming events in public texts. */
 export const CalendarEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('scheduled'),

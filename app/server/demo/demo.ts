@@ -19,6 +19,7 @@ import { startSite } from '../start/start-site.ts'
 import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
 import { bringDemoMembers, demoMembersSentence, openDemoAccounts } from './demo-members.ts'
+import { fillDemoNewsroom } from './demo-newsroom.ts'
 import { measureDemoOnline } from './demo-online.ts'
 import { bringDemoQueue } from './demo-queue.ts'
 import { scheduleDemoShows } from './demo-shows.ts'
@@ -134,6 +135,7 @@ export async function runDemo(options: { environment: Record<string, string | un
         hotel && site.address && sendDemoApplications({ site: { ...site, address: site.address }, hotel }),
       ])
       if (!hotel) return
+      if (site.address) await fillDemoNewsroom({ address: site.address, now: world.now })
       const subject = await talkedAbout(site)
       membersLeave = await bringDemoMembers({ opened, address: site.address, subject })
       if (subject && site.address && opened.length > 0)

@@ -57,8 +57,6 @@ type TextRow = {
   html: string
   body: Block[]
   reading_minutes: number
-  /** When the events of the body begin, for the calendar of the staff. */
-  event_starts: GeneratedAlways<string[]>
   picture_alt: Generated<string | null>
 }
 

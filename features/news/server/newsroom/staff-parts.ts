@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/http/caller.ts'
 import { newsroomTag, newsTag } from '../tags.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
 import { readWaiting } from './lists/review-queue.ts'
-import { containsTitle, hasTitle, isOpen, isOwn } from './lists/text-conditions.ts'
+import { containsTitle, hasTitle, isOwn } from './lists/text-conditions.ts'
 
 const mostFound = 6
 const readers = ['news.write', 'news.translate', 'news.publish', 'news.publishTranslation'] as const
@@ -33,7 +33,7 @@ function isReader({ permissions }: Actor): boolean {
 /** The last changed items with the text in a title, each by the text that has it, or the item of a number. */
 async function findTexts({ db }: NewsroomContext, text: string): Promise<StaffFound[]> {
   if (text === '') return []
-  const number = Number(/^#?([1-9]\d{0,8})$/.exec(text)?.[1] ?? 0)
+  const [, number] = /^#([1-9]\d{0,8})$/.exec(text) ?? []
   const { rows } = await sql<{ id: number; language: LanguageCode; title: string }>`
     select article.id, named.language, named.title from news_articles as article cross join lateral (
       select language, title from (
@@ -41,10 +41,10 @@ async function findTexts({ db }: NewsroomContext, text: string): Promise<StaffFo
         union all
         select language, title from news_texts where article_id = article.id) as text
       order by ${containsTitle(text)} desc, array_position(${[...languageCodes]}::text[], language) limit 1) as named
-    where article.id = ${number} or ${hasTitle(text)}
+    where ${number === undefined ? await hasTitle(db, text) : sql`article.id = ${Number(number)}`}
     order by article.changed_at desc, article.id desc limit ${mostFound}`.execute(db)
   return rows.map(({ id, language, title }) => ({
-    ...{ kind: 'article', title, detail: `#${id}`, path: `news/${id}/${language}` },
+    ...{ kind: 'article', title, detail: `#${id}`, path: ['news', id, language].join('/') },
   }))
 }
 
@@ -53,8 +53,6 @@ async function readReturned({ db }: NewsroomContext, accountId: number): Promise
   const { rows } = await sql<{ micros: number }>`
     select (extract(epoch from draft.state_at) * 1000000)::bigint as micros
     from news_drafts as draft join news_articles as article on article.id = draft.article_id
-    where draft.state = 'returned' and ${isOpen} and (${isOwn(accountId)} or draft.changed_by = ${accountId})`.execute(
-    db,
-  )
+    where draft.open_state = 'returned' and (${isOwn(accountId)} or draft.changed_by = ${accountId})`.execute(db)
   return rows
 }

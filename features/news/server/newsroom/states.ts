@@ -7,7 +7,7 @@ import type { NewsroomContext } from './context.ts'
 import { type DraftRow, stateOf } from './item-rows.ts'
 import { describeWriters } from './writers.ts'
 
-type DraftFacts = Omit<DraftRow, 'body' | 'source' | 'summary' | 'picture_alt'>
+type DraftFacts = Omit<DraftRow, 'body' | 'source' | 'summary' | 'picture_alt' | 'open_state'>
 type Row = Partial<DraftFacts> & {
   id: number
   language: LanguageCode
@@ -51,8 +51,10 @@ async function readRows(db: Db<NewsTables>, ids: readonly number[]): Promise<Row
     from unnest(${[...ids]}::int[]) as wanted(id)
     join news_articles as article on article.id = wanted.id
     cross join unnest(${[...languageCodes]}::text[]) as each(language)
-    left join news_drafts as draft on draft.article_id = article.id and draft.language = each.language
-    left join news_texts as text on text.article_id = article.id and text.language = each.language`.execute(db)
+    left join news_drafts as draft on draft.article_id = article.id and draft.language = each.language collate "C"
+    left join news_texts as text on text.article_id = article.id and text.language = each.language collate "C"`.execute(
+    db,
+  )
   return rows
 }
 

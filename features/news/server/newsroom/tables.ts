@@ -19,6 +19,8 @@ type DraftRow = WrittenColumns & {
   language: LanguageCode
   version: number
   state: 'draft' | 'returned' | 'review' | 'ready'
+  /** Null for a text that is planned, withdrawn, or live as it is. */
+  open_state: GeneratedAlways<'draft' | 'returned' | 'review' | 'ready' | null>
   state_at: Date
   state_by: number | null
   assignee: Generated<number | null>

@@ -7,7 +7,7 @@ import type { NewsTables } from '../tables.ts'
 import { articleTags } from '../tags.ts'
 
 /** Texts of an item in one language, ready to be stored. */
-export type StoredText = Omit<Selectable<NewsTables['news_texts']>, 'article_id' | 'event_starts'>
+export type StoredText = Omit<Selectable<NewsTables['news_texts']>, 'article_id'>
 
 /** Publishing is rare and done one after another, so that slugs and keys are unique. */
 export async function takePublishLock(tx: Tx<NewsTables>): Promise<void> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, type LanguageCode } from '#platform/contract/language.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import type { Block, CalendarEntry, Category, showCalendar } from '../../../contract.ts'
-import { eventsIn } from '../../../flat-blocks.ts'
+import type { CalendarEntry, Category, showCalendar } from '../../../contract.ts'
 import { isPublic } from '../../public-articles.ts'
+import { shownLanguage } from '../../shown-language.ts'
 import { editorOf, type NewsroomContext } from '../context.ts'
 import { mayPublish } from '../rules.ts'
 import type { Condition } from './text-conditions.ts'
@@ -71,18 +71,19 @@ async function readPublished({ db }: NewsroomContext, asked: Asked): Promise<Cal
 }
 
 async function readEvents({ db }: NewsroomContext, asked: Asked): Promise<CalendarEntry[]> {
-  const { rows } = await sql<Omit<Row, 'title' | 'at'> & { body: Block[] }>`
-    select distinct on (article.id) article.id, article.category, text.language, text.body
-    from news_texts as text join news_articles as article on article.id = text.article_id
-    where text.event_starts <> '[]' and text.language = any(article.languages)
-      and exists (select from jsonb_array_elements_text(text.event_starts) as start
-        where start::timestamptz >= ${asked.from} and start::timestamptz < ${asked.until})
-      and ${ofCategory(asked)} and ${ofLanguage(asked)}
-    order by article.id, ${byLanguage(asked)}`.execute(db)
-  const isShown = (at: string) => Date.parse(at) >= Date.parse(asked.from) && Date.parse(at) < Date.parse(asked.until)
-  return rows.flatMap(({ body, ...row }) =>
-    eventsIn(body)
-      .filter(({ startsAt }) => isShown(startsAt))
-      .map(({ title, startsAt, endsAt }) => ({ kind: 'event' as const, ...row, title, at: startsAt, endsAt })),
-  )
+  const { language, text } = asked
+  const listed = text ?? language
+  const { rows } = await sql<Row & { endsAt: Date | null; listed: LanguageCode; languages: LanguageCode[] }>`
+    select distinct on (event.article_id, event.number) event.article_id as id, event.title, event.starts_at as at,
+      event.ends_at as "endsAt", event.language as listed, article.category, article.languages
+    from news_events as event
+    cross join lateral (select category, languages from news_articles
+      where id = event.article_id offset 0) as article
+    where event.starts_at >= ${asked.from} and event.starts_at < ${asked.until} and ${ofCategory(asked)}
+      and ${text ? sql`event.language = ${text} and ${text} = any(article.languages)` : sql`true`}
+    order by event.article_id, event.number, event.language = ${listed} desc`.execute(db)
+  return rows.map(({ id, title, at, endsAt, category, listed: wanted, languages }) => ({
+    ...{ kind: 'event' as const, id, title, category, at: at.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+    language: shownLanguage(languages, wanted),
+  }))
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Parsed } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { listNewsroom, showBoard } from '../../../contract.ts'
 import { editorOf, type NewsroomContext } from '../context.ts'
-import { countOwn, type NewsroomCounts } from './counts.ts'
+import type { NewsroomCounts } from './counts.ts'
 import { type Place, readCursor, writeCursor } from './cursors.ts'
 import { describeStaffItems } from './staff-items.ts'
 import { boardCondition, boardSince, type Condition, filterCondition, hasTitle, isOnBoard } from './text-conditions.ts'
@@ -22,18 +23,18 @@ export async function pageOfItems(context: ListsContext, actor: Actor, asked: Pa
   const { category, author, month, origin, q } = asked
   const conditions = [
     filterCondition(asked.show, asked.text, actor.id),
-    ...(q ? [hasTitle(q)] : []),
+    ...(q ? [await hasTitle(context.db, q)] : []),
     ...(category ? [sql<boolean>`article.category = ${category}`] : []),
     ...(author === undefined
       ? []
-      : [sql<boolean>`article.id in (select article_id from news_authors where account_id = ${author})`]),
+      : [sql<boolean>`article.id = any(array(select article_id from news_authors where account_id = ${author}))`]),
     ...(month ? [ofMonth(month)] : []),
     ...(origin ? [origin === 'own' ? sql<boolean>`source_hotel is null` : sql<boolean>`source_hotel is not null`] : []),
   ]
-  const [page, counts, mine] = await Promise.all([
+  const [page, counts, { items: mine }] = await Promise.all([
     readPage(context, actor, conditions, after, asked.language),
     context.counts.read(context.clock.now()),
-    countOwn(context.db, actor.id),
+    context.counts.readOwn(actor.id, context.clock.now()),
   ])
   return { ...page, counts: { ...counts.list, board: counts.board.all, mine } }
 }
@@ -49,17 +50,14 @@ export async function pageOfBoard(context: ListsContext, actor: Actor, asked: Pa
   const after = readCursor(asked.cursor)
   if (after === undefined) return refuse('error.cursorInvalid')
   const now = context.clock.now()
-  const onBoard = isOnBoard(boardSince(now))
-  const mine = boardCondition('mine', actor.id)
   const filter = asked.show ? [boardCondition(asked.show, actor.id)] : []
-  const [page, { board }, counted] = await Promise.all([
-    readPage(context, actor, [onBoard, ...filter], after, asked.language),
+  const [page, { board }, { board: mine }] = await Promise.all([
+    readPage(context, actor, [isOnBoard(boardSince(now)), ...filter], after, asked.language),
     context.counts.read(now),
-    sql<{ mine: number }>`select count(*)::int as mine from news_articles as article
-      where ${onBoard} and ${mine}`.execute(context.db),
+    context.counts.readOwn(actor.id, now),
   ])
   const { all, missing, behind, de, en, tr } = board
-  return { ...page, counts: { all, missing, behind, mine: counted.rows[0]?.mine ?? 0 }, live: { de, en, tr } }
+  return { ...page, counts: { all, missing, behind, mine }, live: { de, en, tr } }
 }
 
 async function readPage(
@@ -74,11 +72,15 @@ async function readPage(
     : sql<boolean>`true`
   const [editor, { rows }] = await Promise.all([
     editorOf(context.wholeDb, actor),
-    sql<Omit<Place, 'language'>>`
-      select article.id, (extract(epoch from article.changed_at) * 1000000)::bigint as micros
-      from news_articles as article
-      where ${sql.join([isAfter, ...conditions], sql` and `)}
-      order by article.changed_at desc, article.id desc limit ${pageSize + 1}`.execute(context.db),
+    inTransaction(context.db, async (tx) => {
+      // How many items fit a filter depends on its values: a plan for any of them may be very slow.
+      await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
+      return sql<Omit<Place, 'language'>>`
+        select article.id, (extract(epoch from article.changed_at) * 1000000)::bigint as micros
+        from news_articles as article
+        where ${sql.join([isAfter, ...conditions], sql` and `)}
+        order by article.changed_at desc, article.id desc limit ${pageSize + 1}`.execute(tx)
+    }),
   ])
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)

@@ -1,36 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import { type BoardFilter, boardDays, type NewsroomFilter } from '../../../contract.ts'
 
-/** Conditions on tables named `article` and `draft`; each agrees with `stateOf` (item-rows.ts). */
+/** Conditions on tables named `article` and `draft`; those of states agree with `stateOf` (item-rows.ts). */
 export type Condition = RawBuilder<boolean>
 
-/** A text that is being written or reviewed: neither planned, nor withdrawn, nor live as it is. */
-export const isOpen: Condition = sql`(draft.publish_at is null and draft.withdrawn_at is null
-  and draft.version is distinct from draft.published_version)`
-
 const draftConditions = {
-  review: sql<boolean>`${isOpen} and draft.state = 'review'`,
-  drafts: sql<boolean>`${isOpen} and draft.state in ('draft', 'returned', 'ready')`,
+  review: sql<boolean>`draft.open_state = 'review'`,
+  drafts: sql<boolean>`draft.open_state in ('draft', 'returned', 'ready')`,
   scheduled: sql<boolean>`draft.publish_at is not null`,
   behind: sql<boolean>`draft.behind > 0`,
   withdrawn: sql<boolean>`draft.withdrawn_at is not null and draft.publish_at is null`,
 } as const
 
-function hasDraft(condition: Condition, language?: LanguageCode): Condition {
+/** The few texts of a state are read first, by an index, and their items are looked up. */
+function isAmongDrafts(condition: Condition, language?: LanguageCode): Condition {
   const ofLanguage = language === undefined ? sql`true` : sql`draft.language = ${language}`
-  return sql`exists (select from news_drafts as draft
-    where draft.article_id = article.id and ${ofLanguage} and ${condition})`
+  return sql`article.id = any(array(
+    select article_id from news_drafts as draft where ${ofLanguage} and ${condition}))`
+}
+
+function hasDraft(condition: Condition): Condition {
+  return sql`exists (select from news_drafts as draft where draft.article_id = article.id and ${condition})`
 }
 
 /** An item is a member's own if they are an author or began it. */
 export function isOwn(accountId: number): Condition {
-  return sql`(article.created_by = ${accountId} or article.id in (
-    select article_id from news_authors where account_id = ${accountId}))`
+  return sql`article.id = any(array(${ownItems(accountId)}))`
+}
+
+/** Selects the ids of a member's own items. */
+export function ownItems(accountId: number): RawBuilder<unknown> {
+  return sql`select id from news_articles where created_by = ${accountId}
+    union select article_id from news_authors where account_id = ${accountId}`
 }
 
 function hasText(language: LanguageCode): Condition {
-  return sql`(${language} = any(article.languages) or ${hasDraft(sql`true`, language)})`
+  return sql`(${language} = any(article.languages) or ${hasDraft(sql`draft.language = ${language}`)})`
 }
 
 /** The condition of a filter of the list, for a text in any language or in one. */
@@ -42,7 +49,7 @@ export function filterCondition(
   if (show === undefined) return language ? hasText(language) : sql`true`
   if (show === 'mine') return language ? sql`(${isOwn(accountId)} and ${hasText(language)})` : isOwn(accountId)
   if (show === 'live') return language ? sql`${language} = any(article.languages)` : sql`article.languages <> '{}'`
-  return hasDraft(draftConditions[show], language)
+  return isAmongDrafts(draftConditions[show], language)
 }
 
 const dayMs = 86_400_000
@@ -67,7 +74,7 @@ export function boardCondition(show: BoardFilter, accountId: number): Condition 
         where draft.article_id = article.id and draft.language <> all(article.languages)) < 3`
     case 'mine':
       return hasDraft(sql`(draft.assignee = ${accountId} or (draft.changed_by = ${accountId}
-        and (draft.behind > 0 or (${isOpen} and draft.state in ('draft', 'returned')))))`)
+        and (draft.behind > 0 or draft.open_state in ('draft', 'returned'))))`)
   }
 }
 
@@ -77,10 +84,18 @@ export function containsTitle(text: string): Condition {
   return sql`news_title_folded(title) like news_title_folded(${pattern})`
 }
 
-/** Whether a title of the item contains a text, in any language. */
-export function hasTitle(text: string): Condition {
-  return sql`article.id in (
-    select article_id from news_drafts where ${containsTitle(text)}
-    union all
-    select article_id from news_texts where ${containsTitle(text)})`
+const mostLookedUp = 500
+
+/**
+ * Returns the condition that a title of the item, in any language, contains a text. Few such
+ * titles are looked up by an index; among many, a list finds its page sooner from the newest on.
+ */
+export async function hasTitle(db: AnyDb, text: string): Promise<Condition> {
+  const contains = containsTitle(text)
+  const { rows } = await sql<{ id: number }>`
+    (select article_id as id from news_drafts where ${contains} limit ${mostLookedUp})
+    union all (select article_id from news_texts where ${contains} limit ${mostLookedUp})`.execute(db)
+  if (rows.length < mostLookedUp) return sql`article.id = any(${rows.map(({ id }) => id)}::int[])`
+  return sql`(exists (select from news_drafts where article_id = article.id and ${contains} offset 0)
+    or exists (select from news_texts where article_id = article.id and ${contains} offset 0))`
 }

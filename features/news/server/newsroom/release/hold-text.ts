@@ -16,7 +16,7 @@ export const unscheduled = { publish_at: null, scheduled_revision: null, schedul
 export async function changeDraft(
   tx: Tx<NewsTables>,
   { id, language }: TextKey,
-  columns: Partial<Omit<DraftRow, 'body' | 'source'>>,
+  columns: Partial<Omit<DraftRow, 'body' | 'source' | 'open_state'>>,
 ): Promise<void> {
   await tx
     .updateTable('news_drafts')

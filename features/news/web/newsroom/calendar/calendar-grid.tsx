@@ -140,9 +140,10 @@ function Entry({
         </p>
       )}
       {movable && (
-        <Button small variant="ghost" aria-label={t('calendar.moveTitle', { title })} onClick={() => onAsk(movable)}>
+        <Button small variant="ghost" onClick={() => onAsk(movable)}>
           <Icon name="clock" small />
           {t('calendar.moveShort')}
+          <span className="sr">: {title}</span>
         </Button>
       )}
     </li>

@@ -158,8 +158,9 @@ function Cell({
 /** When a text changed or will be published, and whether it is the source. */
 function useDetails({ state, publishAt, changedAt, assignee }: LanguageState, isSource: boolean): string {
   const { t } = useTranslation('staffNews')
-  const { dateTime, relative } = useInstants()
+  const { beside } = useInstants()
+  const now = new Date().toISOString()
   const when =
-    state === 'scheduled' && publishAt ? dateTime(publishAt) : assignee ? '' : changedAt ? relative(changedAt) : ''
+    state === 'scheduled' && publishAt ? beside(publishAt, now) : !assignee && changedAt ? beside(changedAt, now) : ''
   return [...(isSource ? [t('board.source')] : []), ...(when ? [when] : [])].join(', ')
 }

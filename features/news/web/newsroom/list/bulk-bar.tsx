@@ -4,13 +4,13 @@ import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { categories, changeItems, publishText, withdrawText } from '../../../client.ts'
+import { changeItems, publishText, withdrawText } from '../../../client.ts'
 import type { Category, LanguageState, StaffItem } from '../../../contract.ts'
 import { ScheduleDialog } from '../schedule-dialog.tsx'
 import styles from './bulk-bar.module.css'
+import { CategoryDialog } from './category-dialog.tsx'
 
 type Chosen = { id: number; text: LanguageState }
 
@@ -31,7 +31,7 @@ export function BulkBar({
   const mayPublish = [useScope('news.publish'), useScope('news.publishTranslation')].some(Boolean)
   const mayWithdraw = useScope('news.withdraw') !== null
   const mayWrite = useScope('news.write') !== null
-  const [isScheduling, setScheduling] = useState(false)
+  const [asks, setAsks] = useState<'category' | 'time' | null>(null)
   const [busy, setBusy] = useState(false)
   const texts = (fits: (text: LanguageState) => boolean): Chosen[] =>
     items.flatMap(({ id, states }) => states.filter(fits).map((text) => ({ id, text })))
@@ -81,26 +81,13 @@ export function BulkBar({
     <fieldset className={styles.bar} aria-label={t('bulk.selected', { count: items.length })}>
       <b>{t('bulk.selected', { count: items.length })}</b>
       {mayWrite && (
-        <Select
-          className={styles.category ?? ''}
-          aria-label={t('bulk.category')}
-          value=""
-          disabled={busy}
-          onChange={({ target }) => {
-            const category = categories.find((one) => one === target.value)
-            if (category) void categorise(category)
-          }}
-        >
-          <option value="">{t('bulk.category')}</option>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {t(`headlines:category.${category}`)}
-            </option>
-          ))}
-        </Select>
+        <Button small busy={busy} onClick={() => setAsks('category')}>
+          <Icon name="list" small />
+          {t('bulk.category')}
+        </Button>
       )}
       {mayPublish && (
-        <Button small busy={busy} disabled={plannable.length === 0} onClick={() => setScheduling(true)}>
+        <Button small busy={busy} disabled={plannable.length === 0} onClick={() => setAsks('time')}>
           <Icon name="clock" small />
           {t('bulk.schedule')}
         </Button>
@@ -126,13 +113,23 @@ export function BulkBar({
         {t('bulk.clear')}
         <kbd>Esc</kbd>
       </Button>
-      {isScheduling && (
+      {asks === 'category' && (
+        <CategoryDialog
+          title={t('bulk.selected', { count: items.length })}
+          onClose={() => setAsks(null)}
+          onChoose={(category) => {
+            setAsks(null)
+            void categorise(category)
+          }}
+        />
+      )}
+      {asks === 'time' && (
         <ScheduleDialog
           title={t('bulk.scheduleTitle', { count: plannable.length })}
           at={null}
-          onClose={() => setScheduling(false)}
+          onClose={() => setAsks(null)}
           onChoose={(publishAt) => {
-            setScheduling(false)
+            setAsks(null)
             void each(
               plannable,
               (text) => call(publishText, { params: paramsOf(text), body: { version: text.text.version, publishAt } }),

@@ -9,7 +9,7 @@ import {
   useStaffNavigate,
 } from '#features/housekeeping/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
-import { Time } from '#platform/web/time.tsx'
+import { useInstants } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -27,10 +27,7 @@ import styles from './items-list.module.css'
 import { ListFilters } from './list-filters.tsx'
 import { SampleButton } from './sample-button.tsx'
 import type { NewsSearch } from './search-params.ts'
-import { type ItemList, useItemList } from './use-item-list.ts'
-
-/** How many items each filter leaves. */
-export type ListCounts = NonNullable<ItemList['first']>['counts']
+import { type ListCounts, useItemList } from './use-item-list.ts'
 
 /** The list of items with its filters; `j`, `k`, `x`, `Enter`, `e` and `p` work on the current row. */
 export function ItemsList({ search, counts }: { search: NewsSearch; counts: ListCounts | null }) {
@@ -126,6 +123,8 @@ function ItemsTable({
   const language = useLanguage()
   const authorsOf = useAuthors()
   const openersOf = useOpeners()
+  const { beside } = useInstants()
+  const now = new Date().toISOString()
   const columns: readonly Column<StaffItem>[] = [
     {
       key: 'select',
@@ -187,13 +186,13 @@ function ItemsTable({
     {
       key: 'changed',
       label: t('list.columns.changed'),
-      cell: ({ changedAt }) => <Time value={changedAt} form="relative" />,
+      cell: ({ changedAt }) => <time dateTime={changedAt}>{beside(changedAt, now)}</time>,
     },
     {
       key: 'comments',
       label: t('list.columns.comments'),
       isNumber: true,
-      cell: ({ comments }) => (comments === 0 ? '–' : comments),
+      cell: ({ comments }) => (comments === 0 ? <span className={styles.none}>–</span> : comments),
     },
   ]
   return (

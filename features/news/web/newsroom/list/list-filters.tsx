@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Chip, FilterRow, StaffLink, useStaffKeys } from '#features/housekeeping/web/parts.tsx'
-import { languageCodes } from '#platform/contract/language.ts'
+import { formatLocales, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { openChoiceMemory } from '#platform/web/choice-memory.ts'
 import { useBrowserStore } from '#platform/web/hydrated.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -15,11 +16,21 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { categories, listWriters, newsroomFilters } from '../../../client.ts'
 import { LanguageWindow } from '../language-window.tsx'
 import { newsroom } from '../staff-paths.ts'
-import type { ListCounts } from './items-list.tsx'
 import styles from './list-filters.module.css'
 import { type NewsSearch, parseNewsSearch } from './search-params.ts'
+import type { ListCounts } from './use-item-list.ts'
 
 const origins = ['own', 'copied'] as const
+const monthsOffered = 24
+
+/** The last months, such as `2026-11`, the newest first, and the chosen one if it is older. */
+function lastMonths(chosen: string | undefined): string[] {
+  const now = new Date()
+  const months = Array.from({ length: monthsOffered }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+  )
+  return chosen === undefined || months.includes(chosen) ? months : [...months, chosen]
+}
 
 /** The filters of the list, what its windows mean, and the view that the member saved. */
 export function ListFilters({
@@ -32,6 +43,7 @@ export function ListFilters({
   onChoose: (change: NewsSearch) => void
 }) {
   const { t } = useTranslation(['staffNews', 'headlines'])
+  const names = new Intl.DateTimeFormat(formatLocales[useLanguage()], { month: 'long', year: 'numeric' })
   const writers = useQuery(queryOf(listWriters, {}))
   return (
     <div className={styles.filters}>
@@ -95,12 +107,18 @@ export function ListFilters({
             </option>
           ))}
         </Select>
-        <Input
-          type="month"
+        <Select
           aria-label={t('filters.month')}
           value={search.month ?? ''}
           onChange={({ target }) => onChoose({ month: target.value || undefined })}
-        />
+        >
+          <option value="">{t('filters.allMonths')}</option>
+          {lastMonths(search.month).map((month) => (
+            <option key={month} value={month}>
+              {names.format(new Date(`${month}-15`))}
+            </option>
+          ))}
+        </Select>
       </div>
       <div className={styles.under}>
         <Legend />
