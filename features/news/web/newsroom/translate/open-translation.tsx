@@ -11,7 +11,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { assignText, handInText, publishText } from '../../../client.ts'
+import { assignText, handInText, publishText, showText } from '../../../client.ts'
 import type { StaffText, WrittenText } from '../../../contract.ts'
 import { useInstantSeconds } from '../instant-seconds.ts'
 import type { ItemPage } from '../item-page.ts'
@@ -44,6 +44,17 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
   useEffect(() => {
     document.title = title
   }, [title])
+  // What may be done with a text is known once there is one.
+  const isFirstSaved = text.version === 0 && saved.kind === 'saved'
+  useEffect(() => {
+    if (!isFirstSaved) return
+    call(showText, { params: { id: item.id, language } }).then(
+      (begun) => {
+        if (!isRefusal(begun)) setMay(begun.may)
+      },
+      () => {},
+    )
+  }, [isFirstSaved, item.id, language])
 
   function failed(answer: Refusal | 'failed') {
     toast({ tone: 'bad', text: refusalText(t, answer) })
