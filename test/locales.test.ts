@@ -19,6 +19,7 @@ const sameEverywhere: readonly string[] = [
   'shell:menu.origins',
   'staffArticle:blocks.video',
   'staffArticle:cities.berlin',
+  'staffNews:cities.berlin',
   'staffMembers:reason.spam',
   'staff:title',
   'staffMembers:reason.spam',

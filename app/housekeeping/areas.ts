@@ -16,6 +16,7 @@ export type Area = {
   key?: string
 }
 
+const newsroom = 'news'
 const newsReaders = ['news.write', 'news.translate', 'news.publish'] as const
 
 /** The areas in groups, in the order of the side. */
@@ -31,7 +32,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
     areas: [
       {
         name: 'news',
-        path: 'news',
+        path: newsroom,
         icon: 'news',
         words: 'areas.news',
         permission: newsReaders,
@@ -40,7 +41,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
       },
       {
         name: 'calendar',
-        path: 'news/calendar',
+        path: `${newsroom}/calendar`,
         icon: 'calendar',
         words: 'areas.calendar',
         permission: ['news.publish', 'news.publishTranslation'],

@@ -12,11 +12,11 @@ import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { serveLists } from './newsroom/lists/routes.ts'
-import { openNewsParts } from './newsroom/lists/staff-parts.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
 import { serveNewsroom } from './newsroom/routes.ts'
+import { openStaffParts } from './newsroom/staff-parts.ts'
 import { serveNews } from './routes.ts'
 import { openSearchLists } from './search/search-lists.ts'
 import type { NewsTables } from './tables.ts'
@@ -68,7 +68,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
     },
     search: newsSearch(context),
     caches: [...cached.caches, ...feeds.caches, counts],
-    staff: openNewsParts(context),
+    staff: openStaffParts(context),
     pages: () => newsPages(context),
     async firstContent() {
       await firstContent?.()

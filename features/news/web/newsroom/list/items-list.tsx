@@ -27,10 +27,7 @@ import styles from './items-list.module.css'
 import { ListFilters } from './list-filters.tsx'
 import { SampleButton } from './sample-button.tsx'
 import type { NewsSearch } from './search-params.ts'
-import { type ItemList, useItemList } from './use-item-list.ts'
-
-/** How many items each filter leaves. */
-export type ListCounts = NonNullable<ItemList['first']>['counts']
+import { type ListCounts, useItemList } from './use-item-list.ts'
 
 /** The list of items with its filters; `j`, `k`, `x`, `Enter`, `e` and `p` work on the current row. */
 export function ItemsList({ search, counts }: { search: NewsSearch; counts: ListCounts | null }) {

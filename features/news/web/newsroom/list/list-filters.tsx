@@ -15,9 +15,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { categories, listWriters, newsroomFilters } from '../../../client.ts'
 import { LanguageWindow } from '../language-window.tsx'
 import { newsroom } from '../staff-paths.ts'
-import type { ListCounts } from './items-list.tsx'
 import styles from './list-filters.module.css'
 import { type NewsSearch, parseNewsSearch } from './search-params.ts'
+import type { ListCounts } from './use-item-list.ts'
 
 const origins = ['own', 'copied'] as const
 

@@ -40,4 +40,5 @@ export function useItemList(
   }
 }
 
-export type ItemList = ReturnType<typeof useItemList>
+/** How many items each filter leaves. */
+export type ListCounts = NonNullable<ReturnType<typeof useItemList>['first']>['counts']
