@@ -94,11 +94,13 @@ const recorded: readonly string[] = [
   '/api/delete/housekeeping/news/glossary/:id',
 ]
 
-/** Writing calls for staff that change nothing of others: notes to colleagues, and presence. */
+/** Writing calls for staff that change nothing of others: notes to colleagues, presence, links to previews. */
 const unrecorded: readonly string[] = [
   '/api/post/housekeeping/notes',
   '/api/patch/housekeeping/notes/:id',
   '/api/post/housekeeping/presence',
+  '/api/post/housekeeping/news/:id/previews',
+  '/api/delete/housekeeping/news/:id/previews',
 ]
 
 test('every change only staff can make is recorded', () => {

@@ -95,7 +95,7 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
           {t('translate.board')}
         </StaffLink>
         <h1 className="sr">{title}</h1>
-        <b aria-hidden="true">
+        <b className={styles.languages} aria-hidden="true">
           {names.source} <Icon name="right" small /> {names.target}
         </b>
         <progress className={styles.progress} value={done} max={counts.all} aria-label={t('translate.progress')} />
@@ -114,7 +114,7 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
             <Icon name="eye" small />
             {t('translate.preview')}
           </StaffLink>
-          {(isPublisher || may.handIn || text.version === 0) && may.write && (
+          {(isPublisher || may.handIn) && may.write && (
             <Button small variant="primary" icon="check" busy={busy} onClick={() => void finish()}>
               {t(isPublisher ? 'translate.publish' : 'translate.handIn', names)}
             </Button>

@@ -51,7 +51,7 @@ export function TranslatePage() {
   const { item, text, source } = data
   return (
     <OpenTranslation
-      key={`${id}/${language}/${data.from}/${text.version}/${isFetching}`}
+      key={[id, language, data.from, text.version, isFetching].join(' ')}
       {...{ item, text, source, language, from: data.from }}
       onReload={() => void refetch()}
     />
