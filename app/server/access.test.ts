@@ -99,18 +99,13 @@ const recorded: readonly string[] = [
   '/api/delete/housekeeping/news/glossary/:id',
 ]
 
-/**
- * Writing calls for staff that are their daily work and not recorded: notes to colleagues, presence,
- * drafts (their revisions are kept), and remarks on them.
- */
+/** Writing calls for staff that change nothing of others: notes to colleagues, presence, links to previews. */
 const unrecorded: readonly string[] = [
   '/api/post/housekeeping/notes',
   '/api/patch/housekeeping/notes/:id',
   '/api/post/housekeeping/presence',
-  '/api/patch/housekeeping/news/:id/texts/:language',
-  '/api/post/housekeeping/news/:id/texts/:language/assignee',
-  '/api/post/housekeeping/news/:id/texts/:language/remarks',
-  '/api/patch/housekeeping/news/:id/texts/:language/remarks/:remark',
+  '/api/post/housekeeping/news/:id/previews',
+  '/api/delete/housekeeping/news/:id/previews',
 ]
 
 test('every change only staff can make is recorded', () => {

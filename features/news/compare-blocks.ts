@@ -6,7 +6,7 @@ import { textOfLine } from './compare/inline-tokens.ts'
 import type { WrittenText } from './newsroom-schemas.ts'
 
 export { type BlockStep, diffBlocks, sameBlock } from './compare/diff-blocks.ts'
-export { diffLines, diffWords, type LineChange, type WordChange } from './compare/diff-words.ts'
+export { diffLines, diffWords } from './compare/diff-words.ts'
 export { type MergedPart, mergeBlocks } from './compare/merge-blocks.ts'
 
 /** Returns how many parts differ: title, summary (with the picture's text) and each block. */

@@ -207,11 +207,11 @@ export const showPreview = endpoint({
   path: '/api/get/news/preview/:token',
   access: 'anyone',
   summary: 'The working text of an item in a language, or in the one it has, by the link of a preview.',
-  params: z.object({ token: z.string().max(100, 'error.previewNotFound') }),
+  params: z.object({ token: z.string().max(100, 'error.newsNotFound') }),
   query: z.object({ language }),
   isSecret: true,
   result: z.object({ article: Article, expiresAt: Timestamp }),
-  refusals: { 'error.previewNotFound': 404, 'error.previewExpired': 410 },
+  refusals: { 'error.newsNotFound': 404, 'error.previewExpired': 410 },
 })
 
 /**

@@ -19,7 +19,7 @@ function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['sta
     words: [],
     theme: null,
     isSecret: false,
-      access: 'anyone',
+    access: 'anyone',
     isWhole: true,
     error: null,
   }

@@ -41,8 +41,7 @@ async function serve() {
           fonts: [],
           words: [],
         },
-        ...{ theme: null,
-          isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
+        ...{ theme: null, isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
         head: { title: address, meta: [], links: [], data: [] },
       }
     },

@@ -6,10 +6,10 @@ import { type InlineToken, lineOf, tokensOf } from './inline-tokens.ts'
 type ChangeKind = 'same' | 'added' | 'removed'
 
 /** A part of a compared text. The parts that are not added make the old text, in their order. */
-export type WordChange = { kind: ChangeKind; text: string }
+type WordChange = { kind: ChangeKind; text: string }
 
 /** A part of a compared line, with its marks and mentions. */
-export type LineChange = { kind: ChangeKind; line: Inline[] }
+type LineChange = { kind: ChangeKind; line: Inline[] }
 
 const segmenters = new Map<string, Intl.Segmenter>()
 

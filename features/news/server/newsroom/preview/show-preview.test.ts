@@ -87,7 +87,7 @@ describe('a preview', () => {
     expect((await preview(first)).status).toBe(200)
     const revoked = await writer.ask(revokePreviews, { params: { id } })
     expect(revoked.body).toEqual({ revoked: 2 })
-    expect((await preview(second)).body).toMatchObject({ error: 'error.previewNotFound' })
+    expect((await preview(second)).body).toMatchObject({ error: 'error.newsNotFound' })
     const third = await link(id)
     later = 7 * 86_400_000
     const expired = await preview(third)

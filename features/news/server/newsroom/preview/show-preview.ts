@@ -13,7 +13,7 @@ import { findPreview } from './preview-links.ts'
 
 /**
  * Implements contract `showPreview`: the draft of each language, else its public text, prepared as
- * for publishing. Refuses `error.previewNotFound`, `error.previewExpired`.
+ * for publishing. Refuses `error.newsNotFound`, `error.previewExpired`.
  */
 export async function readPreview(
   context: NewsContext,
@@ -23,7 +23,7 @@ export async function readPreview(
   const { db, addresses, clock } = context
   const found = await findPreview(db, token)
   const item = found && (await readItem(db, found.id))
-  if (!found || !item) return refuse('error.previewNotFound')
+  if (!found || !item) return refuse('error.newsNotFound')
   const now = clock.now()
   if (found.expiresAt <= now) return refuse('error.previewExpired')
   const texts = await workingTexts(context, item)
@@ -31,7 +31,7 @@ export async function readPreview(
   const shown = shownLanguage(languages, wanted)
   const written = texts.get(shown)
   const text = written && (await prepareWritten(db, addresses, shown, item.is_short, written))
-  if (!text) return refuse('error.previewNotFound')
+  if (!text) return refuse('error.newsNotFound')
   const row = {
     ...item,
     ...text,
@@ -43,7 +43,7 @@ export async function readPreview(
     describeItems(context, wanted, [row]),
     describeMentions(db, addresses, defaultHotels[wanted], text.body),
   ])
-  if (!described) return refuse('error.previewNotFound')
+  if (!described) return refuse('error.newsNotFound')
   const { source_hotel: hotel, source_address: address } = item
   const source = hotel && address ? { hotel, address } : null
   return {

@@ -39,7 +39,7 @@ export function TextChanges({
     <ol className={styles.rows}>
       {fields.length === 0 && (
         <li className={styles.row}>
-          <h3>{t('history.fields')}</h3>
+          <h2>{t('history.fields')}</h2>
           <p className={styles.kind}>{t('history.unchanged')}</p>
         </li>
       )}
@@ -168,7 +168,7 @@ function Row({
   return (
     <li className={styles.row} data-restorable={isRestorable || undefined}>
       <div>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {detail && <p className={styles.kind}>{detail}</p>}
       </div>
       <div>{children}</div>
@@ -190,7 +190,7 @@ function SameBlocks({ blocks, language }: { blocks: readonly Block[]; language: 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li className={styles.row}>
-      <h3>{t('history.blocks', { count: blocks.length })}</h3>
+      <h2>{t('history.blocks', { count: blocks.length })}</h2>
       <div>
         <p className={styles.kind}>
           {t('history.unchanged')}{' '}

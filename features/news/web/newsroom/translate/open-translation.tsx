@@ -11,7 +11,7 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { assignText, handInText, publishText } from '../../../client.ts'
+import { assignText, handInText, publishText, showText } from '../../../client.ts'
 import type { StaffText, WrittenText } from '../../../contract.ts'
 import { useInstantSeconds } from '../instant-seconds.ts'
 import type { ItemPage } from '../item-page.ts'
@@ -44,6 +44,17 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
   useEffect(() => {
     document.title = title
   }, [title])
+  // What may be done with a text is known once there is one.
+  const isFirstSaved = text.version === 0 && saved.kind === 'saved'
+  useEffect(() => {
+    if (!isFirstSaved) return
+    call(showText, { params: { id: item.id, language } }).then(
+      (begun) => {
+        if (!isRefusal(begun)) setMay(begun.may)
+      },
+      () => {},
+    )
+  }, [isFirstSaved, item.id, language])
 
   function failed(answer: Refusal | 'failed') {
     toast({ tone: 'bad', text: refusalText(t, answer) })
@@ -84,7 +95,7 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
           {t('translate.board')}
         </StaffLink>
         <h1 className="sr">{title}</h1>
-        <b aria-hidden="true">
+        <b className={styles.languages} aria-hidden="true">
           {names.source} <Icon name="right" small /> {names.target}
         </b>
         <progress className={styles.progress} value={done} max={counts.all} aria-label={t('translate.progress')} />
@@ -103,7 +114,7 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
             <Icon name="eye" small />
             {t('translate.preview')}
           </StaffLink>
-          {(isPublisher || may.handIn || text.version === 0) && may.write && (
+          {(isPublisher || may.handIn) && may.write && (
             <Button small variant="primary" icon="check" busy={busy} onClick={() => void finish()}>
               {t(isPublisher ? 'translate.publish' : 'translate.handIn', names)}
             </Button>

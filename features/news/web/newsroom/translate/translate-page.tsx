@@ -15,7 +15,8 @@ import { useTranslationData } from './use-translation-data.ts'
 export function TranslatePage() {
   const { t } = useTranslation(['staffHistory', 'staffArticle', 'common'])
   const { id = '', textLanguage = '' }: { id?: string; textLanguage?: string } = useParams({ strict: false })
-  const { from = null }: TranslateSearch = useSearch({ strict: false })
+  const search: TranslateSearch = useSearch({ strict: false })
+  const from = search.from ?? null
   const language = languageNamed(textLanguage)
   const { data, isPending, isError, isFetching, refetch } = useTranslationData(Number(id), language, from)
   if (isPending) return <Skeleton height="420px" />
@@ -50,7 +51,7 @@ export function TranslatePage() {
   const { item, text, source } = data
   return (
     <OpenTranslation
-      key={`${id}/${language}/${data.from}/${text.version}/${isFetching}`}
+      key={[id, language, data.from, text.version, isFetching].join(' ')}
       {...{ item, text, source, language, from: data.from }}
       onReload={() => void refetch()}
     />
