@@ -5,13 +5,17 @@ import {
   type Column,
   DataTable,
   Head,
+  NewRows,
   StaffHead,
   StaffLink,
   useMe,
+  useStaffChanges,
   useStaffKeys,
   useStaffNavigate,
   useStaffPages,
 } from '#features/housekeeping/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, Time, useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -37,6 +41,7 @@ export function AuditPage() {
   const query = queryOfSearch(search) as ActQuery
   const list = useStaffPages(listStaffActs, { query })
   const [at, setAt] = useState<number | null>(null)
+  const fresh = useNewActs(query, list.items)
   const filters = useRef<HTMLFormElement>(null)
   const acts = list.items ?? []
   const place = acts.findIndex(({ id }) => id === at)
@@ -76,6 +81,13 @@ export function AuditPage() {
         }
       />
       <AuditFilters search={search} form={filters} onFilter={(next) => void navigate('audit', { search: next })} />
+      <NewRows
+        count={fresh.count}
+        onShow={() => {
+          fresh.forget()
+          list.readAgain()
+        }}
+      />
       {list.failed || list.refusal ? (
         <FailedCard title={t('failed')} again={t('again')} onAgain={list.readAgain} />
       ) : list.items === null ? (
@@ -103,6 +115,18 @@ export function AuditPage() {
       </p>
     </>
   )
+}
+
+/** Counts the acts that are newer than those shown, whenever one was recorded. */
+function useNewActs(query: ActQuery, shown: readonly Act[] | null) {
+  const [count, setCount] = useState(0)
+  const newest = shown?.[0]?.id ?? 0
+  useStaffChanges('audit', async () => {
+    if (shown === null) return
+    const page = await call(listStaffActs, { query }).catch(() => null)
+    if (page && !isRefusal(page)) setCount(page.items.filter(({ id }) => id > newest).length)
+  })
+  return { count, forget: () => setCount(0) }
 }
 
 function ActTable({ acts, at }: { acts: readonly Act[]; at: number | null }) {

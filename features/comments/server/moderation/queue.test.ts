@@ -49,6 +49,7 @@ test('held and reported comments wait in one queue, the longest waiting first', 
   expect(idsOf(await readQueue(moderator))).toEqual([held, reported])
   expect(idsOf(await readQueue(moderator, { kind: 'deleted' }))).toEqual([later])
   expect((await readQueue(moderator)).lastDecision).toMatchObject({ by: 'Keeper' })
+  expect((await readQueue(moderator)).medianWaitSeconds).toBeGreaterThanOrEqual(0)
 })
 
 test('a comment is shown with its context, its writer and who reported it', async () => {
