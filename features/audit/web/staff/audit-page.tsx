@@ -41,7 +41,7 @@ export function AuditPage() {
   const query = queryOfSearch(search) as ActQuery
   const list = useStaffPages(listStaffActs, { query })
   const [at, setAt] = useState<number | null>(null)
-  const fresh = useNewActs(query, list.items)
+  const newCount = useNewActs(query, list.items)
   const filters = useRef<HTMLFormElement>(null)
   const acts = list.items ?? []
   const place = acts.findIndex(({ id }) => id === at)
@@ -81,13 +81,7 @@ export function AuditPage() {
         }
       />
       <AuditFilters search={search} form={filters} onFilter={(next) => void navigate('audit', { search: next })} />
-      <NewRows
-        count={fresh.count}
-        onShow={() => {
-          fresh.forget()
-          list.readAgain()
-        }}
-      />
+      <NewRows count={newCount} onShow={list.readAgain} />
       {list.failed || list.refusal ? (
         <FailedCard title={t('failed')} again={t('again')} onAgain={list.readAgain} />
       ) : list.items === null ? (
@@ -119,14 +113,16 @@ export function AuditPage() {
 
 /** Counts the acts that are newer than those shown, whenever one was recorded. */
 function useNewActs(query: ActQuery, shown: readonly Act[] | null) {
-  const [count, setCount] = useState(0)
+  const filter = JSON.stringify(query)
+  const [found, setFound] = useState<{ filter: string; ids: readonly number[] }>({ filter, ids: [] })
   const newest = shown?.[0]?.id ?? 0
   useStaffChanges('audit', async () => {
     if (shown === null) return
     const page = await call(listStaffActs, { query }).catch(() => null)
-    if (page && !isRefusal(page)) setCount(page.items.filter(({ id }) => id > newest).length)
+    if (page && !isRefusal(page)) setFound({ filter, ids: page.items.map(({ id }) => id) })
   })
-  return { count, forget: () => setCount(0) }
+  // With other filters, other acts are shown.
+  return found.filter === filter ? found.ids.filter((id) => id > newest).length : 0
 }
 
 function ActTable({ acts, at }: { acts: readonly Act[]; at: number | null }) {
