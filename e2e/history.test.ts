@@ -8,7 +8,7 @@ import { english, like, unknown } from './words.ts'
 
 const own = startOwnSite()
 
-const entries = (page: Page) => page.getByRole('complementary', { name: 'Guest book' }).locator('li li')
+const entries = (page: Page) => page.getByRole('complementary', { name: 'History' }).locator('li li')
 
 /** Adds a player for one test, scans it and opens its page. */
 async function meetPlayer(name: string, panel: string) {

@@ -107,7 +107,7 @@ test('games of a player appear while the page is open, and badges no longer worn
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
   expect(await stored(page, 'hotelOfOrigins')).toBe('hhoes')
-  await tabTo(page, page.getByRole('button', { name: 'Look up' }))
+  await tabTo(page, page.getByRole('button', { name: 'Find Origins player' }))
   await page.keyboard.press('Enter')
   await playerName(page, 'late.reader').waitFor()
   await page.getByText(english('retro:underWay'), { exact: true }).last().waitFor()

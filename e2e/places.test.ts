@@ -43,7 +43,7 @@ test('on a phone the guest book below a long list is one tap away, from anywhere
   await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(10_000)
   await page.evaluate(() => window.scrollTo({ top: 6000, behavior: 'instant' }))
   await eventually(() => scrolled(page)).toBe(6000)
-  await page.getByRole('link', { name: 'Guest book' }).tap()
+  await page.getByRole('link', { name: 'History' }).tap()
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('guest-book')
   await eventually(() => topOf(page, '#guest-book')).toBeLessThan(phone.height / 2)
   expect(await topOf(page, '#guest-book')).toBeGreaterThanOrEqual(0)
@@ -52,7 +52,7 @@ test('on a phone the guest book below a long list is one tap away, from anywhere
 test('where the guest book is beside the list, there is no link to it', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${luna}`)
-  expect(await page.getByRole('link', { name: 'Guest book' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'History' }).count()).toBe(0)
 })
 
 test('from the page of one player to that of another', async () => {

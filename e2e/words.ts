@@ -25,7 +25,7 @@ async function readWords(language: LanguageCode): Promise<i18n> {
     defaultNS: 'common',
     ns: [],
     resources: {},
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: { siteName: 'Nightbell' } },
   })
   for (const [namespace, sentences] of await wordFiles(language)) {
     words.addResourceBundle(language, namespace, sentences)

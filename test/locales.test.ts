@@ -8,8 +8,6 @@ import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts
 /** Sentences that are rightly the same in German, English and Turkish. */
 const sameEverywhere: readonly string[] = [
   'badges:crumbs.habbo',
-  'desk:form.modern.example',
-  'desk:form.origins.example',
   'headlines:category.habbo',
   'legal:recipient.video.who',
   'origins:players.finds.battleBall.title',

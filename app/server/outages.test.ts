@@ -36,7 +36,7 @@ async function reopen(hotel: HotelCode): Promise<void> {
   await expect.poll(() => states({ hotel })).toEqual([])
 }
 
-const closed = 'in maintenance since'
+const closed = 'down for maintenance since'
 
 test('a hotel in maintenance and back: a player page says so and keeps its data', async () => {
   const { habboId } = await site.scan('hhtr', 'luna.tic')

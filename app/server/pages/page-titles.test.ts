@@ -25,7 +25,7 @@ test.each([
   ['habbo/images', 200, 'Habbo » Images'],
   ['habbo/origins/scanner', 200, 'Habbo Origins » Origins scanner'],
   ['habbo/origins/badges', 200, 'Habbo Origins » Badges'],
-  ['habbo/origins/userstats', 200, 'Habbo Origins » Online statistic'],
+  ['habbo/origins/userstats', 200, 'Habbo Origins » Online statistics'],
   ['radio/recentlyPlayed', 200, 'Radio » Recently played'],
   ['radio/schedule', 200, 'Radio » Schedule'],
   ['users/register', 200, 'Register'],

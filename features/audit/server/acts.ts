@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type AnyDb, type Db, inTransaction, isTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { ActChanges, ActName, ActSubject } from '../contract.ts'
 import type { AuditTables } from './tables.ts'
+import { auditTag } from './tags.ts'
 
 // The trigger of the table lets none go sooner than a day before.
 const actDays = 730
@@ -53,6 +55,7 @@ export async function recordAct(tx: AnyDb, done: StaffAct, now: Date): Promise<v
     values (${now}, ${kind}, ${accountId}, ${act}, ${subject}, ${String(id)}, ${JSON.stringify(changes)}::jsonb)`.execute(
     tx,
   )
+  await invalidateTags(tx, [auditTag])
 }
 
 /** The latest of some acts on each of these things, by the things' ids. */

@@ -7,6 +7,7 @@ import { listener } from '#platform/server/tasks/outbox.ts'
 import { forgetAccount, forgetActs } from './acts.ts'
 import { serveAudit } from './routes.ts'
 import type { AuditTables } from './tables.ts'
+import { auditTag } from './tags.ts'
 
 /** What the audit log is opened with. */
 export type AuditOptions = { db: Db<unknown>; clock: Clock; addresses: HotelAddresses }
@@ -16,6 +17,7 @@ export function openAudit({ clock, addresses, ...options }: AuditOptions): Featu
   const db = tablesOf<AuditTables>(options.db)
   return {
     routes: (app) => serveAudit(app, { db: options.db, addresses }),
+    staff: { topics: { audit: [auditTag] } },
     scheduledJobs: [{ name: 'audit.forget-acts', cron: '41 3 * * *', run: () => forgetActs(db, clock.now()) }],
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
   }

@@ -57,7 +57,7 @@ function wordsOf(html: string): string {
 describe.each([
   {
     language: 'de',
-    title: 'Impressum: Die Hotel-Fansite',
+    title: 'Impressum: Nightbell, die Habbo-Fansite',
     policy: 'DatenschutzerklärungZuletzt geändert: 25.11.2026Erste Fassung: 19.04.2025',
     terms: 'NutzungsbedingungenZuletzt geändert: 25.11.2026Erste Fassung: 29.03.2025',
     warning: 'Dieses Impressum ist noch nicht vollständig',
@@ -65,7 +65,7 @@ describe.each([
   },
   {
     language: 'en',
-    title: 'Legal notice: The hotel fansite',
+    title: 'Legal notice: Nightbell, the Habbo fansite',
     policy: 'Privacy policyLast updated: 25/11/2026First edition: 19/04/2025',
     terms: 'Terms of useLast updated: 25/11/2026First edition: 29/03/2025',
     warning: 'This legal notice is not complete yet',
@@ -73,7 +73,7 @@ describe.each([
   },
   {
     language: 'tr',
-    title: 'Künye: Işığı hiç',
+    title: 'Künye: Nightbell, ışığı hiç',
     policy: 'Gizlilik politikasıSon güncelleme: 25.11.2026İlk sürüm: 19.04.2025',
     terms: 'Kullanım koşullarıSon güncelleme: 25.11.2026İlk sürüm: 29.03.2025',
     warning: 'Bu künye henüz tamamlanmadı',

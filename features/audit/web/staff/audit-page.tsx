@@ -5,13 +5,17 @@ import {
   type Column,
   DataTable,
   Head,
+  NewRows,
   StaffHead,
   StaffLink,
   useMe,
+  useStaffChanges,
   useStaffKeys,
   useStaffNavigate,
   useStaffPages,
 } from '#features/housekeeping/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, Time, useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -37,6 +41,7 @@ export function AuditPage() {
   const query = queryOfSearch(search) as ActQuery
   const list = useStaffPages(listStaffActs, { query })
   const [at, setAt] = useState<number | null>(null)
+  const newCount = useNewActs(query, list.items)
   const filters = useRef<HTMLFormElement>(null)
   const acts = list.items ?? []
   const place = acts.findIndex(({ id }) => id === at)
@@ -76,6 +81,7 @@ export function AuditPage() {
         }
       />
       <AuditFilters search={search} form={filters} onFilter={(next) => void navigate('audit', { search: next })} />
+      <NewRows count={newCount} onShow={list.readAgain} />
       {list.failed || list.refusal ? (
         <FailedCard title={t('failed')} again={t('again')} onAgain={list.readAgain} />
       ) : list.items === null ? (
@@ -103,6 +109,20 @@ export function AuditPage() {
       </p>
     </>
   )
+}
+
+/** Counts the acts that are newer than those shown, whenever one was recorded. */
+function useNewActs(query: ActQuery, shown: readonly Act[] | null) {
+  const filter = JSON.stringify(query)
+  const [found, setFound] = useState<{ filter: string; ids: readonly number[] }>({ filter, ids: [] })
+  const newest = shown?.[0]?.id ?? 0
+  useStaffChanges('audit', async () => {
+    if (shown === null) return
+    const page = await call(listStaffActs, { query }).catch(() => null)
+    if (page && !isRefusal(page)) setFound({ filter, ids: page.items.map(({ id }) => id) })
+  })
+  // With other filters, other acts are shown.
+  return found.filter === filter ? found.ids.filter((id) => id > newest).length : 0
 }
 
 function ActTable({ acts, at }: { acts: readonly Act[]; at: number | null }) {

@@ -49,6 +49,35 @@ test('held and reported comments wait in one queue, the longest waiting first', 
   expect(idsOf(await readQueue(moderator))).toEqual([held, reported])
   expect(idsOf(await readQueue(moderator, { kind: 'deleted' }))).toEqual([later])
   expect((await readQueue(moderator)).lastDecision).toMatchObject({ by: 'Keeper' })
+  expect((await readQueue(moderator)).medianWaitSeconds).toBeNull()
+})
+
+test('an empty queue says how long half of the comments waited, from the first report or from when they were held', async () => {
+  const held = await write(site.newGuest(), 'fuck this')
+  const reported = await write(site.newGuest(), 'buy my lamps')
+  const again = await write(site.newGuest(), 'buy more lamps')
+  const longAgo = await write(site.newGuest(), 'buy old lamps')
+  for (const id of [reported, again, longAgo]) await report(site.newGuest(), id)
+  await report(site.newGuest(), reported)
+  await decided(moderator, [held, reported, longAgo], asSpam)
+  await decided(moderator, [again], { decision: 'keep' })
+  const { pool } = site.database
+  await pool.query(`update comments_decisions set decided_at = date_trunc('hour', now())`)
+  await pool.query(
+    `update comments_comments set created_at = date_trunc('hour', now()) - case when id = $1 then interval '10 minutes' else interval '5 hours' end`,
+    [held],
+  )
+  const reportedBefore = `update comments_reports set reported_at = date_trunc('hour', now()) - $2 * interval '1 minute' where comment_id = $1`
+  await pool.query(reportedBefore, [reported, 20])
+  await pool.query(`${reportedBefore} and id = (select max(id) from comments_reports where comment_id = $1)`, [
+    reported,
+    5,
+  ])
+  await pool.query(reportedBefore, [again, 60])
+  await pool.query(`update comments_decisions set decided_at = now() - interval '31 days' where comment_id = $1`, [
+    longAgo,
+  ])
+  expect(await readQueue(moderator)).toMatchObject({ items: [], medianWaitSeconds: 20 * 60 })
 })
 
 test('a comment is shown with its context, its writer and who reported it', async () => {

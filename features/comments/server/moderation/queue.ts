@@ -57,6 +57,8 @@ export async function pageOfQueue(context: CommentsContext, asked: Asked, reader
     ),
     counts,
     lastDecision,
+    // Shown with an empty queue alone, and costs more the more was decided.
+    medianWaitSeconds: counts.all === 0 ? await medianWait(db, context.clock.now()) : null,
     nextCursor: rows.length > pageSize && last ? writeCursor(last) : null,
   }
 }
@@ -120,6 +122,21 @@ async function findLastDecision(db: Db<CommentsTables>) {
   if (!last) return null
   const by = last.accountId === null ? undefined : (await describeAuthors(db, [last.accountId])).get(last.accountId)
   return { by: by?.name ?? null, at: last.at.toISOString() }
+}
+
+/** Held comments wait from when they were written, reported ones from the first report. */
+async function medianWait(db: AnyDb, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - since)))::int as seconds
+    from comments_decisions as decision
+    join comments_comments as comment on comment.id = decision.comment_id
+    left join lateral (select min(reported_at) as reported_at from comments_reports
+      where comment_id = comment.id and reported_at <= decided_at and coalesce(decision_id, decision.id) = decision.id) as report on true
+    cross join lateral (values (case when was_held then created_at else reported_at end)) as waited(since)
+    where undone_at is null and decision.kind in ('kept', 'deleted') and decided_at > ${now}::timestamptz - interval '30 days'`.execute(
+    db,
+  )
+  return rows[0]?.seconds ?? null
 }
 
 /** The condition of a filter on `comment`: its languages, and a part of its text, writer or item. */

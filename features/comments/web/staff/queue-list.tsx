@@ -1,5 +1,7 @@
 import type { Presence } from '#features/housekeeping/contract.ts'
 import { Head, NewRows } from '#features/housekeeping/web/parts.tsx'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Time, useInstants } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -81,8 +83,9 @@ export function QueueList({
   )
 }
 
-function Nothing({ queue: { counts, lastDecision } }: { queue: Queue }) {
+function Nothing({ queue: { counts, lastDecision, medianWaitSeconds } }: { queue: Queue }) {
   const { t } = useTranslation('staffComments')
+  const language = useLanguage()
   const { relative } = useInstants()
   if (counts && counts.all > 0) return <EmptyState vignette="search" level="h2" title={t('list.noneFit')} />
   return (
@@ -91,9 +94,17 @@ function Nothing({ queue: { counts, lastDecision } }: { queue: Queue }) {
       {lastDecision &&
         (lastDecision.by
           ? t('list.last', { time: relative(lastDecision.at), name: lastDecision.by })
-          : t('list.lastNobody', { time: relative(lastDecision.at) }))}
+          : t('list.lastNobody', { time: relative(lastDecision.at) }))}{' '}
+      {medianWaitSeconds !== null && t('list.median', { wait: formatWait(medianWaitSeconds, language) })}
     </EmptyState>
   )
+}
+
+/** A wait in minutes, or in hours from two hours on, at least a minute. */
+function formatWait(seconds: number, language: LanguageCode): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [value, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.round(minutes / 60), 'hour']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
 function Row({

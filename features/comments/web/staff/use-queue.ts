@@ -64,6 +64,7 @@ export function useQueue(filter: QueueFilter) {
     newCount: fresh?.items.filter(isNew).length ?? 0,
     counts: (fresh ?? query.data?.pages[0])?.counts,
     lastDecision: (fresh ?? query.data?.pages[0])?.lastDecision ?? null,
+    medianWaitSeconds: (fresh ?? query.data?.pages[0])?.medianWaitSeconds ?? null,
     /** Hides comments that the member has decided on, in the state that was seen. */
     hide: (comments: readonly StaffComment[]) =>
       setHidden((before) => new Map([...before, ...comments.map(({ id, seen }) => [id, seen] as const)])),
