@@ -31,6 +31,7 @@ export const graph: Record<string, readonly string[]> = {
     'comments',
     'hotels',
     'housekeeping',
+    'media',
     'notifications',
     'passkeys',
     'radio',

@@ -17,6 +17,7 @@ const sameEverywhere: readonly string[] = [
   'shell:menu.origins',
   'staffArticle:blocks.video',
   'staffArticle:cities.berlin',
+  'staffEditor:kinds.video',
   'staffNews:cities.berlin',
   'staffMembers:reason.spam',
   'staff:title',

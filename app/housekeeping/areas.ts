@@ -46,6 +46,14 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         words: 'areas.calendar',
         permission: ['news.publish', 'news.publishTranslation'],
       },
+      {
+        name: 'pictures',
+        path: 'pictures',
+        icon: 'image',
+        words: 'areas.pictures',
+        permission: 'pictures.upload',
+        key: 'p',
+      },
     ],
   },
   {

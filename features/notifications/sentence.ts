@@ -64,7 +64,7 @@ export function pathOf(notice: Notice): string {
       return `${pages.housekeeping}/comments?id=${notice.commentId}`
     case 'textHandedIn':
     case 'textDecided':
-      return `${pages.housekeeping}/news/${notice.itemId}/${notice.language}`
+      return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

@@ -6,12 +6,9 @@ import {
   addRemark,
   assignText,
   type Block,
-  changeItem,
   createItem,
-  deleteItem,
   handInText,
   listRevisions,
-  listWriters,
   reviewText,
   saveText,
   settleRemark,
@@ -260,46 +257,3 @@ async function noticesOf(member: Member) {
   return listNotices.result.parse(body).items.map(({ notice }) => notice as { kind: string; itemId?: number })
 }
 const kindsOf = async (member: Member) => (await noticesOf(member)).map(({ kind }) => kind)
-
-describe('settings', () => {
-  it('changes category, address and authors; a stale change and a taken address are refused', async () => {
-    const [id, other] = [await start(), await start()]
-    const change = (by: Member, item: number, body: object) =>
-      by.ask(changeItem, { params: { id: String(item) }, body: { version: 1, ...body } })
-    const authors = [editor.accountId, writer.accountId]
-    expect((await change(writer, id, { category: 'events', slug: 'a-wanted-address', authors })).body).toMatchObject({
-      ...{ version: 2, category: 'events', slug: 'a-wanted-address', isSlugFixed: false },
-      authors: [{ id: editor.accountId }, { id: writer.accountId }],
-    })
-    expect((await change(writer, id, { category: 'habbo' })).body).toMatchObject({ error: 'error.newsChanged' })
-    expect((await change(writer, other, { slug: 'a-wanted-address' })).body).toMatchObject({
-      error: 'error.newsSlugTaken',
-    })
-    expect((await change(writer, other, { slug: 'Not an address' })).status).toBe(422)
-    const guest = await site.newMember()
-    expect((await change(writer, other, { authors: [guest.accountId] })).status).toBe(422)
-    const picture = { src: 'https://evil.example/x.png', alt: '', width: 1, height: 1 }
-    expect((await change(writer, other, { picture })).status).toBe(422)
-  })
-
-  it('lists who can be an author', async () => {
-    const { body } = await writer.ask(listWriters, {})
-    const ids = listWriters.result.parse(body).map(({ id }) => id)
-    expect(ids).toEqual(expect.arrayContaining([writer.accountId, editor.accountId]))
-  })
-
-  it('deletes a draft that was never public, with all that belongs to it', async () => {
-    const id = await start()
-    const other = await site.newMember({ roles: ['news_lvl1'] })
-    expect((await other.ask(deleteItem, { params: { id: String(id) } })).status).toBe(403)
-    expect((await writer.ask(deleteItem, { params: { id: String(id) } })).status).toBe(200)
-    expect((await writer.ask(showText, { params: params(id) })).status).toBe(404)
-  })
-
-  it('copies an item with its text', async () => {
-    const id = await start()
-    await save(writer, id, 1, words('Copied', 'words'))
-    const copy = await start(editor, { copyOf: id })
-    expect(await textOf(copy, editor)).toMatchObject({ title: 'Copied', body: [paragraph('words')] })
-  })
-})
