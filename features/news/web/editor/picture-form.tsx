@@ -68,7 +68,7 @@ export function PictureForm({
     <form className="stack" onSubmit={insert}>
       {chosen.map(({ src, alt, credit, isDecoration }, at) => (
         <fieldset key={src} className={styles.chosen}>
-          <img src={src} alt="" />
+          <img className={styles.chosenPicture} src={src} alt="" />
           <Field label={t('fields.alt')} help={t('fields.altHelp')}>
             {(control) => (
               <Input

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listComments } from '#features/comments/contract.ts'
 import { listNotices } from '#features/notifications/contract.ts'
-import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
   bringTextBack,
-  changeItem,
   createItem,
-  listNews,
   publishText,
   saveText,
   showArticle,
@@ -23,13 +19,13 @@ const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 let site: TestSite
 let editor: Member
-let writer: Member
-let translator: Member
+let _writer: Member
+let _translator: Member
 beforeAll(async () => {
   site = await startSite({ clock })
   editor = await site.newMember({ roles: ['news_lvl3'] })
-  writer = await site.newMember({ roles: ['news_lvl1'] })
-  translator = await site.newMember({ roles: ['webdevelopment_translator'] })
+  _writer = await site.newMember({ roles: ['news_lvl1'] })
+  _translator = await site.newMember({ roles: ['webdevelopment_translator'] })
   await site.database.pool.query('update accounts_sessions set confirmed_at = $1', [now])
 })
 afterAll(() => site.close())
@@ -62,7 +58,8 @@ const publish = (id: number, version: number, publishAt?: Date, by = editor, lan
   })
 const withdraw = (id: number, language: Language = 'en') =>
   editor.ask(withdrawText, { params: params(id, language), body: {} })
-const bringBack = (id: number, language: Language = 'en') => editor.ask(bringTextBack, { params: params(id, language) })
+const _bringBack = (id: number, language: Language = 'en') =>
+  editor.ask(bringTextBack, { params: params(id, language) })
 const read = (slug: string, language: Language = 'en', at: Pick<TestSite, 'ask'> = site) =>
   at.ask(showArticle, { params: { slug }, query: { language } })
 

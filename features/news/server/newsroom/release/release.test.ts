@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listComments } from '#features/comments/contract.ts'
-import { listNotices } from '#features/notifications/contract.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -13,7 +12,6 @@ import {
   saveText,
   showArticle,
   showItem,
-  unscheduleText,
   withdrawText,
 } from '../../../contract.ts'
 
