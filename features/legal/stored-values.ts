@@ -39,6 +39,7 @@ export const storedValues = [
   { name: 'requestName', place: 'local', word: 'requestName', life: 'kept' },
   { name: 'applicationDraft …', place: 'local', word: 'applicationDraft', life: 'sent' },
   { name: 'staffKeys', place: 'local', word: 'staffKeys', life: 'kept' },
+  { name: 'newsView', place: 'local', word: 'newsView', life: 'kept' },
   { name: 'writing', place: 'database', word: 'writing', life: 'saved' },
   { name: 'token', place: 'session', word: 'token', life: 'tab' },
   { name: 'player', place: 'session', word: 'player', life: 'tab' },

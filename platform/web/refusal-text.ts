@@ -13,8 +13,8 @@ export function retryAfterSecondsOf(failure: Failure): number {
 }
 
 /**
- * Text of a failed call, with `t` of any namespace: from `texts`, else the text of its key in
- * `common` or `staff` (`count`: seconds to wait), else `error.form`.
+ * Text of a failed call: from `texts`, else the text of its key in the namespace of `t`, in `common`
+ * or in `staff` (`count`: seconds to wait), else `error.form`.
  */
 export function refusalText(t: (...args: never) => unknown, failure: Failure, texts: RefusalTexts = {}): string {
   const translate = t as (key: string, options?: object) => string
@@ -23,8 +23,8 @@ export function refusalText(t: (...args: never) => unknown, failure: Failure, te
   if (own !== undefined) return own
   if (failure !== 'failed') {
     const values = { ...failure, count: retryAfterSecondsOf(failure) }
-    for (const file of ['common', 'staff']) {
-      const text = translate(`${file}:${key}`, values)
+    for (const asked of [key, `common:${key}`, `staff:${key}`]) {
+      const text = translate(asked, values)
       // `translate` returns the key itself if it has no text.
       if (text !== key) return text
     }
