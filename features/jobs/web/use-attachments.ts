@@ -68,8 +68,8 @@ export function useAttachments(
   }
 
   function refusedAlready({ name, size }: File): string | null {
-    if (size > attachmentLimits.bytes) return t('common:error.fileTooLarge')
-    if (!endings.test(name)) return t('common:error.fileType')
+    if (size > attachmentLimits.bytes) return t('error.fileTooLarge')
+    if (!endings.test(name)) return t('error.fileType')
     return null
   }
 
