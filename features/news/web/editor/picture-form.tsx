@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import type { Fragment, Node } from 'prosemirror-model'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -10,7 +10,7 @@ import type { Picture } from '../../body.ts'
 import styles from './article-editor.module.css'
 import { schema } from './schema.ts'
 
-type Chosen = Picture & { credit: string; isDecoration: boolean }
+type Chosen = Picture & { credit: string; isDecoration: boolean; caption?: Fragment | undefined }
 
 /** Chooses one picture or those of a gallery, with their alternative texts and credits. */
 export function PictureForm({
@@ -27,13 +27,15 @@ export function PictureForm({
   onInsert: (node: Node) => void
 }) {
   const { t } = useTranslation('staffEditor')
-  const [chosen, setChosen] = useState<Chosen[]>(() => (edited ? [chosenOf(edited.attrs as Chosen)] : []))
+  const [chosen, setChosen] = useState<Chosen[]>(() =>
+    edited ? (isGallery ? edited.children : [edited]).map(chosenOf) : [],
+  )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<'upload' | 'alt' | null>(null)
   const isFull = !isGallery && chosen.length > 0
 
   const add = (picture: Picture | null) => {
-    if (picture) setChosen((known) => [...known, chosenOf({ ...picture, credit: '', isDecoration: false })])
+    if (picture) setChosen((known) => [...known, { ...picture, credit: '', isDecoration: false }])
   }
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
@@ -53,11 +55,11 @@ export function PictureForm({
   function insert(event: FormEvent) {
     event.preventDefault()
     if (chosen.some(({ alt, isDecoration }) => alt.trim() === '' && !isDecoration)) return setProblem('alt')
-    const nodes = chosen.map(({ src, width, height, alt, credit, isDecoration }) =>
+    const nodes = chosen.map(({ src, width, height, focus = null, alt, credit, isDecoration, caption }) =>
       schema.node(
         'picture',
-        { src, width, height, alt: isDecoration ? '' : alt.trim(), credit: credit.trim() },
-        edited?.content,
+        { src, width, height, focus, alt: isDecoration ? '' : alt.trim(), credit: credit.trim() },
+        caption,
       ),
     )
     const [only] = nodes
@@ -67,7 +69,8 @@ export function PictureForm({
   return (
     <form className="stack" onSubmit={insert}>
       {chosen.map(({ src, alt, credit, isDecoration }, at) => (
-        <fieldset key={src} className={styles.chosen}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture can be there twice
+        <fieldset key={`${src} ${at}`} className={styles.chosen}>
           <img className={styles.chosenPicture} src={src} alt="" />
           <Field label={t('fields.alt')} help={t('fields.altHelp')}>
             {(control) => (
@@ -93,6 +96,16 @@ export function PictureForm({
               />
             )}
           </Field>
+          {isGallery && (
+            <Button
+              small
+              variant="ghost"
+              icon="trash"
+              onClick={() => setChosen(chosen.filter((_, index) => index !== at))}
+            >
+              {t('removePicture')}
+            </Button>
+          )}
         </fieldset>
       ))}
       {!isFull && (
@@ -115,6 +128,8 @@ export function PictureForm({
   )
 }
 
-function chosenOf({ src, alt, width, height, credit }: Chosen): Chosen {
-  return { src, alt, width, height, credit: credit ?? '', isDecoration: false }
+function chosenOf({ attrs, content }: Node): Chosen {
+  const { src, alt, width, height, focus, credit } = attrs
+  // Published without an alternative text, it was meant as decoration.
+  return { ...{ src, alt, width, height, credit, caption: content, isDecoration: alt === '' }, ...(focus && { focus }) }
 }
