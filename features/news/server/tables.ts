@@ -13,6 +13,7 @@ export type NewsTables = {
   news_months: MonthRow
   news_words: WordRow
   news_changes: ChangesRow
+  news_imported_files: ImportedFileRow
 } & NewsroomTables
 
 type ArticleRow = {
@@ -104,3 +105,14 @@ type WordRow = {
 
 /** A single row: the number of changes of the lists. */
 type ChangesRow = { changes: number }
+
+/** The last import of a file, by fingerprints of the file and of what it left of the item. */
+type ImportedFileRow = {
+  article_id: number
+  language: LanguageCode
+  is_live: boolean
+  file_settings: string
+  file_text: string
+  settings: string
+  text: string
+}
