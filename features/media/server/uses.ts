@@ -10,7 +10,7 @@ import { mediaTag } from './tags.ts'
  * item's id), by which its page is `news/<id>/<language>`, the language
  * of the text (null for a thing without), and what it is called.
  */
-export type UsingText = { subject: string; thing: string; language: LanguageCode | null; label: string }
+type UsingText = { subject: string; thing: string; language: LanguageCode | null; label: string }
 
 /**
  * Records which pictures of the library a text uses, instead of those recorded before for this thing

@@ -16,7 +16,7 @@ const articleRoute = createRoute({
   ...common,
   // `$language` is the one of the page.
   path: `${newsroom}/$id/$textLanguage`,
-  staticData: { words: ['staffArticle', 'staffNews', 'staffAudit', 'headlines'], permission: readers },
+  staticData: { words: ['staffArticle', 'staffNews', 'staffAudit', 'staffPictures', 'headlines'], permission: readers },
   component: lazyRouteComponent(() => import('./newsroom/article-page.tsx'), 'ArticlePage'),
 })
 

@@ -58,7 +58,7 @@ function followOne(
   const credit = written === now.former.credit ? now.credit : written
   return {
     ...rest,
-    ...{ src: now.src, width: now.width, height: now.height },
+    ...{ src: now.src, width: now.width, height: now.height, focus: now.focus },
     alt: followAlt(picture.alt, now, language),
     ...(credit && { credit }),
   }

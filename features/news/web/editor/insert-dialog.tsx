@@ -13,8 +13,9 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { NoticeTone, Picture } from '../../body.ts'
+import type { NoticeTone } from '../../body.ts'
 import { noticeTones } from '../../constants.ts'
+import type { EditorProps } from '../newsroom/editor-handle.ts'
 import { insertBlock, insertInline, isWithin, setLink, toggleWrap } from './commands.ts'
 import { cardOfAddress, roomOfText } from './game-links.ts'
 import { localTime, momentOf } from './local-time.ts'
@@ -51,8 +52,8 @@ export function InsertDialog({
   view: EditorView
   language: LanguageCode
   onRun: (command: Command) => void
-  onUpload: (file: File) => Promise<Picture | null>
-  onChoose: () => Promise<Picture | null>
+  onUpload: EditorProps['uploadPicture']
+  onChoose: EditorProps['choosePicture']
   onClose: () => void
 }) {
   const { t } = useTranslation(['staffEditor', 'staff'])

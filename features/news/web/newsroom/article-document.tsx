@@ -28,7 +28,7 @@ export function ArticleDocument({
   onCursor: (block: number) => void
 }) {
   const { t } = useTranslation('staffArticle')
-  const pictures = usePictureChoice()
+  const { dialog, ...pictures } = usePictureChoice(language)
   const { isShort } = facts.item.settings
   const changed = () => writing.tell({ type: 'changed' })
   const write = (field: FieldName) => (value: string) => {
@@ -85,6 +85,7 @@ export function ArticleDocument({
           />
         </div>
       </ArticleEditor>
+      {dialog}
     </article>
   )
 }
