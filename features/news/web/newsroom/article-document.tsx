@@ -9,7 +9,7 @@ import { ShortField } from './short-field.tsx'
 import { TextField } from './text-fields.tsx'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { ArticleText } from './use-article-writing.ts'
-import { usePictureChoice } from './use-picture-choice.ts'
+import { usePictureChoice } from './use-picture-choice.tsx'
 
 /** Title, summary and blocks of a text; of short news, title and one paragraph. */
 export function ArticleDocument({

@@ -9,7 +9,7 @@ import type { Picture } from '../../body.ts'
 import { textBounds } from '../../client.ts'
 import styles from './details-panel.module.css'
 import { SmallButton } from './small-button.tsx'
-import { usePictureChoice } from './use-picture-choice.ts'
+import { usePictureChoice } from './use-picture-choice.tsx'
 
 /** The picture of an item, and its alternative text in the language of the page. */
 export function MainPictureField({
