@@ -11,8 +11,8 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Picture } from '../../body.ts'
 import { noticeTones } from '../../constants.ts'
+import type { EditorProps } from '../newsroom/editor-handle.ts'
 import { insertBlock, setLink, toggleWrap } from './commands.ts'
 import { commandOf, editedBy, type InsertKind, replaceNode, type Values, valuesOf } from './insert-values.ts'
 import { PictureForm } from './picture-form.tsx'
@@ -33,8 +33,8 @@ export function InsertDialog({
   view: EditorView
   language: LanguageCode
   onRun: (command: Command) => void
-  onUpload: (file: File) => Promise<Picture | null>
-  onChoose: () => Promise<Picture | null>
+  onUpload: EditorProps['uploadPicture']
+  onChoose: EditorProps['choosePicture']
   onClose: () => void
 }) {
   const { t } = useTranslation(['staffEditor', 'staff'])

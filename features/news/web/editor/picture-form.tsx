@@ -1,5 +1,6 @@
 import type { Fragment, Node } from 'prosemirror-model'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useScope } from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -7,6 +8,7 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Picture } from '../../body.ts'
+import type { EditorProps } from '../newsroom/editor-handle.ts'
 import styles from './article-editor.module.css'
 import { schema } from './schema.ts'
 
@@ -22,8 +24,8 @@ export function PictureForm({
 }: {
   isGallery: boolean
   edited: Node | null
-  onUpload: (file: File) => Promise<Picture | null>
-  onChoose: () => Promise<Picture | null>
+  onUpload: EditorProps['uploadPicture']
+  onChoose: EditorProps['choosePicture']
   onInsert: (node: Node) => void
 }) {
   const { t } = useTranslation('staffEditor')
@@ -31,11 +33,12 @@ export function PictureForm({
     edited ? (isGallery ? edited.children : [edited]).map(chosenOf) : [],
   )
   const [busy, setBusy] = useState(false)
+  const mayUpload = useScope('pictures.upload') !== null
   const [problem, setProblem] = useState<'upload' | 'alt' | null>(null)
   const isFull = !isGallery && chosen.length > 0
 
-  const add = (picture: Picture | null) => {
-    if (picture) setChosen((known) => [...known, { ...picture, credit: '', isDecoration: false }])
+  const add = (picture: Chosen | null) => {
+    if (picture) setChosen((known) => [...known, picture])
   }
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
@@ -110,11 +113,20 @@ export function PictureForm({
       ))}
       {!isFull && (
         <>
-          <Field label={t('fields.file')}>
-            {(control) => (
-              <input {...control} type="file" accept="image/*" multiple={isGallery} disabled={busy} onChange={upload} />
-            )}
-          </Field>
+          {mayUpload && (
+            <Field label={t('fields.file')}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="file"
+                  accept="image/*"
+                  multiple={isGallery}
+                  disabled={busy}
+                  onChange={upload}
+                />
+              )}
+            </Field>
+          )}
           <Button variant="second" icon="search" onClick={async () => add(await onChoose())}>
             {t('choose')}
           </Button>

@@ -10,7 +10,7 @@ import { ShortField } from './short-field.tsx'
 import { TextField } from './text-fields.tsx'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { ArticleText } from './use-article-writing.ts'
-import { usePictureChoice } from './use-picture-choice.ts'
+import { usePictureChoice } from './use-picture-choice.tsx'
 
 /** Title, summary and blocks of a text; of short news, title and one paragraph. */
 export function ArticleDocument({
@@ -29,7 +29,7 @@ export function ArticleDocument({
   onCursor: (block: number) => void
 }) {
   const { t } = useTranslation('staffArticle')
-  const pictures = usePictureChoice()
+  const { dialog, ...pictures } = usePictureChoice(language)
   const { isShort } = facts.item.settings
   const changed = () => writing.tell({ type: 'changed' })
   const write = (field: FieldName) => (value: string) => {
@@ -88,6 +88,7 @@ export function ArticleDocument({
           </div>
         </ArticleEditor>
       </Suspense>
+      {dialog}
     </article>
   )
 }
