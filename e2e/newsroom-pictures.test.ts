@@ -57,10 +57,9 @@ async function openArticle(id: number, language: LanguageCode, options: VisitorO
 /** Drops a file onto the middle of an element, as from a folder of the desktop. */
 async function drop(page: Page, target: ReturnType<Page['locator']>, { name, mimeType, buffer }: File): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
-    async ([bytes, name, type]) => {
+    ([bytes, name, type]) => {
       const transfer = new DataTransfer()
-      const blob = await (await fetch(`data:${type};base64,${bytes}`).catch(() => null))?.blob()
-      const content = blob ?? new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))], { type })
+      const content = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))
       transfer.items.add(new File([content], name, { type }))
       return transfer
     },
@@ -104,7 +103,7 @@ test('a dropped picture and a main one reach visitors, say where they are used, 
     logged: /409|415|404/,
   })
   await drop(page, body, { ...(await photo('notes.jpg', 1)), buffer: Buffer.from('no picture') })
-  const why = t('common:error.pictureType')
+  const why = t('staff:error.pictureType')
   await page.getByText(t('staffPictures:uploads.refused', { name: 'notes.jpg', why })).waitFor()
 
   await drop(page, body, await photo('stalls.jpg', 2))
@@ -138,7 +137,7 @@ test('a dropped picture and a main one reach visitors, say where they are used, 
   await open(visitor, article)
   expect(await shownAs(visitor, before)).toEqual({ ...modern, alt: 'The rink at night' })
   expect(await shownAs(visitor, stalls)).toEqual({ ...modern, alt: 'Stalls in the courtyard' })
-  for (const list of [addressOf('home', 'en'), addressOf('newsList', 'en')]) {
+  for (const list of [addressOf('home', 'en'), addressOf('newsCategory', 'en')]) {
     await open(visitor, list)
     expect(await shownAs(visitor, before)).toMatchObject(modern)
   }
@@ -270,7 +269,7 @@ test('a translator chooses from the library, and adds nothing to it', async () =
   const translator = await own.site.newMember({ roles: ['webdevelopment_translator'] })
   const source = { language: 'en' as const, ...someText('The pool') }
   await saved(translator, textOf(id, 'de'), 0, someText('Das Becken'), source)
-  const { t, page, body, button, dialog } = await openArticle(id, 'de', {}, translator)
+  const { t, page, body, button, dialog } = await openArticle(id, 'de', { refusals: [403], logged: /403/ }, translator)
   await drop(page, body, await photo('eigenes.jpg', 32))
   const why = t('staffPictures:uploads.notAllowed')
   await page.getByText(t('staffPictures:uploads.refused', { name: 'eigenes.jpg', why })).waitFor()

@@ -10,6 +10,7 @@ export const commands = {
   jobs: () => import('./jobs.ts'),
   radio: () => import('./radio.ts'),
   shop: () => import('./shop.ts'),
+  news: () => import('./news.ts'),
   import: () => import('./import.ts'),
   badges: () => import('./badges.ts'),
   backup: () => import('./backup.ts'),

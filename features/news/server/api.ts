@@ -1,3 +1,6 @@
+export { exportNews } from './files/export-folder.ts'
+export type { FilesContext } from './files/file-work.ts'
+export { importNewsFolder } from './files/import-folder.ts'
 export { hasPublished } from './has-published.ts'
 export type { NewsSearch } from './list-news.ts'
 export { newsSubject } from './news-subject.ts'

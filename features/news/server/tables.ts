@@ -13,6 +13,7 @@ export type NewsTables = {
   news_months: MonthRow
   news_words: WordRow
   news_changes: ChangesRow
+  news_imported_files: ImportedFileRow
 } & NewsroomTables
 
 type ArticleRow = {
@@ -30,8 +31,8 @@ type ArticleRow = {
   picture_alt: string | null
   picture_width: number | null
   picture_height: number | null
-  picture_focus_x: Generated<number | null>
-  picture_focus_y: Generated<number | null>
+  picture_focus_x: number | null
+  picture_focus_y: number | null
   /**
    * Those in which it is public; the first is the fallback if both the visitor's language and
    * English are missing. Empty for a draft, and for a withdrawn item.
@@ -41,11 +42,11 @@ type ArticleRow = {
   published_at: Date | null
   updated_at: Date | null
   created_at: Date
-  wanted_slug: Generated<string | null>
+  wanted_slug: string | null
   is_edited: Generated<boolean>
   is_by_team: Generated<boolean>
   version: Generated<number>
-  created_by: Generated<number | null>
+  created_by: number | null
   changed_at: Date
 }
 
@@ -57,7 +58,7 @@ type TextRow = {
   html: string
   body: Block[]
   reading_minutes: number
-  picture_alt: Generated<string | null>
+  picture_alt: string | null
 }
 
 /**
@@ -104,3 +105,14 @@ type WordRow = {
 
 /** A single row: the number of changes of the lists. */
 type ChangesRow = { changes: number }
+
+/** The last import of a file, by fingerprints of the file and of what it left of the item. */
+type ImportedFileRow = {
+  article_id: number
+  language: LanguageCode
+  is_live: boolean
+  file_settings: string
+  file_text: string
+  settings: string
+  text: string
+}

@@ -1,4 +1,4 @@
-import type { Nodes, Parents } from 'mdast'
+import type { Nodes, Parents, Root } from 'mdast'
 import { type Directives, directiveFromMarkdown } from 'mdast-util-directive'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough'
@@ -11,24 +11,30 @@ import type { Block } from '../../contract.ts'
 import { parseBody } from '../publish/parse-body.ts'
 import { sanitiseBody } from '../publish/sanitise-body.ts'
 
-const none: ReadonlySet<string> = new Set()
-
 /**
  * Reads Markdown (CommonMark with tables, strikethrough and directives) as blocks. It is judged as
  * any HTML of an author: what is not allowed becomes plain words or is left out. Pictures may be
  * those of this site and of `pictureOrigins`.
  */
-export function parseMarkdown(markdown: string, language: LanguageCode, pictureOrigins = none): Block[] {
+export function parseMarkdown(markdown: string, language: LanguageCode, pictureOrigins: ReadonlySet<string>): Block[] {
   return parseBody(sanitiseBody(htmlOfMarkdown(markdown)), language, pictureOrigins)
 }
 
 function htmlOfMarkdown(markdown: string): string {
-  const tree = fromMarkdown(markdown, {
+  return htmlOf(treeOfMarkdown(markdown), (node) => wordsAt(markdown, node))
+}
+
+/** Reads Markdown as its tree. */
+export function treeOfMarkdown(markdown: string): Root {
+  return fromMarkdown(markdown, {
     extensions: [directive(), gfmStrikethrough({ singleTilde: false }), gfmTable()],
     mdastExtensions: [directiveFromMarkdown(), gfmStrikethroughFromMarkdown(), gfmTableFromMarkdown()],
   })
-  const written = (node: Nodes) => markdown.slice(node.position?.start.offset, node.position?.end.offset)
-  return htmlOf(tree, written)
+}
+
+/** Returns what was written where a part of the tree stands. */
+export function wordsAt(markdown: string, { position }: Nodes): string {
+  return markdown.slice(position?.start.offset, position?.end.offset)
 }
 
 type Written = (node: Nodes) => string
@@ -123,8 +129,8 @@ function directiveOf(node: Directives, written: Written): string {
   return write ? write(attributes, contentOf(node, written)) : element('p', {}, escaped(written(node)))
 }
 
-function image({ src = '', alt = '', width = '', height = '', credit }: Attributes): string {
-  return tag('img', { src, alt, width, height, ...given('data-credit', credit) })
+function image({ src = '', alt = '', width = '', height = '', focus, credit }: Attributes): string {
+  return tag('img', { src, alt, width, height, ...given('data-focus', focus), ...given('data-credit', credit) })
 }
 
 function given(name: string, value: string | undefined): Attributes {

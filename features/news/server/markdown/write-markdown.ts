@@ -16,11 +16,16 @@ const extensions = [directiveToMarkdown(), gfmStrikethroughToMarkdown(), gfmTabl
 
 /**
  * Writes a body as Markdown (CommonMark with tables, strikethrough and directives, see
- * docs/markdown.md). A block that Markdown cannot express exactly is written as HTML, so that
+ * docs/news-files.md). A block that Markdown cannot express exactly is written as HTML, so that
  * `parseMarkdown` always returns the same blocks.
  */
-export function writeMarkdown(blocks: readonly Block[], language: LanguageCode): string {
-  return write(blocks.map((block) => (isExact(block, language) ? flowOf(block) : htmlOf(block))))
+export function writeMarkdown(
+  blocks: readonly Block[],
+  language: LanguageCode,
+  pictureOrigins: ReadonlySet<string>,
+): string {
+  const isExact = (block: Block) => isRead(flowOf(block), block, language, pictureOrigins)
+  return write(blocks.map((block) => (isExact(block) ? flowOf(block) : htmlOf(block))))
 }
 
 function write(children: RootContent[]): string {
@@ -28,8 +33,8 @@ function write(children: RootContent[]): string {
 }
 
 /** Whether Markdown alone gives back the block. Ids of headings depend on the ones before. */
-function isExact(block: Block, language: LanguageCode): boolean {
-  const read = parseMarkdown(write([flowOf(block)]), language)
+function isRead(flow: Flow, block: Block, language: LanguageCode, pictureOrigins: ReadonlySet<string>): boolean {
+  const read = parseMarkdown(write([flow]), language, pictureOrigins)
   return isDeepStrictEqual(withoutIds(read), withoutIds([block]))
 }
 
@@ -97,9 +102,10 @@ function tableOf(head: Inline[][], rows: Inline[][][]): Flow {
   return { type: 'table', children: [head, ...rows].map((row) => ({ type: 'tableRow', children: cells(row) })) }
 }
 
-function pictureOf({ src, alt, width, height, caption, credit }: CaptionedPicture): LeafDirective {
+function pictureOf({ src, alt, width, height, focus, caption, credit }: CaptionedPicture): LeafDirective {
   const attributes = { src, alt, width: String(width), height: String(height) }
-  return leaf('picture', { ...attributes, ...(credit === undefined ? {} : { credit }) }, line(caption))
+  const more = { ...(focus && { focus: `${focus.x} ${focus.y}` }), ...(credit === undefined ? {} : { credit }) }
+  return leaf('picture', { ...attributes, ...more }, line(caption))
 }
 
 function container(name: string, attributes: Record<string, string>, children: Flow[]): Flow {

@@ -171,7 +171,8 @@ export async function decideOnText(
 type Told = {
   item: Item
   draft: DraftRow
-  actor: Pick<Actor, 'id'>
+  /** The operator has no account. */
+  actor: { id: number | null }
   decision: 'returned' | 'ready' | 'published' | 'scheduled'
 }
 

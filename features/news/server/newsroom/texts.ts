@@ -8,7 +8,7 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { changedParts, wordsOfText } from '../../compare-blocks.ts'
-import type { StaffText, saveText, showText, WrittenText } from '../../contract.ts'
+import type { RevisionKind, StaffText, saveText, showText, WrittenText } from '../../contract.ts'
 import { withCurrentPictures } from '../pictures/map-pictures.ts'
 import { recordMainPicture, recordTextPictures } from '../pictures/record-pictures.ts'
 import type { NewsTables } from '../tables.ts'
@@ -105,7 +105,7 @@ export async function saveStaffText(context: NewsroomContext, actor: Actor, { id
     const refusal = judgeSource(editor, { item, language, drafts }, asked.source)
     if (refusal) return refusal
     if (isSame && asked.kind === 'auto' && asked.source === undefined) return savedAs(tx, draft)
-    return store(tx, { item, draft, language, text, asked, accountId: actor.id }, now)
+    return storeText(tx, { item, draft, language, text, asked, accountId: actor.id }, now)
   })
   if (isRefusal(outcome)) return outcome
   if (!('conflictRevision' in outcome)) return outcome
@@ -126,16 +126,22 @@ async function savedAs(tx: Tx<NewsTables>, draft: DraftRow) {
   return { version: draft.version, savedAt: draft.changed_at.toISOString(), revision: number ?? 0 }
 }
 
+/** A text to be saved over the working text; `accountId` is null for the operator. */
 type Save = {
   item: Item
   draft: DraftRow | undefined
   language: LanguageCode
   text: WrittenText
-  asked: Asked
-  accountId: number
+  asked: Pick<Asked, 'name' | 'source'> & { kind: RevisionKind }
+  accountId: number | null
 }
 
-async function store(tx: Tx<NewsTables>, { item, draft, language, text, asked, accountId }: Save, now: Date) {
+/** Saves a judged text as the working text of an item that is locked, with a revision of it. */
+export async function storeText(
+  tx: Tx<NewsTables>,
+  { item, draft, language, text, asked, accountId }: Save,
+  now: Date,
+): Promise<{ version: number; savedAt: string; revision: number }> {
   const articleId = item.id
   if (!draft) await keepLiveText(tx, item, language, now)
   const revision = await storeRevision(
@@ -180,7 +186,7 @@ async function store(tx: Tx<NewsTables>, { item, draft, language, text, asked, a
 }
 
 /** A first draft of a text. */
-type NewDraft = { articleId: number; language: LanguageCode; text: WrittenText; accountId: number }
+type NewDraft = { articleId: number; language: LanguageCode; text: WrittenText; accountId: number | null }
 
 /** Inserts the first draft of a text. */
 export async function insertDraft(tx: Tx<NewsTables>, { articleId, language, text, accountId }: NewDraft, now: Date) {

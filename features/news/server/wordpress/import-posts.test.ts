@@ -55,7 +55,7 @@ describe('importing a WordPress export', () => {
     expect(listNews.result.parse(body).total).toBe(211)
     const article = await articleOf('/post-3-')
     expect(article).toMatchObject({ publishedAt: '2016-02-14T17:30:00.000Z', category: 'habbo', isCopied: false })
-    expect(await articleOf('/post-2-')).toMatchObject({ author: { name: 'Pelin.ay', hotel: 'hhtr' } })
+    expect(await articleOf('/post-2-')).toMatchObject({ authors: [{ name: 'Pelin.ay', hotel: 'hhtr' }] })
   })
 
   it('reads the classic editor: paragraphs, line breaks, captions, galleries, nested lists, addresses of videos', async () => {

@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model'
+import type { Fragment, Node } from 'prosemirror-model'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useScope } from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -12,7 +12,7 @@ import type { EditorProps } from '../newsroom/editor-handle.ts'
 import styles from './article-editor.module.css'
 import { schema } from './schema.ts'
 
-type Chosen = Picture & { credit: string; isDecoration: boolean }
+type Chosen = Picture & { credit: string; isDecoration: boolean; caption?: Fragment | undefined }
 
 /** Chooses one picture or those of a gallery, with their alternative texts and credits. */
 export function PictureForm({
@@ -29,7 +29,9 @@ export function PictureForm({
   onInsert: (node: Node) => void
 }) {
   const { t } = useTranslation('staffEditor')
-  const [chosen, setChosen] = useState<Chosen[]>(() => (edited ? [chosenOf(edited.attrs as Chosen)] : []))
+  const [chosen, setChosen] = useState<Chosen[]>(() =>
+    edited ? (isGallery ? edited.children : [edited]).map(chosenOf) : [],
+  )
   const [busy, setBusy] = useState(false)
   const mayUpload = useScope('pictures.upload') !== null
   const [problem, setProblem] = useState<'upload' | 'alt' | null>(null)
@@ -56,11 +58,11 @@ export function PictureForm({
   function insert(event: FormEvent) {
     event.preventDefault()
     if (chosen.some(({ alt, isDecoration }) => alt.trim() === '' && !isDecoration)) return setProblem('alt')
-    const nodes = chosen.map(({ src, width, height, alt, credit, isDecoration }) =>
+    const nodes = chosen.map(({ src, width, height, focus = null, alt, credit, isDecoration, caption }) =>
       schema.node(
         'picture',
-        { src, width, height, alt: isDecoration ? '' : alt.trim(), credit: credit.trim() },
-        edited?.content,
+        { src, width, height, focus, alt: isDecoration ? '' : alt.trim(), credit: credit.trim() },
+        caption,
       ),
     )
     const [only] = nodes
@@ -70,7 +72,8 @@ export function PictureForm({
   return (
     <form className="stack" onSubmit={insert}>
       {chosen.map(({ src, alt, credit, isDecoration }, at) => (
-        <fieldset key={src} className={styles.chosen}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture can be there twice
+        <fieldset key={`${src} ${at}`} className={styles.chosen}>
           <img className={styles.chosenPicture} src={src} alt="" />
           <Field label={t('fields.alt')} help={t('fields.altHelp')}>
             {(control) => (
@@ -96,6 +99,16 @@ export function PictureForm({
               />
             )}
           </Field>
+          {isGallery && (
+            <Button
+              small
+              variant="ghost"
+              icon="trash"
+              onClick={() => setChosen(chosen.filter((_, index) => index !== at))}
+            >
+              {t('removePicture')}
+            </Button>
+          )}
         </fieldset>
       ))}
       {!isFull && (
@@ -127,6 +140,8 @@ export function PictureForm({
   )
 }
 
-function chosenOf({ src, alt, width, height, credit }: Chosen): Chosen {
-  return { src, alt, width, height, credit: credit ?? '', isDecoration: false }
+function chosenOf({ attrs, content }: Node): Chosen {
+  const { src, alt, width, height, focus, credit } = attrs
+  // Published without an alternative text, it was meant as decoration.
+  return { ...{ src, alt, width, height, credit, caption: content, isDecoration: alt === '' }, ...(focus && { focus }) }
 }

@@ -1,9 +1,10 @@
+import { Suspense } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Block } from '../../body.ts'
-import { ArticleEditor } from '../editor/article-editor.tsx'
 import styles from './article-writing.module.css'
 import type { EditorColleague } from './editor-handle.ts'
+import { ArticleEditor } from './editor-part.ts'
 import type { TextField as FieldName } from './saving/merge-texts.ts'
 import { ShortField } from './short-field.tsx'
 import { TextField } from './text-fields.tsx'
@@ -61,30 +62,32 @@ export function ArticleDocument({
   }
   return (
     <article className={styles.document}>
-      <ArticleEditor
-        ref={editor}
-        language={language}
-        blocks={start}
-        label={t('fields.body', { language: t(`languages.${language}`) })}
-        isReadOnly={isReadOnly}
-        onChange={changed}
-        colleagues={colleagues}
-        remarks={remarks}
-        onCursor={onCursor}
-        {...pictures}
-      >
-        <div className={styles.fields}>
-          {title}
-          <TextField
-            field="summary"
-            language={language}
-            value={fields.summary}
-            isReadOnly={isReadOnly}
-            onText={write('summary')}
-            onEnter={() => editor.current?.focus()}
-          />
-        </div>
-      </ArticleEditor>
+      <Suspense>
+        <ArticleEditor
+          ref={editor}
+          language={language}
+          blocks={start}
+          label={t('fields.body', { language: t(`languages.${language}`) })}
+          isReadOnly={isReadOnly}
+          onChange={changed}
+          colleagues={colleagues}
+          remarks={remarks}
+          onCursor={onCursor}
+          {...pictures}
+        >
+          <div className={styles.fields}>
+            {title}
+            <TextField
+              field="summary"
+              language={language}
+              value={fields.summary}
+              isReadOnly={isReadOnly}
+              onText={write('summary')}
+              onEnter={() => editor.current?.focus()}
+            />
+          </div>
+        </ArticleEditor>
+      </Suspense>
       {dialog}
     </article>
   )

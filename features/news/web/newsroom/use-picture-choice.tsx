@@ -31,7 +31,7 @@ type Asking = {
  * `staffPictures`.
  */
 export function usePictureChoice(language: LanguageCode): PictureChoice & { dialog: ReactNode } {
-  const { t } = useTranslation(['staffPictures', 'common'])
+  const { t } = useTranslation(['staffPictures', 'staff'])
   const toast = useToast()
   const mayUpload = useScope('pictures.upload') !== null
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -56,7 +56,7 @@ export function usePictureChoice(language: LanguageCode): PictureChoice & { dial
   return {
     async uploadPicture(file) {
       if (!mayUpload) return refuse(file.name, t('uploads.notAllowed'))
-      if (file.size > pictureLimits.bytes) return refuse(file.name, t('common:error.pictureTooLarge'))
+      if (file.size > pictureLimits.bytes) return refuse(file.name, t('staff:error.pictureTooLarge'))
       return received(file.name, await uploadPicture(file))
     },
     async takeOverPicture(address) {

@@ -19,10 +19,10 @@ import { tellWriters } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
 import { changeDraft, changeSource, changeWords, type TextKey, unscheduled } from './hold-text.ts'
 
-/** A publication: which text, by which account, its time, and the version that it makes public. */
+/** A publication: which text, by whom, its time, and the version that it makes public. */
 export type Release = {
   written: WrittenText
-  by: number
+  by: number | 'operator'
   now: Date
   /** The time that readers see as the first publication. */
   publishedAt: Date
@@ -43,6 +43,7 @@ export async function releaseText(
   release: Release,
 ): Promise<{ slug: string } | Refusal<'error.newsSlugTaken' | 'error.formFieldTooLong'>> {
   const { now, by, written } = release
+  const accountId = by === 'operator' ? null : by
   const { id } = item
   const { language } = draft
   const key = { id, language }
@@ -73,15 +74,15 @@ export async function releaseText(
     .where('id', '=', id)
     .execute()
   await changeDraft(tx, key, {
-    ...{ state: 'draft', state_at: now, state_by: by, assignee: null, withdrawn_at: null },
+    ...{ state: 'draft', state_at: now, state_by: accountId, assignee: null, withdrawn_at: null },
     ...unscheduled,
     published_version: release.publishedVersion,
   })
   // Comparing is by what is public, with links into the site.
   if (release.publishedVersion === draft.version && !item.is_short) await changeWords(tx, key, publicWords(text))
-  await storeRevision(tx, { articleId: id, language, kind: 'published', text: written, accountId: by }, now)
+  await storeRevision(tx, { articleId: id, language, kind: 'published', text: written, accountId }, now)
   await recountTranslations(tx, addresses, key, publicWords(text))
-  await tellWriters(tx, { item, draft, actor: { id: by }, decision: 'published' }, now)
+  await tellWriters(tx, { item, draft, actor: { id: accountId }, decision: 'published' }, now)
   await recordAct(
     tx,
     { by, act: 'article.published', subject: 'article', id, changes: { language, scheduled: release.isScheduled } },

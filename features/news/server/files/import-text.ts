@@ -1,0 +1,83 @@
+import { isRefusal } from '#platform/contract/refusal.ts'
+import type { WrittenText } from '../../contract.ts'
+import { type DraftRow, type Item, readDrafts, readItem } from '../newsroom/item-rows.ts'
+import { judgeText } from '../newsroom/judge-text.ts'
+import { changeDraft } from '../newsroom/release/hold-text.ts'
+import { releaseText } from '../newsroom/release/release-text.ts'
+import { storeRevision } from '../newsroom/revisions.ts'
+import { storeText } from '../newsroom/texts.ts'
+import { linkIntoSite } from '../publish/map-links.ts'
+import { type FileWork, Refused, readMemory, readSiteText, type SiteText } from './file-work.ts'
+import { fingerprintOfText } from './fingerprint.ts'
+import { hasChanges, normalText, shownText } from './read-files.ts'
+
+/** Saves the text of a file, and publishes that of a live one. */
+export async function bringText(work: FileWork, item: Item): Promise<'updated' | 'unchanged' | 'kept'> {
+  const { tx, addresses, origins, file } = work
+  const { language } = file
+  const isLive = file.state === 'live'
+  const [body = file.text.body] = await linkIntoSite(tx, addresses, [file.text.body])
+  const text = judgeText({ ...file.text, body }, origins)
+  if (!text) throw new Refused('a block has a value that cannot be published')
+  const site = await readSiteText(tx, item, file)
+  if (site) {
+    const before = fingerprintOfText(normalText(shownText(item, site.text), language, origins), language, site.isLive)
+    const written = fingerprintOfText(file.text, language, isLive)
+    const linked = fingerprintOfText(text, language, isLive)
+    if (before === written || before === linked) return 'unchanged'
+    const memory = (await readMemory(tx, item.id)).filter((row) => row.language === language)
+    const ofFile = memory.filter((row) => row.is_live === isLive).map((row) => row.file_text)
+    if ([file.version?.text, ...ofFile].includes(written)) return 'kept'
+    const isKnown = [file.version?.text, ...memory.map((row) => row.text)].includes(before)
+    // A draft beside the live text replaces nothing.
+    if (!isKnown && (isLive || !site.isLive)) await replaceChanged(work, item.id, site)
+  }
+  await (isLive ? publish(work, item, text, site?.draft) : save(work, item, text, site?.draft))
+  return 'updated'
+}
+
+async function replaceChanged(
+  { tx, now, file: { language }, force }: FileWork,
+  articleId: number,
+  { text, isLive, draft }: SiteText,
+): Promise<void> {
+  if (!force) {
+    const what = isLive ? 'text' : draft?.withdrawn_at ? 'text was withdrawn, or' : 'draft'
+    throw new Refused(`the ${what} was changed on the site since: export again, or --force`)
+  }
+  const revision = { articleId, language, kind: 'conflict', text, accountId: draft?.changed_by ?? null } as const
+  await storeRevision(tx, revision, now)
+}
+
+function save({ tx, now, file }: FileWork, item: Item, text: WrittenText, draft: DraftRow | undefined) {
+  const asked = { kind: 'imported' } as const
+  return storeText(tx, { item, draft, language: file.language, text, asked, accountId: null }, now)
+}
+
+async function publish(work: FileWork, item: Item, text: WrittenText, draft: DraftRow | undefined): Promise<void> {
+  const { tx, addresses, now, file } = work
+  const key = { id: item.id, language: file.language }
+  const isBesideNewer = draft && hasChanges(draft) && item.languages.includes(key.language)
+  if (!isBesideNewer) await save(work, item, text, draft)
+  const current = await readItem(tx, key.id, true)
+  const saved = (await readDrafts(tx, key.id)).get(key.language)
+  if (!current || !saved) throw new Error('a text was not saved')
+  const released = await releaseText(
+    tx,
+    addresses,
+    { item: current, draft: saved },
+    {
+      ...{ written: text, by: 'operator', now, publishedAt: new Date(file.settings.published ?? now) },
+      ...{ publishedVersion: isBesideNewer ? null : saved.version, isScheduled: false },
+    },
+  )
+  if (isRefusal(released))
+    throw new Refused(released.refused === 'error.newsSlugTaken' ? 'the slug is taken' : 'the body is too long')
+  // The newer draft stays where it was, also in review or planned.
+  if (isBesideNewer) {
+    const { state, state_at, state_by, assignee, publish_at } = saved
+    const { scheduled_revision, scheduled_behind, scheduled_by } = saved
+    const columns = { state, state_at, state_by, assignee, publish_at }
+    await changeDraft(tx, key, { ...columns, scheduled_revision, scheduled_behind, scheduled_by })
+  }
+}
