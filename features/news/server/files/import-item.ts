@@ -4,6 +4,7 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import { type Item, readItem } from '../newsroom/item-rows.ts'
+import { recordMainPicture } from '../pictures/record-pictures.ts'
 import { isSlugFree } from '../publish/article-slug.ts'
 import { showChange } from '../publish/write-texts.ts'
 import type { NewsTables } from '../tables.ts'
@@ -91,6 +92,7 @@ export async function applySettings(
     })
     .where('id', '=', id)
     .execute()
+  await recordMainPicture(tx, id)
   const changes = { fields: fields.join(' '), ...(fields.includes('category') && { category: settings.category }) }
   await recordAct(tx, { by: 'operator', act: 'article.changed', subject: 'article', id, changes }, now)
   if (item.languages.length > 0 && item.slug !== null) await showChange(tx, { id, slug: item.slug })

@@ -142,6 +142,6 @@ export function PictureForm({
 
 function chosenOf({ attrs, content }: Node): Chosen {
   const { src, alt, width, height, focus, credit } = attrs
-  // Published without an alternative text, it was meant as decoration.
-  return { ...{ src, alt, width, height, credit, caption: content, isDecoration: alt === '' }, ...(focus && { focus }) }
+  // A picture that was dropped has no text yet: its writer is asked for it, or says that it is decoration.
+  return { ...{ src, alt, width, height, credit, caption: content, isDecoration: false }, ...(focus && { focus }) }
 }
