@@ -1,7 +1,10 @@
 import { DOMParser, type Node as DocumentNode, Fragment, Slice } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { linkAddress } from '../../link-address.ts'
 import { insertBlock, setLink } from './commands.ts'
 import { cardOfAddress } from './game-links.ts'
+import { flattened, mostNested, nestingAt, nestingOf } from './nesting.ts'
 import { schema } from './schema.ts'
 
 const blocksInCells = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre'
@@ -90,7 +93,8 @@ export function pastedPictures(data: DataTransfer | null): { files: File[]; fore
 export function pastedNode(data: DataTransfer | null, state: EditorState): Command | null {
   const text = data?.getData('text/plain').trim() ?? ''
   const html = data?.getData('text/html') ?? ''
-  if (!/^https?:\/\/[^\s/]\S*$/i.test(text)) return null
+  const href = /^https?:/i.test(text) ? linkAddress(text) : null
+  if (!href) return null
   if (
     html !== '' &&
     html
@@ -101,15 +105,17 @@ export function pastedNode(data: DataTransfer | null, state: EditorState): Comma
     return null
   const { selection } = state
   if (selection instanceof TextSelection && !selection.empty && selection.$from.sameParent(selection.$to))
-    return setLink(text)
+    return setLink(href)
   const node = cardOfAddress(text)
-  return node ? insertBlock(node) : setLink(text)
+  return node ? insertBlock(node) : setLink(href, text)
 }
 
-/** Drops empty paragraphs that office programs put between others. */
-export function withoutEmpty(slice: Slice): Slice {
+/** Drops empty paragraphs that office programs put between others, and nesting deeper than a text may have. */
+export function tidied(slice: Slice, { state }: EditorView): Slice {
   const isEmpty = (node: DocumentNode) => node.type.name === 'paragraph' && node.content.size === 0
   const nodes = slice.content.content
   const kept = nodes.filter((node, at) => !isEmpty(node) || at === 0 || at === nodes.length - 1)
-  return kept.length === nodes.length ? slice : new Slice(Fragment.from(kept), slice.openStart, slice.openEnd)
+  const filled = kept.length === nodes.length ? slice : new Slice(Fragment.from(kept), slice.openStart, slice.openEnd)
+  const left = mostNested - nestingAt(state)
+  return nestingOf(filled.content) > left ? Slice.maxOpen(flattened(filled.content, left)) : filled
 }
