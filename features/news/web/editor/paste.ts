@@ -1,4 +1,4 @@
-import { DOMParser, type Node as DocumentNode, Fragment, Slice } from 'prosemirror-model'
+import { DOMParser, DOMSerializer, type Node as DocumentNode, Fragment, Slice } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { linkAddress } from '../../link-address.ts'
@@ -20,6 +20,9 @@ function flattenCells(root: Element): void {
     for (const block of cell.querySelectorAll(blocksInCells)) block.replaceWith(...block.childNodes)
     while (cell.lastChild && (cell.lastChild.nodeName === 'BR' || cell.lastChild.textContent?.trim() === ''))
       cell.lastChild.remove()
+    // What was joined becomes cells again, so that the columns stay below each other.
+    const more = Math.min(Number(cell.getAttribute('colspan')) || 1, 20) - 1
+    for (let added = 0; added < more; added++) cell.after(document.createElement(cell.nodeName))
     cell.removeAttribute('rowspan')
     cell.removeAttribute('colspan')
   }
@@ -51,9 +54,29 @@ function removeMarker(paragraph: Element): void {
 }
 
 /** Elements whose text is no text of the article. */
-const dropped = 'script, style, template, noscript, iframe, object, embed, svg, math, title, head, select, textarea'
+const dropped =
+  'script, style, template, noscript, iframe, object, embed, svg, math, title, head, select, textarea, ' +
+  '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i]'
+
+/** Players of YouTube and pictures of badges are cards here. */
+function cardsOf(root: Element): void {
+  for (const element of root.querySelectorAll('iframe[src], img[src]')) {
+    const node = cardOfAddress((element.getAttribute('src') ?? '').replace(/^\/\//, 'https://'))
+    if (node) element.replaceWith(DOMSerializer.fromSchema(schema).serializeNode(node))
+  }
+}
+
+/** Who said it stands in the quote, in an element of its own. */
+function sourcesOf(root: Element): void {
+  for (const cite of root.querySelectorAll('blockquote cite')) {
+    cite.closest('blockquote')?.setAttribute('data-source', cite.textContent?.trim() ?? '')
+    cite.remove()
+  }
+}
 
 function clean(root: Element): void {
+  cardsOf(root)
+  sourcesOf(root)
   for (const element of root.querySelectorAll(dropped)) element.remove()
   listsOfWord(root)
   flattenCells(root)
