@@ -32,21 +32,40 @@ export async function readMemory(db: Db<NewsTables>, id: number): Promise<Memory
   return db.selectFrom('news_imported_files').selectAll().where('article_id', '=', id).execute()
 }
 
-/** Remembers what a file said and what is on the site now. */
-export async function remember({ tx, origins, file }: FileWork, id: number): Promise<void> {
+/** What became of a part of a file: `kept` if it did not change and the site is newer. */
+export type PartOutcome = 'updated' | 'unchanged' | 'kept'
+
+/** Remembers what a file said and what is on the site now, except for parts that are newer there. */
+export async function remember(
+  { tx, origins, file }: FileWork,
+  id: number,
+  done: { settings: PartOutcome; text: PartOutcome },
+): Promise<void> {
   const item = await readItem(tx, id)
   const site = item && (await readSiteText(tx, item, file))
   if (!item || !site) throw new Error('an imported text is missing')
-  const [language, is_live] = [file.language, file.state === 'live']
-  const columns = {
+  const { language } = file
+  const isLive = file.state === 'live'
+  const old = (await readMemory(tx, id)).find((row) => row.language === language && row.is_live === isLive)
+  const text = normalText(shownText(item, site.text), language, origins)
+  const ofSettings = {
     file_settings: fingerprintOfSettings({ ...defaultSettings, ...file.settings }),
-    file_text: fingerprintOfText(file.text, language, is_live),
     settings: fingerprintOfSettings(await readSettings(tx, item)),
-    text: fingerprintOfText(normalText(shownText(item, site.text), language, origins), language, site.isLive),
+  }
+  const ofText = {
+    file_text: fingerprintOfText(file.text, language, isLive),
+    text: fingerprintOfText(text, language, site.isLive),
+  }
+  const columns = {
+    ...{ file_settings: '', file_text: '', settings: '', text: '' },
+    ...old,
+    ...(done.settings !== 'kept' && ofSettings),
+    ...(done.text !== 'kept' && ofText),
+    ...{ article_id: id, language, is_live: isLive },
   }
   await tx
     .insertInto('news_imported_files')
-    .values({ article_id: id, language, is_live, ...columns })
+    .values(columns)
     .onConflict((conflict) => conflict.columns(['article_id', 'language', 'is_live']).doUpdateSet(columns))
     .execute()
 }

@@ -2,7 +2,7 @@ import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { type Item, readItem } from '../newsroom/item-rows.ts'
 import { takePublishLock } from '../publish/write-texts.ts'
-import { type FilesContext, type FileWork, Refused, readMemory, remember } from './file-work.ts'
+import { type FilesContext, type FileWork, type PartOutcome, Refused, readMemory, remember } from './file-work.ts'
 import { fingerprintOfSettings } from './fingerprint.ts'
 import { addItem, applyAuthors, applySettings, findAuthors, findItem } from './import-item.ts'
 import { bringText } from './import-text.ts'
@@ -48,8 +48,8 @@ export async function importNewsFile(
       const text = await bringText(work, item)
       // Last, so that authors are not told of an archive that moves.
       if (settings === 'updated') await applyAuthors(tx, item.id, authors)
-      await remember(work, item.id)
-      const parts = [settings, text]
+      await remember(work, item.id, { settings, text })
+      const parts: PartOutcome[] = [settings, text]
       const changed = parts.includes('updated') ? 'updated' : parts.includes('kept') ? 'kept' : 'unchanged'
       return { done: found ? changed : 'added', id: item.id, notes: changed === 'updated' ? authors.notes : [] }
     })
@@ -59,7 +59,12 @@ export async function importNewsFile(
   }
 }
 
-async function bringSettings(work: FileWork, item: Item, name: string, asked: ImportOptions['asked']) {
+async function bringSettings(
+  work: FileWork,
+  item: Item,
+  name: string,
+  asked: ImportOptions['asked'],
+): Promise<PartOutcome> {
   const { tx, file } = work
   const current = await readSettings(tx, item)
   const wanted = wantedSettings(item, current, file.settings)
@@ -68,12 +73,12 @@ async function bringSettings(work: FileWork, item: Item, name: string, asked: Im
   const memory = await readMemory(tx, item.id)
   const isOld = [file.version?.settings, ...ofLanguage().map((row) => row.file_settings)].includes(written)
   if (before === after) return 'unchanged'
-  if (isOld) return 'kept'
+  const isKnown = [file.version?.settings, ...memory.map((row) => row.settings)].includes(before)
+  if (isOld) return isKnown ? 'unchanged' : 'kept'
   const other = asked.get(item.id)
   if (other && other.settings !== after)
     throw new Refused(`its settings are not those of ${other.name}, which is the same item`)
   asked.set(item.id, { name, settings: after })
-  const isKnown = [file.version?.settings, ...memory.map((row) => row.settings)].includes(before)
   if (!isKnown && !work.force)
     throw new Refused('the settings were changed on the site since: export again, or --force')
   await applySettings(work, item, wanted, namesOfChanges(current, wanted))

@@ -7,12 +7,12 @@ import { releaseText } from '../newsroom/release/release-text.ts'
 import { storeRevision } from '../newsroom/revisions.ts'
 import { storeText } from '../newsroom/texts.ts'
 import { linkIntoSite } from '../publish/map-links.ts'
-import { type FileWork, Refused, readMemory, readSiteText, type SiteText } from './file-work.ts'
+import { type FileWork, type PartOutcome, Refused, readMemory, readSiteText, type SiteText } from './file-work.ts'
 import { fingerprintOfText } from './fingerprint.ts'
 import { hasChanges, normalText, shownText } from './read-files.ts'
 
 /** Saves the text of a file, and publishes that of a live one. */
-export async function bringText(work: FileWork, item: Item): Promise<'updated' | 'unchanged' | 'kept'> {
+export async function bringText(work: FileWork, item: Item): Promise<PartOutcome> {
   const { tx, addresses, origins, file } = work
   const { language } = file
   const isLive = file.state === 'live'
@@ -26,9 +26,12 @@ export async function bringText(work: FileWork, item: Item): Promise<'updated' |
     const linked = fingerprintOfText(text, language, isLive)
     if (before === written || before === linked) return 'unchanged'
     const memory = (await readMemory(tx, item.id)).filter((row) => row.language === language)
+    // What the team took off the site is brought back only by a file that knows of it.
+    const isTakenOff = isLive && !site.isLive && site.draft?.withdrawn_at !== null
+    const isLeft = !isTakenOff && memory.some((row) => row.text === before)
+    const isKnown = isLeft || file.version?.text === before
     const ofFile = memory.filter((row) => row.is_live === isLive).map((row) => row.file_text)
-    if ([file.version?.text, ...ofFile].includes(written)) return 'kept'
-    const isKnown = [file.version?.text, ...memory.map((row) => row.text)].includes(before)
+    if ([file.version?.text, ...ofFile].includes(written)) return isKnown ? 'unchanged' : 'kept'
     // A draft beside the live text replaces nothing.
     if (!isKnown && (isLive || !site.isLive)) await replaceChanged(work, item.id, site)
   }
@@ -42,8 +45,8 @@ async function replaceChanged(
   { text, isLive, draft }: SiteText,
 ): Promise<void> {
   if (!force) {
-    const what = isLive ? 'text' : draft?.withdrawn_at ? 'text was withdrawn, or' : 'draft'
-    throw new Refused(`the ${what} was changed on the site since: export again, or --force`)
+    const change = draft?.withdrawn_at && !isLive ? 'changed or withdrawn' : 'changed'
+    throw new Refused(`the ${isLive ? 'text' : 'draft'} was ${change} on the site since: export again, or --force`)
   }
   const revision = { articleId, language, kind: 'conflict', text, accountId: draft?.changed_by ?? null } as const
   await storeRevision(tx, revision, now)
