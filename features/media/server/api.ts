@@ -1,3 +1,4 @@
-export { type AddedPicture, addPicture } from './add-picture.ts'
+export { addPicture } from './add-picture.ts'
 export type { MediaContext } from './context.ts'
+export { fetchPicture } from './fetch-picture.ts'
 export { recordUses, removeUses, type UsingText } from './uses.ts'
