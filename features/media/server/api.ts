@@ -1,4 +1,4 @@
 export { addPicture } from './add-picture.ts'
 export type { MediaContext } from './context.ts'
 export { fetchPicture } from './fetch-picture.ts'
-export { recordUses, removeUses, type UsingText } from './uses.ts'
+export { recordUses, removeUses } from './uses.ts'

@@ -17,7 +17,7 @@ export type ItemNode = {
 }
 
 /** The largest export, unpacked, and the largest part of one, such as a post with its comments. */
-const most = { characters: 2_000_000_000, inPart: 32_000_000, depth: 10 }
+const most = { characters: 1_000_000_000, inPart: 32_000_000, depth: 10 }
 
 /** What stands directly in the channel and is read; the rest is skipped without being kept. */
 const wanted = new Set(['item', 'wp:author', 'wp:category', 'wp:base_site_url'])
