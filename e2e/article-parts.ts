@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { eventually } from './eventually.ts'
-import type { openNewsroom } from './simulated-newsroom.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
+import type { WrittenItem } from './written-item.ts'
 
 /** Opens the page of a text, and returns the parts that journeys use. */
 export async function openText(
   page: Page,
-  newsroom: ReturnType<typeof openNewsroom>,
+  item: WrittenItem,
   language: LanguageCode = 'en',
   pageLanguage: LanguageCode = 'en',
   { isReadOnly = false } = {},
 ) {
   const words = await wordsIn(pageLanguage)
   const t = (key: string, values = {}) => words(key as never, { ns: 'staffArticle', ...values }) as string
-  await newsroom.serve(page)
-  await open(page, newsroom.path(language, pageLanguage))
+  await open(page, item.path(language, pageLanguage))
   const title = page.getByRole('textbox', { name: t('fields.title'), exact: true })
   const body = page.getByRole('textbox', { name: t('fields.body', { language: t(`languages.${language}`) }) })
   const saved = page.getByText(new RegExp(`^${t('saving.saved', { time: '' })}\\d`))

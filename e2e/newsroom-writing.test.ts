@@ -1,15 +1,16 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Member } from '#test/member.ts'
+import { saved, textOf } from '#test/newsroom.ts'
 import { openText } from './article-parts.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
-import { openNewsroom, writtenText } from './simulated-newsroom.ts'
 import { turkishPhone } from './viewports.ts'
 import { open, type VisitorOptions } from './visitor.ts'
 import { wordsIn } from './words.ts'
+import { setOffline, startItem, writtenText } from './written-item.ts'
 
 /** Writing a text: nothing is lost, whatever happens meanwhile. */
 const own = startOwnSite()
@@ -17,7 +18,7 @@ const own = startOwnSite()
 const first = 'From Friday the courtyard is full of stalls.'
 const second = 'Take a ticket from the porter.'
 const third = 'The last stall closes on Sunday night.'
-const market = () => openNewsroom(writtenText('Winter market', first, second, third))
+const market = (by: Member) => startItem(by, writtenText('Winter market', first, second, third))
 
 async function newWriter(options: VisitorOptions = {}): Promise<{ member: Member; page: Page }> {
   const member = await own.site.newMember({ roles: ['news_lvl3'] })
@@ -26,23 +27,24 @@ async function newWriter(options: VisitorOptions = {}): Promise<{ member: Member
 const expectingConflicts: VisitorOptions = { refusals: [409], logged: /409/ }
 
 test('two writers change different blocks: both are kept, and each is told', async () => {
-  const newsroom = market()
   const { page, member } = await newWriter(expectingConflicts)
+  const item = await market(member)
   const { page: other, member: colleague } = await newWriter()
-  const mine = await openText(page, newsroom)
-  const hers = await openText(other, newsroom)
+  const mine = await openText(page, item)
+  const hers = await openText(other, item)
 
   await hers.write(2, 'The last stall closes on Monday.')
   await hers.hide()
-  await eventually(() => newsroom.text('en').version).toBe(2)
+  await eventually(() => item.version()).toBe(3)
   await mine.write(0, 'From Saturday the courtyard is full of stalls.')
   await mine.hide()
   await page.getByText(mine.t('merge.bothKept', { name: colleague.name, part: mine.t('blocks.paragraph') })).waitFor()
-  await eventually(() => newsroom.text('en').version).toBe(3)
+  await eventually(() => item.version()).toBe(4)
   expect(await mine.text()).toBe(
     ['From Saturday the courtyard is full of stalls.', second, 'The last stall closes on Monday.'].join('\n\n'),
   )
-  expect(newsroom.revisions.map(({ by, kind }) => [by, kind])).toEqual([
+  const kept = (await item.revisions()).slice(1)
+  expect(kept.map(({ by, kind }) => [by?.name, kind])).toEqual([
     [colleague.name, 'auto'],
     [member.name, 'conflict'],
     [member.name, 'merged'],
@@ -50,15 +52,15 @@ test('two writers change different blocks: both are kept, and each is told', asy
 })
 
 test('two writers change the same block: the second chooses, and goes on writing meanwhile', async () => {
-  const newsroom = market()
-  const { page } = await newWriter(expectingConflicts)
+  const { page, member } = await newWriter(expectingConflicts)
+  const item = await market(member)
   const { page: other, member: colleague } = await newWriter()
-  const mine = await openText(page, newsroom)
-  const hers = await openText(other, newsroom)
+  const mine = await openText(page, item)
+  const hers = await openText(other, item)
 
   await hers.write(0, 'From Friday the inner courtyard is full of stalls.')
   await hers.hide()
-  await eventually(() => newsroom.text('en').version).toBe(2)
+  await eventually(() => item.version()).toBe(3)
   await mine.write(0, 'From Saturday the courtyard is full of stalls.')
   await mine.hide()
   const panel = page.getByRole('region', { name: mine.t('merge.title') })
@@ -71,24 +73,24 @@ test('two writers change the same block: the second chooses, and goes on writing
   await panel.getByRole('button', { name: mine.t('merge.both') }).click()
   await save.click()
   await panel.waitFor({ state: 'detached' })
-  await eventually(() => newsroom.text('en').version).toBe(3)
+  await eventually(() => item.version()).toBe(4)
   expect((await mine.text()).split('\n\n')).toEqual([
     'From Saturday the courtyard is full of stalls.',
     'From Friday the inner courtyard is full of stalls.',
     'Take two tickets from the porter.',
     third,
   ])
-  expect(newsroom.revisions.at(-1)?.kind).toBe('merged')
-  expect(newsroom.wasStored('inner courtyard')).toBe(true)
+  expect((await item.revisions()).at(-1)?.kind).toBe('merged')
+  expect(await item.wasStored('inner courtyard')).toBe(true)
   expect(colleague.name).not.toBe('')
 })
 
 test('a second tab reads, and takes the writing over with every word', async () => {
-  const newsroom = market()
-  const { page } = await newWriter()
-  const one = await openText(page, newsroom)
+  const { page, member } = await newWriter()
+  const item = await market(member)
+  const one = await openText(page, item)
   const tab = await page.context().newPage()
-  await open(tab, newsroom.path('en'))
+  await open(tab, item.path('en'))
   const here = tab.getByRole('button', { name: one.t('otherTab.writeHere') })
   await here.waitFor()
   const title = tab.getByRole('textbox', { name: one.t('fields.title'), exact: true })
@@ -98,7 +100,7 @@ test('a second tab reads, and takes the writing over with every word', async () 
   await here.click()
   await eventually(() => title.inputValue()).toBe('Winter market in the courtyard')
   await eventually(() => title.isEditable()).toBe(true)
-  await eventually(() => newsroom.text('en').title).toBe('Winter market in the courtyard')
+  await eventually(() => item.title()).toBe('Winter market in the courtyard')
   await eventually(() => one.title.isEditable()).toBe(false)
   await page.getByRole('button', { name: one.t('otherTab.writeHere') }).waitFor()
 
@@ -106,46 +108,50 @@ test('a second tab reads, and takes the writing over with every word', async () 
   await tab.keyboard.press('Control+s')
   await tab.getByRole('textbox', { name: one.t('revision.name') }).fill('before the quiz')
   await tab.keyboard.press('Enter')
-  await eventually(() => newsroom.text('en').title).toBe('Winter market, second tab')
-  expect(newsroom.revisions.at(-1)).toMatchObject({ kind: 'saved', name: 'before the quiz' })
+  await eventually(() => item.title()).toBe('Winter market, second tab')
+  expect((await item.revisions()).at(-1)).toMatchObject({ kind: 'saved', name: 'before the quiz' })
   await tab.close()
 })
 
 test('five minutes offline: the text is kept here, and saved when the network is back', async () => {
-  const newsroom = market()
-  const { page } = await newWriter({ failures: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'], logged: /ERR_/ })
+  const { page, member } = await newWriter({
+    failures: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'],
+    logged: /ERR_/,
+  })
+  const item = await market(member)
   await page.clock.install()
-  const text = await openText(page, newsroom)
-  await newsroom.setOffline(page, true)
+  const text = await openText(page, item)
+  await setOffline(page, true)
   await text.write(0, 'Written on the train.')
   await page.clock.runFor(10_000)
   await text.status(text.t('saving.offline', { count: 1 })).waitFor()
   await page.clock.runFor(5 * 60_000)
-  expect(newsroom.revisions).toEqual([])
+  expect(await item.revisions()).toHaveLength(1)
   await text.write(1, 'Still on the train.')
-  await newsroom.setOffline(page, false)
+  await setOffline(page, false)
   await text.saved.waitFor()
-  expect(newsroom.wasStored('Still on the train.')).toBe(true)
+  expect(await item.wasStored('Still on the train.')).toBe(true)
 })
 
 test('words that a crash left behind are offered, compared and put back', async () => {
-  const newsroom = market()
-  const { page } = await newWriter({
+  const { page, member } = await newWriter({
     failures: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'],
     logged: /ERR_|409/,
     refusals: [409],
   })
-  const before = await openText(page, newsroom)
-  await newsroom.setOffline(page, true)
+  const item = await market(member)
+  const before = await openText(page, item)
+  await setOffline(page, true)
   await before.write(0, 'Written before the crash.')
   await before.hide()
   await before.status(before.t('saving.offline', { count: 1 })).waitFor()
   // A page that has no time to say goodbye, and comes back to the same text.
-  await newsroom.setOffline(page, false)
-  newsroom.text('en').version += 1
+  const colleague = await own.site.newMember({ roles: ['news_lvl3'] })
+  const changed = writtenText('Winter market', first, second, 'The last stall closes on Monday.')
+  await saved(colleague, textOf(item.id), 2, changed)
   await page.goto('about:blank')
-  newsroom.revisions.length = 0
-  const after = await openText(page, newsroom)
+  await setOffline(page, false)
+  const after = await openText(page, item)
   await page.getByRole('button', { name: after.t('copy.compare') }).click()
   await page.getByRole('dialog').getByText('crash', { exact: true }).waitFor()
   await page
@@ -153,16 +159,16 @@ test('words that a crash left behind are offered, compared and put back', async 
     .getByRole('button', { name: after.t('copy.putBack') })
     .click()
   await eventually(() => after.text()).toContain('Written before the crash.')
-  await eventually(() => newsroom.text('en').body[0]).toEqual({
+  await eventually(async () => (await item.text()).body[0]).toEqual({
     kind: 'paragraph',
     children: ['Written before the crash.'],
   })
 })
 
 test('the session ends while writing: log in again on the spot, and the text is saved', async () => {
-  const newsroom = market()
   const { page, member } = await newWriter({ refusals: [401, 403, 404, 419], logged: /40[134]|419/ })
-  const text = await openText(page, newsroom)
+  const item = await market(member)
+  const text = await openText(page, item)
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
   await text.write(0, 'Written after the session ended.')
@@ -175,19 +181,19 @@ test('the session ends while writing: log in again on the spot, and the text is 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await asked
   await text.write(1, 'And a second paragraph.')
-  expect(newsroom.revisions).toEqual([])
+  expect(await item.revisions()).toHaveLength(1)
 
   // Somebody else logs in at the same machine, then the writer.
   const stranger = await own.site.newMember({ roles: ['news_lvl3'] })
   await logInAgain(page, text.t, stranger)
   await page.getByText(text.t('blocked.otherAccount', { name: stranger.name })).waitFor()
-  expect(newsroom.revisions).toEqual([])
+  expect(await item.revisions()).toHaveLength(1)
   expect(await text.title.isEditable()).toBe(false)
 
   await logInAgain(page, text.t, member)
   await text.saved.waitFor()
-  expect(newsroom.revisions.at(-1)?.by).toBe(member.name)
-  expect(newsroom.wasStored('And a second paragraph.')).toBe(true)
+  expect((await item.revisions()).at(-1)?.by?.name).toBe(member.name)
+  expect(await item.wasStored('And a second paragraph.')).toBe(true)
   expect(await text.title.isEditable()).toBe(true)
 })
 
@@ -206,11 +212,13 @@ async function logInAgain(page: Page, t: (key: string) => string, { hotel, name,
 }
 
 test('a text that may not be changed says why, and leads translators to the translation', async () => {
-  const newsroom = market()
-  newsroom.text('en').may = { write: false, handIn: false, review: false, publish: false, withdraw: false }
+  const writer = await own.site.newMember({ roles: ['news_lvl3'] })
+  const item = await market(writer)
+  const source = { language: 'en' as const, ...writtenText('Winter market', first, second, third) }
+  await saved(writer, textOf(item.id, 'de'), 0, writtenText('Wintermarkt', 'Ab Freitag.'), source)
   const member = await own.site.newMember({ roles: ['webdevelopment_translator'] })
   const page = await meetMember(own, member, { refusals: [403], logged: /403/ })
-  const text = await openText(page, newsroom, 'en', 'en', { isReadOnly: true })
+  const text = await openText(page, item, 'en', 'en', { isReadOnly: true })
   await page.getByText(text.t('blocked.readOnly')).waitFor()
   await page.getByText(text.t('saving.readOnly'), { exact: true }).waitFor()
   expect(await text.title.isEditable()).toBe(false)
@@ -221,9 +229,9 @@ test('a text that may not be changed says why, and leads translators to the tran
 
 test('short news are published from a phone, in Turkish', async () => {
   const { language, viewport } = turkishPhone
-  const newsroom = openNewsroom({ title: '', summary: '', pictureAlt: '', body: [] }, { isShort: true })
-  const { page } = await newWriter({ viewport })
-  const text = await openText(page, newsroom, 'tr', language)
+  const { page, member } = await newWriter({ viewport })
+  const item = await startItem(member, undefined, { isShort: true })
+  const text = await openText(page, item, 'tr', language)
   await text.title.fill('Buz pisti açıldı')
   await text.title.press('Enter')
   await page.keyboard.type('Lobinin arkasındaki pist bu akşam 20:00’de açılıyor.')
@@ -231,36 +239,37 @@ test('short news are published from a phone, in Turkish', async () => {
   expect(await violationsEverywhere(page, 'short news')).toEqual([])
   await page.getByRole('button', { name: text.t('primary.publish'), exact: true }).click()
   await page.getByText(text.t('acts.published', { language: text.t('languages.tr') })).waitFor()
-  expect(newsroom.text('tr')).toMatchObject({ title: 'Buz pisti açıldı', isLive: true, body: [] })
+  expect(await item.text('tr')).toMatchObject({ title: 'Buz pisti açıldı', body: [] })
+  expect(await item.isLive('tr')).toBe(true)
 
   await page.getByRole('button', { name: text.t('head.side') }).click()
   const sheet = page.getByRole('dialog', { name: text.t('side.title') })
-  await sheet.getByText(text.t('details.category')).waitFor()
+  await sheet.getByLabel(text.t('details.category'), { exact: true }).waitFor()
   expect(await violationsEverywhere(page, 'side')).toEqual([])
 })
 
 test('keys open the languages, the list of keys and the main action', async () => {
-  const newsroom = market()
-  const { page } = await newWriter({ refusals: [404], logged: /404/ })
-  const text = await openText(page, newsroom)
+  const { page, member } = await newWriter({ refusals: [404], logged: /404/ })
+  const item = await market(member)
+  const text = await openText(page, item)
   await page.keyboard.press('Control+Alt+Digit1')
-  await page.waitForURL(newsroom.path('de'))
+  await page.waitForURL(item.path('de'))
   await page.getByRole('textbox', { name: text.t('fields.body', { language: text.t('languages.de') }) }).waitFor()
   await page.keyboard.press('Control+Alt+Digit2')
-  await page.waitForURL(newsroom.path('en'))
+  await page.waitForURL(item.path('en'))
   await text.body.waitFor()
   await eventually(() => text.title.isEditable()).toBe(true)
   await text.body.focus()
   await page.keyboard.press('Control+Enter')
-  await eventually(() => newsroom.text('en').isLive).toBe(true)
+  await eventually(() => item.isLive()).toBe(true)
 })
 
 test('no other page loads the scripts of the page and its editor', async () => {
-  const newsroom = market()
-  const { page } = await newWriter()
+  const { page, member } = await newWriter()
+  const item = await market(member)
   const ofFrame = await scriptsOf(page, () => open(page, '/en/housekeeping'))
   const ofArticle = await scriptsOf(page, async () => {
-    const text = await openText(page, newsroom)
+    const text = await openText(page, item)
     await text.saved.waitFor()
   })
   const own = [...ofArticle].filter((address) => !ofFrame.has(address))
