@@ -48,7 +48,7 @@ Except for \`restore\`, they work whether the site is running or stopped, and a 
 
 The exit code is 0 if the command succeeded, 1 if it was understood but could not be carried out, and 2 if the command line is wrong. The reason is one sentence on standard error.
 
-What they change on behalf of the staff is recorded, except for imports and recounts: [audit](#audit) lists it. [Moderation](moderation.md) explains the daily work.
+What they change on behalf of the staff is recorded, except for imports of the game's data and recounts: [audit](#audit) lists it. [Moderation](moderation.md) explains the daily work.
 
 ${sections.join('\n')}
 ## Roles and permissions

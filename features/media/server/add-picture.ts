@@ -8,7 +8,7 @@ import { type EncodedPicture, encodePicture, hashOf, type PictureRefusal } from 
 import { addStored, bringBack, type StoredPicture, storeFile } from './store-picture.ts'
 
 /** What a picture is added with; what is left out is empty. `accountId` is null for the operator. */
-export type AddedPicture = {
+type AddedPicture = {
   name: string
   alt?: Partial<AltTexts>
   credit?: string

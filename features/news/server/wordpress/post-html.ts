@@ -19,7 +19,7 @@ export type PostContext = {
  */
 export function htmlOfPost(content: string, context: PostContext): string {
   const isBlocks = /<!-- wp:/.test(content)
-  const unwrapped = content.replace(/\r\n?/g, '\n').replace(/<!--more(?:[^>]*)-->/g, '')
+  const unwrapped = content.replace(/\r\n?/g, '\n').replace(/<!--more[^>]{0,200}-->/g, '')
   const withoutShortcodes = shortcodes(unwrapped, context)
   const paragraphs = isBlocks ? withoutShortcodes : withParagraphs(withoutShortcodes)
   return rewrite(paragraphs, context)
@@ -29,12 +29,14 @@ export function htmlOfPost(content: string, context: PostContext): string {
 function shortcodes(html: string, context: PostContext): string {
   return html
     .replace(
-      /\[caption[^\]]*\]\s*((?:<a[^>]*>)?\s*<img[^>]*>\s*(?:<\/a>)?)([\s\S]*?)\[\/caption\]/g,
+      /\[caption[^\]]{0,500}\]\s*((?:<a[^>]{0,2000}>)?\s*<img[^>]{0,2000}>\s*(?:<\/a>)?)([\s\S]{0,2000}?)\[\/caption\]/g,
       (_, image, caption) => block(`<figure>${image.trim()}<figcaption>${caption.trim()}</figcaption></figure>`),
     )
-    .replace(/\[gallery([^\]]*)\]/g, (_, attributes: string) => block(galleryOf(attributes, context)))
-    .replace(/\[embed[^\]]*\]([\s\S]*?)\[\/embed\]/g, (_, address: string) => block(videoOrLink(address.trim())))
-    .replace(/\[\/?(?:[a-z][\w-]*)(?:\s[^\]]*=[^\]]*)?\]/g, '')
+    .replace(/\[gallery([^\]]{0,500})\]/g, (_, attributes: string) => block(galleryOf(attributes, context)))
+    .replace(/\[embed[^\]]{0,500}\](\s*\S{0,2000}\s*)\[\/embed\]/g, (_, address: string) =>
+      block(videoOrLink(address.trim())),
+    )
+    .replace(/\[\/?(?:[a-z][\w-]*)(?:\s[^\]]{0,500}=[^\]]{0,500})?\]/g, '')
 }
 
 function block(html: string): string {
@@ -68,7 +70,7 @@ const blockTags =
 function withParagraphs(html: string): string {
   // Inside preformatted text and lists, line breaks are layout of the source.
   const kept: string[] = []
-  const held = html.replace(/<(pre|ul|ol|table|script|style)\b[\s\S]*?<\/\1>/gi, (whole) => {
+  const held = replaceElements(html.replaceAll('\ue000', ''), (whole) => {
     kept.push(whole)
     return `\n\n\ue000${kept.length - 1}\ue000\n\n`
   })
@@ -82,22 +84,46 @@ function withParagraphs(html: string): string {
   return parts.join('\n').replace(/\ue000(\d+)\ue000/g, (_, at: string) => kept[Number(at)] ?? '')
 }
 
+const heldTags = /<(pre|ul|ol|table|script|style)\b/gi
+
+/** Replaces each of these elements up to its next end tag. Those without an end are left. */
+function replaceElements(html: string, replace: (whole: string) => string): string {
+  const lower = html.toLowerCase()
+  const endless = new Set<string>()
+  const parts: string[] = []
+  let from = 0
+  for (const { 1: name = '', index } of html.matchAll(heldTags)) {
+    const end = `</${name.toLowerCase()}>`
+    if (index < from || endless.has(end)) continue
+    const at = lower.indexOf(end, index)
+    if (at < 0) endless.add(end)
+    else {
+      parts.push(html.slice(from, index), replace(html.slice(index, at + end.length)))
+      from = at + end.length
+    }
+  }
+  return [...parts, html.slice(from)].join('')
+}
+
+/** Deeper elements keep nothing but the words directly in them. */
+const deepest = 100
+
 type Node = ReturnType<typeof parseDocument>['children'][number]
 
 /** Writes the HTML again with the marks, sizes and addresses of this site. */
 function rewrite(html: string, context: PostContext): string {
   return parseDocument(html)
-    .children.map((node) => write(node, context))
+    .children.map((node) => write(node, context, 0))
     .join('')
 }
 
 const withoutEnd = new Set(['img', 'br', 'hr'])
 
-function write(node: Node, context: PostContext): string {
+function write(node: Node, context: PostContext, depth: number): string {
   if (node.type === 'text') return escaped(node.data)
-  if (!('attribs' in node)) return ''
+  if (!('attribs' in node) || depth > deepest) return ''
   const { name, attribs } = node
-  const inside = () => node.children.map((child) => write(child, context)).join('')
+  const inside = () => node.children.map((child) => write(child, context, depth + 1)).join('')
   const classes = (attribs.class ?? '').split(/\s+/)
   if (['script', 'style'].includes(name)) return ''
   if (classes.includes('wp-block-embed__wrapper')) return videoOrLink(textOf(node).trim())
@@ -116,11 +142,10 @@ function write(node: Node, context: PostContext): string {
 
 function isOfPicture(node: Extract<Node, { attribs: object }>): boolean {
   const { parent } = node
-  return parent !== null && 'children' in parent && /<img|img/.test(JSON.stringify(parent.children.map(nameOf)))
-}
-
-function nameOf(node: Node): unknown {
-  return 'name' in node && 'children' in node ? [node.name, ...node.children.map(nameOf)] : null
+  const around = parent !== null && 'children' in parent ? parent.children : []
+  // The picture may be in a link.
+  const inside = around.flatMap((child) => ('children' in child ? [child, ...child.children] : [child]))
+  return inside.some((child) => 'name' in child && child.name === 'img')
 }
 
 function imageOf(attribs: Record<string, string>, context: PostContext): string {
@@ -129,13 +154,12 @@ function imageOf(attribs: Record<string, string>, context: PostContext): string 
   const id = /\bwp-image-(\d+)\b/.exec(attribs.class ?? '')?.[1]
   const picture = (id === undefined ? undefined : context.pictureById(id)) ?? context.pictureAt(src)
   const own = picture && context.newAddressOf(picture)
-  if (!own) return `<img src="${escaped(src)}" alt="${escaped(alt)}">`
+  if (!own) return picture ? '' : `<img src="${escaped(src)}" alt="${escaped(alt)}">`
   return `<img src="${escaped(own.src)}" alt="${escaped(alt || picture.alt)}" width="${own.width}" height="${own.height}">`
 }
 
-function textOf(node: Node): string {
-  if (node.type === 'text') return node.data
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+function textOf(node: Extract<Node, { attribs: object }>): string {
+  return node.children.map((child) => (child.type === 'text' ? child.data : '')).join('')
 }
 
 function escaped(text: string): string {

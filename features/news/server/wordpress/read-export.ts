@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import { type HtmlElement, type HtmlNode, isElement } from '../publish/parse-line.ts'
+import { type ItemNode, readItems } from './read-items.ts'
 
 /** A comment of an export. Spam and unapproved ones are left out, and so are links from other sites. */
 export type ExportedComment = {
@@ -12,14 +12,18 @@ export type ExportedComment = {
   writtenAt: Date
 }
 
-/** A post of an export. `html` is untrusted. */
-export type ExportedPost = {
+/** What of a post is read ahead. `status` is that of WordPress; with a password it is `private`. */
+export type PostHead = {
   id: string
-  title: string
   slug: string
   /** Its address on the old site. */
   address: string
   status: string
+}
+
+/** A post of an export. `html` is untrusted. */
+export type ExportedPost = PostHead & {
+  title: string
   /** Null for a post that was never published. */
   publishedAt: Date | null
   /** Login name of the author. */
@@ -30,75 +34,92 @@ export type ExportedPost = {
   /** The attachment that is its main picture. */
   pictureId: string | null
   comments: ExportedComment[]
+  /** Comments that are left out: spam, unapproved, and links from other sites. */
+  otherComments: number
 }
 
 /** A picture of an export, by its address on the old site. */
-export type ExportedPicture = {
-  id: string
-  address: string
-  alt: string
-  caption: string
-  width: number | null
-  height: number | null
-}
+export type ExportedPicture = { id: string; address: string; alt: string; caption: string }
 
-/** What a WordPress export (WXR 1.2) has that a news site can take over. */
+/** What an export has besides its posts, which are read one by one. */
 export type WordpressExport = {
   site: string
-  categories: { slug: string; name: string }[]
-  posts: ExportedPost[]
-  pictures: ExportedPicture[]
-  /** How many pages, menus and other things were left out, by type. */
+  /** Names that are shown, by login name. */
+  authors: ReadonlyMap<string, string>
+  categories: readonly { slug: string; name: string }[]
+  posts: readonly PostHead[]
+  pictures: readonly ExportedPicture[]
+  /** How many pages, menus and other things are left out, by type. */
   leftOut: ReadonlyMap<string, number>
+  /** Reads the posts from the file again, in its order. */
+  readPosts: () => AsyncGenerator<ExportedPost>
 }
 
 /**
- * Reads a WordPress export. Entities that the file declares are not expanded. Null if it is not a
- * WordPress export.
+ * Reads a WordPress export (WXR 1.0 to 1.2) twice, never as a whole: first what posts refer to, then
+ * post by post. Throws an ExportProblem for a file that is damaged, too large, or something else.
  */
-export function readWordpressExport(xml: string): WordpressExport | null {
-  const document = parseDocument(xml, { xmlMode: true, decodeEntities: true })
-  const channel = childrenOf(document.children.find((node) => isElement(node, 'rss'))).find((node) =>
-    isElement(node, 'channel'),
-  )
-  if (!channel || wordsIn(channel, 'wp:wxr_version') === '') return null
-  const items = childrenOf(channel).filter((node): node is HtmlElement => isElement(node, 'item'))
-  const leftOut = new Map<string, number>()
-  const posts: ExportedPost[] = []
+export async function openWordpressExport(file: string): Promise<WordpressExport> {
+  const authors = new Map<string, string>()
+  const categories: { slug: string; name: string }[] = []
+  const posts: PostHead[] = []
   const pictures: ExportedPicture[] = []
-  for (const item of items) {
-    const type = wordsIn(item, 'wp:post_type')
-    if (type === 'post' && wordsIn(item, 'wp:status') !== 'trash') posts.push(postOf(item))
-    else if (type === 'attachment') pictures.push(pictureOf(item))
-    else leftOut.set(type, (leftOut.get(type) ?? 0) + 1)
+  const leftOut = new Map<string, number>()
+  let site = ''
+  for await (const node of readItems(file)) {
+    if (node.name === 'wp:base_site_url') site = node.text.trim()
+    else if (node.name === 'wp:author')
+      authors.set(wordsIn(node, 'wp:author_login'), wordsIn(node, 'wp:author_display_name'))
+    else if (node.name === 'wp:category')
+      categories.push({ slug: wordsIn(node, 'wp:category_nicename'), name: plainText(wordsIn(node, 'wp:cat_name')) })
+    else if (node.name === 'item') {
+      const type = wordsIn(node, 'wp:post_type')
+      if (isPost(node)) posts.push(headOf(node))
+      else if (type === 'attachment') pictures.push(pictureOf(node))
+      else leftOut.set(type, (leftOut.get(type) ?? 0) + 1)
+    }
   }
-  const categories = childrenOf(channel)
-    .filter((node) => isElement(node, 'wp:category'))
-    .map((node) => ({ slug: wordsIn(node, 'wp:category_nicename'), name: plainText(wordsIn(node, 'wp:cat_name')) }))
-  return { site: wordsIn(channel, 'wp:base_site_url'), categories, posts, pictures, leftOut }
+  return { site, authors, categories, posts, pictures, leftOut, readPosts }
+
+  async function* readPosts(): AsyncGenerator<ExportedPost> {
+    for await (const node of readItems(file)) if (isPost(node)) yield postOf(node)
+  }
 }
 
-function postOf(item: HtmlElement): ExportedPost {
-  const meta = metaOf(item)
+function isPost(node: ItemNode): boolean {
+  const isKept = !['trash', 'auto-draft', 'inherit'].includes(wordsIn(node, 'wp:status'))
+  return node.name === 'item' && wordsIn(node, 'wp:post_type') === 'post' && isKept
+}
+
+function headOf(item: ItemNode): PostHead {
   return {
     id: wordsIn(item, 'wp:post_id'),
-    title: plainText(wordsIn(item, 'title')),
     slug: wordsIn(item, 'wp:post_name'),
     address: wordsIn(item, 'link'),
     status: wordsIn(item, 'wp:post_password') === '' ? wordsIn(item, 'wp:status') : 'private',
-    publishedAt: dateOf(wordsIn(item, 'wp:post_date_gmt')),
-    author: wordsIn(item, 'dc:creator'),
-    categories: childrenOf(item).flatMap((node) =>
-      isElement(node, 'category') && node.attribs.domain === 'category' ? [node.attribs.nicename ?? ''] : [],
-    ),
-    html: wordsIn(item, 'content:encoded'),
-    excerpt: plainText(wordsIn(item, 'excerpt:encoded')),
-    pictureId: meta.get('_thumbnail_id') ?? null,
-    comments: childrenOf(item).flatMap((node) => (isElement(node, 'wp:comment') ? commentOf(node) : [])),
   }
 }
 
-function commentOf(node: HtmlElement): ExportedComment[] {
+function postOf(item: ItemNode): ExportedPost {
+  const written = item.children.filter(({ name }) => name === 'wp:comment')
+  const comments = written.flatMap(commentOf)
+  return {
+    ...headOf(item),
+    title: plainText(wordsIn(item, 'title')),
+    publishedAt: dateOf(wordsIn(item, 'wp:post_date_gmt')),
+    author: wordsIn(item, 'dc:creator'),
+    categories: item.children.flatMap(({ name, attributes }) =>
+      name === 'category' && attributes.domain === 'category' ? [attributes.nicename ?? ''] : [],
+    ),
+    html: wordsIn(item, 'content:encoded'),
+    excerpt: plainText(wordsIn(item, 'excerpt:encoded')),
+    pictureId: metaOf(item).get('_thumbnail_id') ?? null,
+    comments,
+    otherComments: written.length - comments.length,
+  }
+}
+
+function commentOf(node: ItemNode): ExportedComment[] {
   const writtenAt = dateOf(wordsIn(node, 'wp:comment_date_gmt'))
   const isByVisitor = ['', 'comment'].includes(wordsIn(node, 'wp:comment_type'))
   if (!writtenAt || !isByVisitor || wordsIn(node, 'wp:comment_approved') !== '1') return []
@@ -113,28 +134,18 @@ function commentOf(node: HtmlElement): ExportedComment[] {
   ]
 }
 
-function pictureOf(item: HtmlElement): ExportedPicture {
-  const meta = metaOf(item)
-  // Serialised by PHP: a:5:{s:5:"width";i:640;…}
-  const sizes = meta.get('_wp_attachment_metadata') ?? ''
-  const size = (name: string) =>
-    Number(new RegExp(`^a:\\d+:\\{.*?"${name}";i:(\\d+);`, 's').exec(sizes)?.[1] ?? 0) || null
+function pictureOf(item: ItemNode): ExportedPicture {
   return {
     id: wordsIn(item, 'wp:post_id'),
     address: wordsIn(item, 'wp:attachment_url'),
-    alt: meta.get('_wp_attachment_image_alt') ?? '',
+    alt: metaOf(item).get('_wp_attachment_image_alt') ?? '',
     caption: wordsIn(item, 'excerpt:encoded'),
-    width: size('width'),
-    height: size('height'),
   }
 }
 
-function metaOf(item: HtmlElement): Map<string, string> {
-  return new Map(
-    childrenOf(item).flatMap((node) =>
-      isElement(node, 'wp:postmeta') ? [[wordsIn(node, 'wp:meta_key'), wordsIn(node, 'wp:meta_value')] as const] : [],
-    ),
-  )
+function metaOf(item: ItemNode): Map<string, string> {
+  const metas = item.children.filter(({ name }) => name === 'wp:postmeta')
+  return new Map(metas.map((node) => [wordsIn(node, 'wp:meta_key'), wordsIn(node, 'wp:meta_value')]))
 }
 
 /** WordPress writes UTC as `2016-01-17 17:30:00`, and zeros for no date. */
@@ -144,22 +155,18 @@ function dateOf(written: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-function childrenOf(node: HtmlNode | undefined): readonly HtmlNode[] {
-  return node && 'children' in node ? node.children : []
-}
-
-/** The text of the first child with a name, with the parts that are marked as CDATA. */
-function wordsIn(node: HtmlNode, name: string): string {
-  const found = childrenOf(node).find((child) => isElement(child, name))
-  return childrenOf(found).map(textOf).join('')
-}
-
-function textOf(node: HtmlNode): string {
-  if ('data' in node) return String(node.data)
-  return childrenOf(node).map(textOf).join('')
+/** The text of the first child with a name. */
+function wordsIn(node: ItemNode, name: string): string {
+  return node.children.find((child) => child.name === name)?.text ?? ''
 }
 
 /** Returns HTML as plain text on one line. */
 export function plainText(html: string): string {
-  return parseDocument(html).children.map(textOf).join('').replace(/\s+/g, ' ').trim()
+  const texts: string[] = []
+  const waiting = parseDocument(html).children.toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('data' in node && node.type === 'text') texts.push(String(node.data))
+    if ('children' in node) waiting.push(...node.children.toReversed())
+  }
+  return texts.join('').replace(/\s+/g, ' ').trim()
 }
