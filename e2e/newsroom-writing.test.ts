@@ -5,11 +5,11 @@ import { saved, textOf } from '#test/newsroom.ts'
 import { openText } from './article-parts.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
+import { logInAgain } from './log-in-again.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { turkishPhone } from './viewports.ts'
 import { open, type VisitorOptions } from './visitor.ts'
-import { wordsIn } from './words.ts'
 import { setOffline, startItem, writtenText } from './written-item.ts'
 
 /** Writing a text: nothing is lost, whatever happens meanwhile. */
@@ -196,20 +196,6 @@ test('the session ends while writing: log in again on the spot, and the text is 
   expect(await item.wasStored('And a second paragraph.')).toBe(true)
   expect(await text.title.isEditable()).toBe(true)
 })
-
-async function logInAgain(page: Page, t: (key: string) => string, { hotel, name, password }: Member): Promise<void> {
-  const words = await wordsIn('en')
-  await page
-    .getByRole('button', { name: t('saving.logIn'), exact: true })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: t('login.title') })
-  await dialog.getByRole('combobox', { name: words('accounts:login.hotel') }).selectOption(hotel)
-  await dialog.getByRole('textbox', { name: words('accounts:login.name') }).fill(name)
-  await dialog.getByRole('textbox', { name: words('accounts:login.password') }).fill(password)
-  await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'detached' })
-}
 
 test('a text that may not be changed says why, and leads translators to the translation', async () => {
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })

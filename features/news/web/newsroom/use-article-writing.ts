@@ -3,7 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { WrittenText } from '../../contract.ts'
 import type { EditorHandle } from './editor-handle.ts'
 import { openPageText } from './page-text.ts'
-import { isUnsaved, isWritable } from './saving/saving-state.ts'
+import { isUnsaved, isWritable, type WritingText } from './saving/saving-state.ts'
 import { openWriting, type ShowEffect } from './saving/writing.ts'
 import type { HandedOver } from './saving/writing-tab.ts'
 import type { Session } from './session.ts'
@@ -11,7 +11,8 @@ import type { TabPlace } from './use-writing-tab.ts'
 
 /**
  * Connects the text on the page with its saving. `onShown` is called after a merged text was put in
- * the place of the written one. `handOver` is set to what another tab calls to write on.
+ * the place of the written one. `handOver` is set to what another tab calls to write on. `own` is
+ * what writes the blocks of a page without the editor, and what its saves have besides the text.
  */
 export function useArticleWriting(
   { account, item, language }: { account: number; item: number; language: LanguageCode },
@@ -21,19 +22,22 @@ export function useArticleWriting(
     mayWrite,
     handOver,
     onShown,
+    own,
   }: {
     tab: TabPlace
     mayWrite: boolean
     handOver: RefObject<(() => Promise<HandedOver>) | null>
     onShown: (effect: ShowEffect, before: WrittenText) => void
+    own?: { editor: EditorHandle; more: () => Pick<WritingText, 'source'> }
   },
 ) {
-  const editor = useRef<EditorHandle>(null)
+  const editor = useRef<EditorHandle>(own?.editor ?? null)
   const shown = useRef(onShown)
   useLayoutEffect(() => {
     shown.current = onShown
   })
   const [page] = useState(() => openPageText(session.text, editor))
+  const [read] = useState(() => (): WritingText => ({ ...page.read(), ...own?.more() }))
   const [writing] = useState(() => {
     // The editor reports no change for what is put in its place.
     const show = (effect: ShowEffect) => {
@@ -41,7 +45,7 @@ export function useArticleWriting(
       page.show(effect.text)
       shown.current(effect, before)
     }
-    return openWriting({ account, item, language, writing: session.writing }, session.opened, { read: page.read, show })
+    return openWriting({ account, item, language, writing: session.writing }, session.opened, { read, show })
   })
   const saving = useSyncExternalStore(writing.subscribe, writing.state)
   const fields = useSyncExternalStore(page.subscribe, page.fields)
@@ -58,9 +62,9 @@ export function useArticleWriting(
       const { base, savedAt, unanswered } = writing.state()
       const opened = { base, savedAt, unanswered, isChanged: isUnsaved(writing.state()) }
       writing.tell({ type: 'tabYielded' })
-      return { writing: session.writing, opened, text: page.read() }
+      return { writing: session.writing, opened, text: read() }
     }
-  }, [writing, page, session, handOver])
+  }, [writing, read, session, handOver])
 
   const isAtRisk = isUnsaved(saving) && !saving.canKeep
   useEffect(() => {

@@ -6,8 +6,8 @@ import { showItem, showText } from '../../client.ts'
 import type { StaffText } from '../../contract.ts'
 import { loadEditor } from './editor-part.ts'
 import type { ItemPage } from './item-page.ts'
-import { forgetCopy, type LocalCopy, readCopies } from './saving/local-copies.ts'
-import { sameText } from './saving/merge-texts.ts'
+import type { LocalCopy } from './saving/local-copies.ts'
+import { readLostCopies } from './saving/lost-copies.ts'
 import { writtenOf } from './saving/writing.ts'
 
 /** The state of a page that opens a text. `copies` are words on this device that the server lacks. */
@@ -40,16 +40,13 @@ export function useOpening(account: number, id: number, language: LanguageCode) 
 }
 
 async function open(account: number, id: number, language: LanguageCode, signal: AbortSignal): Promise<Opening> {
-  const [item, text, copies] = await Promise.all([
+  const [item, text] = await Promise.all([
     call(showItem, { params: { id } }, signal),
     call(showText, { params: { id, language } }, signal),
-    readCopies({ account, item: id, language }),
     loadEditor(),
   ])
   if (isRefusal(item)) return { kind: 'refused', key: item.refused }
   if (isRefusal(text)) return { kind: 'refused', key: text.refused }
-  const [saved, lost] = [[], []] as [LocalCopy[], LocalCopy[]]
-  for (const copy of copies) (sameText(copy.text, writtenOf(text)) ? saved : lost).push(copy)
-  for (const copy of saved) void forgetCopy(copy).catch(() => {})
-  return { kind: 'open', item, text, copies: lost }
+  const copies = await readLostCopies({ account, item: id, language }, writtenOf(text))
+  return { kind: 'open', item, text, copies }
 }

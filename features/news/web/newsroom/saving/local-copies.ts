@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { WrittenText } from '../../../contract.ts'
-import type { SavedText } from './saving-state.ts'
+import type { SavedText, WritingText } from './saving-state.ts'
 
 /** Which text a copy belongs to. `writing` is different for each opening of the text. */
 export type CopyPlace = { account: number; item: number; language: LanguageCode; writing: string }
@@ -8,7 +8,7 @@ export type CopyPlace = { account: number; item: number; language: LanguageCode;
 /** A text kept on this device, with what it was made from and when it was kept. */
 export type LocalCopy = CopyPlace & {
   base: SavedText
-  text: WrittenText
+  text: WritingText
   unanswered: readonly WrittenText[]
   /** Milliseconds since 1970. */
   at: number

@@ -1,7 +1,10 @@
-import type { StaffText, WrittenText } from '../../../contract.ts'
+import type { StaffText, TranslationSource, WrittenText } from '../../../contract.ts'
 
 /** When changes are stored: on this device, on the server after a pause, and there at the latest. */
 export const savingDelays = { keepMs: 2_000, pauseMs: 5_000, latestMs: 30_000, retryMs: 2_000, retryMostMs: 60_000 }
+
+/** A text as it is written; of a translation with the source that it was made from. */
+export type WritingText = WrittenText & { source?: TranslationSource }
 
 /** A text as the server has it. */
 export type SavedText = { version: number; text: WrittenText }
@@ -10,7 +13,7 @@ export type SavedText = { version: number; text: WrittenText }
 export type SaveKind = 'auto' | 'saved' | 'restored' | 'merged'
 
 /** A save on its way. `edits` is the number of changes that it contains. */
-export type SendingText = { edits: number; text: WrittenText; kind: SaveKind; name: string | undefined }
+export type SendingText = { edits: number; text: WritingText; kind: SaveKind; name: string | undefined }
 
 /** A newer text on the server, with who saved it. */
 export type NewerText = SavedText & Pick<StaffText, 'savedAt' | 'savedBy'>
@@ -79,7 +82,7 @@ export type OpenedText = {
 /** What is to be done after an event, in this order. */
 export type SavingEffect =
   | { do: 'send'; version: number; sending: SendingText }
-  | { do: 'keep'; edits: number; base: SavedText; text: WrittenText; unanswered: readonly WrittenText[] }
+  | { do: 'keep'; edits: number; base: SavedText; text: WritingText; unanswered: readonly WrittenText[] }
   | { do: 'forget' }
   | { do: 'show'; text: WrittenText; newer: NewerText; wasMerged: boolean }
 

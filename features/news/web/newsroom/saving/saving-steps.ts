@@ -11,6 +11,7 @@ import {
   type SavingEvent,
   type SavingState,
   savingDelays,
+  type WritingText,
 } from './saving-state.ts'
 
 type Step = { state: SavingState; effects: SavingEffect[] }
@@ -20,19 +21,20 @@ type Step = { state: SavingState; effects: SavingEffect[] }
  * as it is written now; it is called at most once. One save is on its way at a time, and none while
  * a conflict waits or the session is not the writer's.
  */
-export function step(before: SavingState, event: SavingEvent, read: () => WrittenText): Step {
-  let known: WrittenText | undefined
+export function step(before: SavingState, event: SavingEvent, read: () => WritingText): Step {
+  let known: WritingText | undefined
   const text = () => {
     known ??= read()
     return known
   }
   const applied = apply(before, event, text)
   const shown = applied.effects.find((effect) => effect.do === 'show')
-  if (shown) known = shown.text
+  // What a translation was made from stays.
+  if (shown) known = { ...text(), ...shown.text }
   return store(applied, event, text)
 }
 
-function apply(state: SavingState, event: SavingEvent, read: () => WrittenText): Step {
+function apply(state: SavingState, event: SavingEvent, read: () => WritingText): Step {
   const only = (changes: Partial<SavingState>): Step => ({ state: { ...state, ...changes }, effects: [] })
   switch (event.type) {
     case 'changed':
@@ -68,7 +70,7 @@ function apply(state: SavingState, event: SavingEvent, read: () => WrittenText):
 }
 
 /** Stores the text where that is due, or at once for `flushed`. */
-function store({ state, effects }: Step, event: SavingEvent, read: () => WrittenText): Step {
+function store({ state, effects }: Step, event: SavingEvent, read: () => WritingText): Step {
   const due = dueParts(state, event.now)
   const isFlushed = event.type === 'flushed'
   const next = { ...state }
@@ -168,7 +170,7 @@ function found(
   state: SavingState,
   newer: NewerText,
   { isAnswer, now }: { isAnswer: boolean; now: number },
-  read: () => WrittenText,
+  read: () => WritingText,
 ): Step {
   // An own save on its way is answered soon, and may be what was heard.
   if (newer.version <= state.base.version || (!isAnswer && state.sending !== null)) {

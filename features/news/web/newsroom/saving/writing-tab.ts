@@ -1,8 +1,7 @@
-import type { WrittenText } from '../../../contract.ts'
-import type { OpenedText } from './saving-state.ts'
+import type { OpenedText, WritingText } from './saving-state.ts'
 
 /** What a tab hands over to the one that writes on. */
-export type HandedOver = { writing: string; opened: OpenedText; text: WrittenText }
+export type HandedOver = { writing: string; opened: OpenedText; text: WritingText }
 
 type Message = { kind: 'asked'; to: string } | { kind: 'handedOver'; to: string; handedOver: HandedOver }
 

@@ -13,6 +13,7 @@ import {
   type SavingEffect,
   type SavingEvent,
   type SavingState,
+  type WritingText,
 } from './saving-state.ts'
 import { step } from './saving-steps.ts'
 
@@ -55,12 +56,12 @@ export function newerOf(text: StaffText): NewerText {
 export function openWriting(
   place: CopyPlace,
   opened: OpenedText,
-  page: { read: () => WrittenText; show: (effect: ShowEffect) => void },
+  page: { read: () => WritingText; show: (effect: ShowEffect) => void },
 ): Writing {
   let state = openedText(place.account, opened, Date.now())
   let timer: ReturnType<typeof setTimeout> | undefined
   // The last text of a page that is gone; null while there is one.
-  let left: WrittenText | null = null
+  let left: WritingText | null = null
   let isStarted = false
   let copies: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
@@ -89,7 +90,7 @@ export function openWriting(
         copies = copies.then(() => forgetCopy(place)).catch(() => {})
         return
       case 'show':
-        if (left) left = effect.text
+        if (left) left = { ...left, ...effect.text }
         page.show(effect)
     }
   }

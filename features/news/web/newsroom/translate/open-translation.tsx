@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Chip, FilterRow, StaffLink } from '#features/housekeeping/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
@@ -11,33 +11,76 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { assignText, handInText, publishText, showText } from '../../../client.ts'
+import { assignText, handInText, publishText } from '../../../client.ts'
 import type { StaffText, WrittenText } from '../../../contract.ts'
-import { useInstantSeconds } from '../instant-seconds.ts'
+import { ArticleNotes } from '../article-notes.tsx'
 import type { ItemPage } from '../item-page.ts'
+import { LoginAgainDialog } from '../login-again-dialog.tsx'
+import type { LocalCopy } from '../saving/local-copies.ts'
+import { newerOf } from '../saving/writing.ts'
+import { SavingLine } from '../saving-line.tsx'
 import { SmallButton } from '../small-button.tsx'
 import { newsroom, textPath } from '../staff-paths.ts'
+import { useArticleFacts } from '../use-article-facts.ts'
+import { useCaller } from '../use-caller.ts'
+import { useSession } from '../use-session.ts'
 import styles from './translate.module.css'
 import { type Shown, TranslationRows } from './translation-rows.tsx'
 import { countParts } from './translation-state.ts'
-import { type Saved, useTranslating } from './use-translating.ts'
+import { useTranslating } from './use-translating.ts'
 
-type Opened = { item: ItemPage; text: StaffText; source: WrittenText; language: LanguageCode; from: LanguageCode }
+type Opened = {
+  account: number
+  item: ItemPage
+  language: LanguageCode
+  from: LanguageCode
+  text: StaffText
+  source: WrittenText
+}
 
-/** A translation that is written: bar with progress and saving, filters, and the parts. */
-export function OpenTranslation({ item, text, source, language, from, onReload }: Opened & { onReload: () => void }) {
+/** A translation that is open: written here, or in another tab of this browser. */
+export function OpenTranslation({
+  copies,
+  onReload,
+  ...opened
+}: Opened & { copies: LocalCopy[]; onReload: () => void }) {
+  const { account, item, language, text } = opened
+  const session = useSession({ account, item: item.id, language, text, copies, onReload })
+  return <TranslationWriting key={session.session.number} {...opened} {...session} />
+}
+
+/** The page of a translation: bar with progress and saving, notes, filters, and the parts. */
+function TranslationWriting({
+  account,
+  item,
+  text,
+  source,
+  language,
+  from,
+  session,
+  tab,
+  handOver,
+  ...notes
+}: Opened & ReturnType<typeof useSession>) {
   const { t } = useTranslation(['staffHistory', 'staffArticle', 'common'])
   const toast = useToast()
-  const translating = useTranslating({ id: item.id, language, from }, source, text)
-  const { state, saved, settle, act, versionGrew } = translating
-  const [may, setMay] = useState(text.may)
-  const [states, setStates] = useState(item.states)
+  const onText = useRef<(read: StaffText) => void>(() => {})
+  const facts = useArticleFacts({ item, text }, language, (read) => onText.current(read))
+  const { may } = facts.text
+  const opened = { account, id: item.id, language, from, text, source }
+  const { article, state, generation, act } = useTranslating(opened, session, { tab, mayWrite: may.write, handOver })
+  const { writing, saving, isReadOnly } = article
+  useLayoutEffect(() => {
+    onText.current = (read) => writing.tell({ type: 'newerFound', newer: newerOf(read), isAnswer: false })
+  }, [writing])
+  useCaller(writing, saving.block === 'loggedOut' || saving.block === 'otherAccount')
+  const [asksLogin, setAsksLogin] = useState(false)
   const [shown, setShown] = useState<Shown>('all')
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const counts = countParts(state)
   const done = counts.done + counts.byItself
-  const mine = states.find((each) => each.language === language)
+  const mine = facts.item.states.find((each) => each.language === language)
   const params = { id: item.id, language }
   const names = { source: t(`staffArticle:languages.${from}`), target: t(`staffArticle:languages.${language}`) }
   const title = t('translate.title', { title: source.title, ...names })
@@ -45,16 +88,12 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
     document.title = title
   }, [title])
   // What may be done with a text is known once there is one.
-  const isFirstSaved = text.version === 0 && saved.kind === 'saved'
+  const isFirstSaved = text.version === 0 && saving.base.version > 0
+  const { refresh } = facts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, after the first save
   useEffect(() => {
-    if (!isFirstSaved) return
-    call(showText, { params: { id: item.id, language } }).then(
-      (begun) => {
-        if (!isRefusal(begun)) setMay(begun.may)
-      },
-      () => {},
-    )
-  }, [isFirstSaved, item.id, language])
+    if (isFirstSaved) void refresh()
+  }, [isFirstSaved])
 
   function failed(answer: Refusal | 'failed') {
     toast({ tone: 'bad', text: refusalText(t, answer) })
@@ -63,14 +102,14 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
   async function assign() {
     const answer = await call(assignText, { params, body: { take: !mine?.assignee } }).catch(() => 'failed' as const)
     if (answer === 'failed' || isRefusal(answer)) failed(answer)
-    else setStates(answer.states)
+    else facts.setActed(answer)
   }
 
   async function finish() {
     if (counts.toWrite > 0 && !isAsking) return setIsAsking(true)
     setIsAsking(false)
     setBusy(true)
-    const version = await settle()
+    const version = await writing.settle()
     const answer =
       version === null
         ? ('failed' as const)
@@ -80,9 +119,8 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
           ).catch(() => 'failed' as const)
     setBusy(false)
     if (answer === 'failed' || isRefusal(answer)) return failed(answer)
-    versionGrew(answer.version)
-    setMay(answer.may)
-    setStates(answer.states)
+    writing.tell({ type: 'versionGrown', version: answer.version })
+    facts.setActed(answer)
     toast({ tone: 'ok', text: t(may.publish ? 'translate.published' : 'translate.handedIn', names) })
   }
 
@@ -100,7 +138,7 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
         </b>
         <progress className={styles.progress} value={done} max={counts.all} aria-label={t('translate.progress')} />
         <span>{t('translate.blocks', { done, all: counts.all })}</span>
-        <SavedLine saved={saved} isReadOnly={!may.write} onReload={onReload} />
+        {tab !== 'asking' && <SavingLine saving={saving} isReadOnly={!may.write} onLogIn={() => setAsksLogin(true)} />}
         <span className={styles.end}>
           {may.write && (
             <SmallButton variant="ghost" icon="people" onClick={() => void assign()}>
@@ -121,6 +159,7 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
           )}
         </span>
       </div>
+      <ArticleNotes {...{ article, facts, language, tab }} {...notes} onLogIn={() => setAsksLogin(true)} />
       {isAsking && (
         <Note icon="warn" tone="warn" title={t('translate.open', { count: counts.toWrite, ...names })}>
           <p>{t('translate.openText')}</p>
@@ -144,7 +183,7 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
           {t('translate.noneText', { ...names, count: counts.all })}
         </EmptyState>
       ) : (
-        <TranslationRows {...{ state, shown, from, language }} isReadOnly={!may.write} onAct={act} />
+        <TranslationRows key={generation} {...{ state, shown, from, language, isReadOnly }} onAct={act} />
       )}
       <p className={styles.keys}>
         <span>
@@ -157,30 +196,12 @@ export function OpenTranslation({ item, text, source, language, from, onReload }
           <kbd>Ctrl</kbd> <kbd>Alt</kbd> <kbd>C</kbd> {t('translate.keys.copy')}
         </span>
       </p>
+      {asksLogin && (
+        <LoginAgainDialog
+          onLoggedIn={(who) => writing.tell({ type: 'loggedIn', account: who })}
+          onClose={() => setAsksLogin(false)}
+        />
+      )}
     </>
   )
-}
-
-function SavedLine({ saved, isReadOnly, onReload }: { saved: Saved; isReadOnly: boolean; onReload: () => void }) {
-  const { t } = useTranslation(['staffArticle', 'common'])
-  const seconds = useInstantSeconds()
-  if (saved.kind === 'stuck') {
-    return (
-      <span role="alert">
-        {refusalText(t, { refused: saved.key } as Refusal)}{' '}
-        <SmallButton onClick={onReload}>{t('common:broken.again')}</SmallButton>
-      </span>
-    )
-  }
-  if (isReadOnly) return <span>{t('saving.readOnly')}</span>
-  switch (saved.kind) {
-    case 'saved':
-      return <span>{saved.at ? t('saving.saved', { time: seconds(saved.at) }) : t('saving.empty')}</span>
-    case 'failed':
-      return <span role="status">{t('saving.unkept', { count: 1 })}</span>
-    case 'saving':
-      return <span>{t('saving.saving')}</span>
-    case 'unsaved':
-      return <span>{t('saving.unsaved')}</span>
-  }
 }

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { StaffLink } from '#features/housekeeping/web/parts.tsx'
+import { useState } from 'react'
+import { StaffLink, useMe } from '#features/housekeeping/web/parts.tsx'
 import { languageNamed } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/button-look.ts'
@@ -18,7 +19,11 @@ export function TranslatePage() {
   const search: TranslateSearch = useSearch({ strict: false })
   const from = search.from ?? null
   const language = languageNamed(textLanguage)
-  const { data, isPending, isError, isFetching, refetch } = useTranslationData(Number(id), language, from)
+  // The writer stays the one who opened the page, even if somebody else logs in meanwhile.
+  const { id: caller } = useMe()
+  const [account] = useState(caller)
+  const opened = useTranslationData(account, Number(id), language, from)
+  const { data, isPending, isError, isFetching, refetch } = opened
   if (isPending) return <Skeleton height="420px" />
   if (isError) {
     return (
@@ -48,11 +53,11 @@ export function TranslatePage() {
       </EmptyState>
     )
   }
-  const { item, text, source } = data
+  const { item, text, source, copies } = data
   return (
     <OpenTranslation
       key={[id, language, data.from, text.version, isFetching].join(' ')}
-      {...{ item, text, source, language, from: data.from }}
+      {...{ account, item, text, source, copies, language, from: data.from }}
       onReload={() => void refetch()}
     />
   )

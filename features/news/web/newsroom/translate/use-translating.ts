@@ -1,103 +1,76 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
-import { call } from '#platform/web/api.ts'
-import { saveText } from '../../../client.ts'
 import type { StaffText, WrittenText } from '../../../contract.ts'
-import { writtenOf } from '../saving/writing.ts'
-import { openTranslation, type TranslationAct, translate, translated } from './translation-state.ts'
+import type { PageText } from '../page-text.ts'
+import { isUnsaved } from '../saving/saving-state.ts'
+import type { HandedOver } from '../saving/writing-tab.ts'
+import type { Session } from '../session.ts'
+import { useArticleWriting } from '../use-article-writing.ts'
+import { useMergeToast } from '../use-merge-toast.ts'
+import type { TabPlace } from '../use-writing-tab.ts'
+import { openRows } from './open-rows.ts'
+import type { TranslationAct } from './translation-state.ts'
 
-/** Where the translation is: `stuck` is a refusal, by its key. */
-export type Saved =
-  | { kind: 'saved'; at: string | null }
-  | { kind: 'unsaved' | 'saving' | 'failed' }
-  | { kind: 'stuck'; key: string }
-
-/** How long a pause is before the translation is saved, and before a failed save is tried again. */
-const pauseMs = 2_000
-const retryMs = 5_000
+/** A translation that is opened: where, its text on the server, and its source as it is now. */
+export type OpenedTranslation = {
+  account: number
+  id: number
+  language: LanguageCode
+  from: LanguageCode
+  text: StaffText
+  source: WrittenText
+}
 
 /**
- * Holds a translation and saves it after each pause. `settle` saves at once, and resolves to the
- * version on the server; null if it cannot be saved.
+ * Holds a translation by its parts, saved as the page of an article saves: kept on this device,
+ * sent after a pause, and merged with what others have saved.
  */
 export function useTranslating(
-  { id, language, from }: { id: number; language: LanguageCode; from: LanguageCode },
-  source: WrittenText,
-  opened: StaffText,
+  { account, id, language, from, text, source }: OpenedTranslation,
+  session: Session,
+  {
+    tab,
+    mayWrite,
+    handOver,
+  }: { tab: TabPlace; mayWrite: boolean; handOver: RefObject<(() => Promise<HandedOver>) | null> },
 ) {
-  const snapshot = opened.source?.language === from ? opened.source : null
-  const [state, dispatch] = useReducer(translate, null, () =>
-    openTranslation(snapshot ?? (opened.version === 0 ? noText : null), source, writtenOf(opened)),
+  const page = useRef<PageText | null>(null)
+  const [rows] = useState(() =>
+    openRows({ snapshot: snapshotIn(session, text, from), source, text: session.text, from }, () => {
+      if (!page.current) throw new Error('There is no page yet')
+      return page.current.fields()
+    }),
   )
-  // A new translation is saved as it is opened, with what comes over by itself.
-  const isNew = opened.version === 0 && opened.may.write
-  const [saved, setSaved] = useState<Saved>(isNew ? { kind: 'unsaved' } : { kind: 'saved', at: opened.savedAt })
-  const latest = useRef({ state, version: opened.version, edits: isNew ? 1 : 0, savedEdits: 0 })
-  const sending = useRef<Promise<void> | null>(null)
-  useEffect(() => {
-    latest.current.state = state
-  }, [state])
-
-  async function send(): Promise<void> {
-    const { edits, version } = latest.current
-    const { text, source } = translated(latest.current.state, from)
-    setSaved({ kind: 'saving' })
-    const body = { ...text, source, version, kind: 'auto' as const }
-    const answer = await call(saveText, { params: { id, language }, body }).catch(() => null)
-    if (answer === null) setSaved({ kind: 'failed' })
-    else if (isRefusal(answer)) setSaved({ kind: 'stuck', key: answer.refused })
-    else {
-      Object.assign(latest.current, { version: answer.version, savedEdits: edits })
-      setSaved(latest.current.edits > edits ? { kind: 'unsaved' } : { kind: 'saved', at: answer.savedAt })
-    }
-  }
-
-  function save(): Promise<void> {
-    sending.current ??= send().finally(() => {
-      sending.current = null
-    })
-    return sending.current
-  }
-
-  async function settle(): Promise<number | null> {
-    await sending.current
-    if (latest.current.edits > latest.current.savedEdits) await save()
-    return latest.current.edits > latest.current.savedEdits ? null : latest.current.version
-  }
-
-  const saveNow = useRef(save)
-  useEffect(() => {
-    saveNow.current = save
+  const article = useArticleWriting({ account, item: id, language }, session, {
+    ...{ tab, mayWrite, handOver, onShown: useMergeToast(), own: rows.own },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew
+  const { writing } = article
   useEffect(() => {
-    if (saved.kind !== 'unsaved' && saved.kind !== 'failed') return
-    const timer = setTimeout(() => void saveNow.current(), saved.kind === 'failed' ? retryMs : pauseMs)
-    return () => clearTimeout(timer)
-  }, [saved, state])
+    page.current = article.page
+  }, [article.page])
+  const state = useSyncExternalStore(rows.subscribe, rows.state)
+  const generation = useSyncExternalStore(rows.subscribe, rows.generation)
+
+  // A new translation is saved as it is opened, with what comes over by itself.
+  const isNew = text.version === 0 && mayWrite && tab === 'here'
   useEffect(() => {
-    const leave = (event: BeforeUnloadEvent) => {
-      if (latest.current.edits > latest.current.savedEdits) event.preventDefault()
-    }
-    addEventListener('beforeunload', leave)
-    return () => {
-      removeEventListener('beforeunload', leave)
-      if (latest.current.edits > latest.current.savedEdits) void saveNow.current()
-    }
-  }, [])
+    if (isNew && writing.state().base.version === 0 && !isUnsaved(writing.state())) writing.tell({ type: 'changed' })
+  }, [isNew, writing])
 
   return {
-    ...{ state, saved, settle },
+    ...{ article, state, generation },
     act(made: TranslationAct) {
-      latest.current.edits++
-      dispatch(made)
-      if (saved.kind !== 'stuck') setSaved({ kind: 'unsaved' })
-    },
-    versionGrew(version: number) {
-      latest.current.version = version
+      rows.act(made)
+      if (made.type === 'fieldWritten') article.page.setField(made.field, made.text)
+      writing.tell({ type: 'changed' })
     },
   }
 }
 
 const noText: WrittenText = { title: '', summary: '', body: [], pictureAlt: '' }
+
+/** The source as it was translated: of what is written here, else of what the server has. */
+function snapshotIn({ text: written }: Session, text: StaffText, from: LanguageCode): WrittenText | null {
+  const known = [written.source, text.source].find((each) => each?.language === from)
+  return known ?? (text.version === 0 ? noText : null)
+}

@@ -4,16 +4,18 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { listRevisions, showItem, showRevision, showText } from '../../../client.ts'
 import type { WrittenText } from '../../../contract.ts'
+import { readLostCopies } from '../saving/lost-copies.ts'
 import { writtenOf } from '../saving/writing.ts'
 
 /**
  * Loads a translation with its source: the public text of the source, else its draft. `null` if
- * there is no such item. It is not loaded again while it is written.
+ * there is no such item. `copies` are words on this device that the server lacks. It is not loaded
+ * again while it is written.
  */
-export function useTranslationData(id: number, language: LanguageCode, from: LanguageCode | null) {
+export function useTranslationData(account: number, id: number, language: LanguageCode, from: LanguageCode | null) {
   return useQuery({
-    queryKey: ['translation', id, language, from],
-    queryFn: ({ signal }) => load(id, language, from, signal),
+    queryKey: ['translation', account, id, language, from],
+    queryFn: ({ signal }) => load({ account, item: id, language }, from, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -21,20 +23,24 @@ export function useTranslationData(id: number, language: LanguageCode, from: Lan
   })
 }
 
-async function load(id: number, language: LanguageCode, wanted: LanguageCode | null, signal: AbortSignal) {
+type Place = Parameters<typeof readLostCopies>[0]
+
+async function load(place: Place, wanted: LanguageCode | null, signal: AbortSignal) {
+  const { item: id, language } = place
   const [item, text] = await Promise.all([
     call(showItem, { params: { id } }, signal),
     call(showText, { params: { id, language } }, signal),
   ])
   if (isRefusal(item) || isRefusal(text)) return null
+  const copies = await readLostCopies(place, writtenOf(text))
   const others = item.states.filter((state) => state.language !== language && state.state !== 'missing')
   const from = wanted ?? text.source?.language ?? (others.find(({ isLive }) => isLive) ?? others[0])?.language
   const state = others.find((each) => each.language === from)
-  if (!from || !state) return { item, text, from: null, source: null }
+  if (!from || !state) return { item, text, copies, from: null, source: null }
   const working = await call(showText, { params: { id, language: from } }, signal)
   if (isRefusal(working)) return null
   const source = state.isLive && state.hasChanges ? await lastPublished(id, from, signal) : writtenOf(working)
-  return { item, text, from, source: source ?? writtenOf(working) }
+  return { item, text, copies, from, source: source ?? writtenOf(working) }
 }
 
 async function lastPublished(id: number, language: LanguageCode, signal: AbortSignal): Promise<WrittenText | null> {

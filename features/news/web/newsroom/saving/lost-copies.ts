@@ -1,0 +1,13 @@
+import type { WrittenText } from '../../../contract.ts'
+import { forgetCopy, type LocalCopy, readCopies } from './local-copies.ts'
+import { sameText } from './merge-texts.ts'
+
+/** Returns the copies on this device whose words the server lacks, and removes the others. */
+export async function readLostCopies(
+  place: Parameters<typeof readCopies>[0],
+  saved: WrittenText,
+): Promise<LocalCopy[]> {
+  const copies = await readCopies(place)
+  for (const copy of copies) if (sameText(copy.text, saved)) void forgetCopy(copy).catch(() => {})
+  return copies.filter((copy) => !sameText(copy.text, saved))
+}
