@@ -83,9 +83,12 @@ export function PictureForm({
               />
             )}
           </Field>
-          <Checkbox checked={isDecoration} onChange={({ target }) => change(at, { isDecoration: target.checked })}>
-            {t('fields.decoration')}
-          </Checkbox>
+          {/* Those of a gallery are looked at one by one. */}
+          {!isGallery && (
+            <Checkbox checked={isDecoration} onChange={({ target }) => change(at, { isDecoration: target.checked })}>
+              {t('fields.decoration')}
+            </Checkbox>
+          )}
           <Field label={t('fields.credit')}>
             {(control) => (
               <Input
@@ -130,6 +133,5 @@ export function PictureForm({
 
 function chosenOf({ attrs, content }: Node): Chosen {
   const { src, alt, width, height, focus, credit } = attrs
-  // Published without an alternative text, it was meant as decoration.
-  return { ...{ src, alt, width, height, credit, caption: content, isDecoration: alt === '' }, ...(focus && { focus }) }
+  return { ...{ src, alt, width, height, credit, caption: content, isDecoration: false }, ...(focus && { focus }) }
 }
