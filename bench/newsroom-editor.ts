@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Page } from 'playwright-core'
+import { z } from 'zod'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { openBrowser } from '#test/browser.ts'
 import { run } from './pages/process.ts'
@@ -8,14 +9,29 @@ import { judge } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * Typing in an article of 300 blocks on a slowed-down processor: from the key to the next frame that
- * was drawn. The page saves meanwhile as it always does.
+ * Typing in an article of 300 blocks on a slowed-down processor: the work of the page from each key
+ * to the frame that shows it. The page saves meanwhile as it always does.
  */
 const blocks = 300
 const slowdown = 4
 const keys = 200
 const goalMs = 50
 const words = 'The market opens on Friday, bring almonds. '
+
+const TraceEvent = z.object({
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** In microseconds; `tdur` is processor time. */
+  ts: z.number(),
+  dur: z.number().optional(),
+  tdur: z.number().optional(),
+  args: z
+    .object({ data: z.object({ type: z.string().optional() }).loose().optional() })
+    .loose()
+    .optional(),
+})
+type TraceEvent = z.output<typeof TraceEvent>
 
 const server = await openBenchDatabase()
 const database = openDatabase({ connectionString: server.connectionString, connections: 2, onIdleError: () => {} })
@@ -52,32 +68,45 @@ await browser.close()
 await site.stop()
 await server.close()
 
-/** Types, and returns the milliseconds from each key to the end of the task after the next frame, sorted. */
+/**
+ * Types, and returns the milliseconds of work from each key to the next frame, sorted: the processor
+ * time of the page's thread, so that other programs of the machine do not count.
+ */
 async function typing(on: Page): Promise<number[]> {
   const devTools = await on.context().newCDPSession(on)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await on.evaluate(() => {
-    const took: number[] = []
-    const channel = new MessageChannel()
-    let pressed: number[] = []
-    channel.port1.onmessage = () => {
-      for (const at of pressed.splice(0)) took.push(performance.now() - at)
-    }
-    const listen = ({ timeStamp }: KeyboardEvent) => {
-      pressed = [...pressed, timeStamp]
-      requestAnimationFrame(() => channel.port2.postMessage(null))
-    }
-    addEventListener('keydown', listen, { capture: true })
-    Object.assign(window, { took, stop: () => removeEventListener('keydown', listen, { capture: true }) })
+  const tracing = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  tracing.on('Tracing.dataCollected', ({ value }) => events.push(...z.array(TraceEvent).parse(value)))
+  await tracing.send('Tracing.start', {
+    traceConfig: { includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] },
   })
-  for (let key = 0; key < keys; key++) await on.keyboard.press(words[key % words.length] as string)
-  const took = await on.evaluate(() => {
-    Reflect.get(window, 'stop')()
-    return Reflect.get(window, 'took') as number[]
-  })
+  for (let key = 0; key < keys; key++) {
+    await on.keyboard.press(words[key % words.length] as string)
+    await on.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  }
+  const ended = new Promise((end) => tracing.once('Tracing.tracingComplete', end))
+  await tracing.send('Tracing.end')
+  await ended
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await devTools.detach()
-  return took.map((each) => Math.round(each * 10) / 10).sort((one, other) => one - other)
+  await tracing.detach()
+
+  const pressed = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'keydown')
+  const [first] = pressed
+  if (pressed.length !== keys || !first) throw new Error(`${pressed.length} of ${keys} keys were traced`)
+  const tasks = events.filter(({ name, tid, pid }) => name === 'RunTask' && tid === first.tid && pid === first.pid)
+  const commits = events
+    .filter(({ name, tid, pid }) => name === 'Commit' && tid === first.tid && pid === first.pid)
+    .sort((one, other) => one.ts - other.ts)
+  return pressed
+    .map(({ ts }, at) => {
+      const drawn = commits.find((commit) => commit.ts > ts)?.ts ?? Number.POSITIVE_INFINITY
+      const end = Math.min(drawn, pressed[at + 1]?.ts ?? drawn)
+      const own = tasks.filter((task) => task.ts + (task.dur ?? 0) > ts && task.ts < end && task.ts > ts - 100_000)
+      return Math.round(own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 100) / 10
+    })
+    .sort((one, other) => one - other)
 }
 
 /** Adds a text of paragraphs, headings, lists, cards and tables whose writer is the first member. */

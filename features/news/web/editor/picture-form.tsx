@@ -86,9 +86,12 @@ export function PictureForm({
               />
             )}
           </Field>
-          <Checkbox checked={isDecoration} onChange={({ target }) => change(at, { isDecoration: target.checked })}>
-            {t('fields.decoration')}
-          </Checkbox>
+          {/* Those of a gallery are looked at one by one. */}
+          {!isGallery && (
+            <Checkbox checked={isDecoration} onChange={({ target }) => change(at, { isDecoration: target.checked })}>
+              {t('fields.decoration')}
+            </Checkbox>
+          )}
           <Field label={t('fields.credit')}>
             {(control) => (
               <Input

@@ -4,6 +4,7 @@ import type { WrittenText } from '../../contract.ts'
 import type { EditorHandle } from './editor-handle.ts'
 import { openPageText } from './page-text.ts'
 import { isUnsaved, isWritable, type WritingText } from './saving/saving-state.ts'
+import { openShownState } from './saving/shown-state.ts'
 import { openWriting, type ShowEffect } from './saving/writing.ts'
 import type { HandedOver } from './saving/writing-tab.ts'
 import type { Session } from './session.ts'
@@ -47,7 +48,8 @@ export function useArticleWriting(
     }
     return openWriting({ account, item, language, writing: session.writing }, session.opened, { read, show })
   })
-  const saving = useSyncExternalStore(writing.subscribe, writing.state)
+  const [shownState] = useState(() => openShownState(writing.state))
+  const saving = useSyncExternalStore(writing.subscribe, shownState)
   const fields = useSyncExternalStore(page.subscribe, page.fields)
   const isHere = tab === 'here'
 
