@@ -30,11 +30,11 @@ export async function openText(
     status: (text: string) => page.getByRole('status').filter({ hasText: text }),
     /** Replaces the words of a block by others. */
     async write(place: number, text: string) {
-      const paragraphs = (await body.inputValue()).split('\n\n')
-      paragraphs[place] = text
-      await body.fill(paragraphs.join('\n\n'))
+      await body.locator(':scope > p').nth(place).selectText()
+      // One change, as by pasting.
+      await page.keyboard.insertText(text)
     },
-    text: () => body.inputValue(),
+    text: async () => (await body.locator(':scope > *').allInnerTexts()).filter((line) => line.trim()).join('\n\n'),
     /** Leaves and returns to the window, as after a look at another one; the text is then saved. */
     hide: () =>
       page.evaluate(() => {

@@ -52,7 +52,7 @@ test('a picture is uploaded by key, described in three languages, replaced, and 
 
   await page.keyboard.press('u')
 
-  await page.getByText(words('common:error.pictureType'), { exact: true }).waitFor()
+  await page.getByText(words('staff:error.pictureType'), { exact: true }).waitFor()
   await detail.getByRole('heading', { name: 'market.jpg' }).waitFor()
   await button('uploads.forget').click()
 

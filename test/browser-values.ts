@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import type { SourceFile } from './architecture/project.ts'
 
 /** A value stored in a visitor's browser, with `…` for variable parts of its name. */
-export type BrowserValue = { place: 'cookie' | 'local' | 'session' | 'cache'; name: string }
+export type BrowserValue = { place: 'cookie' | 'local' | 'session' | 'database' | 'cache'; name: string }
 
 /** The site's own functions that store under the name in their first argument. */
 const storing: Readonly<Record<string, BrowserValue['place']>> = { openChoiceMemory: 'local', storeValue: 'local' }
@@ -14,6 +14,7 @@ const storages: Readonly<Record<string, BrowserValue['place']>> = {
   localStorage: 'local',
   sessionStorage: 'session',
   caches: 'cache',
+  indexedDB: 'database',
   cookies: 'cookie',
   reply: 'cookie',
 }
@@ -55,9 +56,6 @@ function valuesIn(file: SourceFile, exported: ReadonlyMap<string, unknown>): Bro
       const [written = ''] = namesIn(right, () => undefined)
       add('cookie', { type: 'Literal', value: written.split('=')[0] })
     },
-    Identifier({ name }) {
-      if (name === 'indexedDB') throw new Error(`${file.path}: the privacy policy knows of no ${name}`)
-    },
   }).visit(parseSync(file.path, file.text).program)
   return found
 }
@@ -65,7 +63,7 @@ function valuesIn(file: SourceFile, exported: ReadonlyMap<string, unknown>): Bro
 /** The constants of a file by name, as syntax nodes. */
 function constantsOf({ path, text }: SourceFile): Map<string, unknown> {
   const constants = new Map<string, unknown>()
-  if (!/Storage|cookie|Cookie|caches|openChoiceMemory|storeValue/.test(text)) return constants
+  if (!/Storage|cookie|Cookie|caches|indexedDB|openChoiceMemory|storeValue/.test(text)) return constants
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && init) constants.set(id.name, init)

@@ -102,6 +102,7 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   decisionDays: ['comments/server/forget-browsers.ts', `decisionDays = ${periods.decisionDays}\n`],
   actDays: ['audit/server/acts.ts', `actDays = ${periods.actDays}\n`],
   removalDays: ['scanner/server/removals/removals.ts', `settledDays = ${periods.removalDays}\n`],
+  writingDays: ['news/web/newsroom/saving/local-copies.ts', `keptDays = ${periods.writingDays}\n`],
   backupDays: ['../app/server/backup/backup-settings.ts', `.default(${periods.backupDays})`],
   passwordLeast: ['accounts/constants.ts', `least: ${limits.passwordLeast},`],
   files: ['jobs/constants.ts', `files: ${limits.files},`],

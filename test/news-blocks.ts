@@ -179,9 +179,10 @@ const picture = fc
     width: fc.integer({ min: 1, max: 4096 }),
     height: fc.integer({ min: 1, max: 4096 }),
     caption: fc.oneof(fc.constant<Inline[]>([]), line),
-    credit: fc.option(plainText, { nil: undefined }),
+    focus: fc.option(fc.record({ x: fc.integer({ min: 0, max: 100 }), y: fc.integer({ min: 0, max: 100 }) })),
+    credit: fc.option(plainText),
   })
-  .map(({ credit, ...drawn }) => (credit === undefined ? drawn : { ...drawn, credit }))
+  .map(({ focus, credit, ...drawn }) => ({ ...drawn, ...(focus && { focus }), ...(credit !== null && { credit }) }))
 
 const cell = fc.oneof(fc.constant<Inline[]>([]), line)
 

@@ -26,7 +26,7 @@ import {
   settleRemoval,
 } from '#features/scanner/contract.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
-import { actOnNews } from '#test/acts-on-news.ts'
+import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -273,23 +273,9 @@ test('on members and guests, by the pages of the staff', async () => {
   )
 })
 
-test('on news, by the pages of the staff', async () => {
-  await actOnNews(site)
-  await expectActs(
-    'article.created',
-    'article.changed',
-    'article.handedIn',
-    'article.returned',
-    'article.handedIn',
-    'article.approved',
-    'article.scheduled',
-    'article.unscheduled',
-    'article.published',
-    'article.withdrawn',
-    'article.broughtBack',
-    'article.created',
-    'article.deleted',
-  )
+test('on news and pictures, by the pages of the staff', async () => {
+  await expectActs(...(await actOnNews(site)))
+  await expectActs(...(await actOnPictures(site)))
 })
 
 test('there is no other act', () => {

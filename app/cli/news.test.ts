@@ -252,6 +252,7 @@ describe('files', () => {
       'category.en.md': lines('category: rares', '---'),
       'yaml.en.md': lines('summary: "x', '---'),
       'bomb.en.md': lines('a: &a [x,x]', 'b: [*a,*a]', '---'),
+      'gone.en.md': lines('---', `::picture{src="/pictures/library/${'a'.repeat(64)}.png" width="1" height="1"}`),
       'picture.en.md': lines(
         '---',
         '',
@@ -277,6 +278,7 @@ describe('files', () => {
       expect.stringMatching(/^category\.en\.md:3 was refused: category is none of nightbell, habbo, /),
       'deep.en.md:4 was refused: the body is nested too deeply.',
       'event.en.md:5 was refused: ::event has no correct values.',
+      `gone.en.md was refused: /pictures/library/${'a'.repeat(64)}.png is not in the library of this site.`,
       'huge.en.md was refused: the file is larger than 1 MB.',
       'image.en.md:4 was refused: pictures are written as ::picture{src alt width height}.',
       'language.md:1 was refused: language is missing: name the file some-name.en.md.',
@@ -287,7 +289,7 @@ describe('files', () => {
       'picture.en.md:7 was refused: ::picture is none of this site: https://evil.example/x.png.',
       'typo.en.md:3 was refused: there is no "categroy" in the front matter.',
       expect.stringMatching(/^yaml\.en\.md:\d was refused: the front matter is no YAML: /),
-      '1 new text, 0 updated, 0 unchanged, 15 refused.',
+      '1 new text, 0 updated, 0 unchanged, 16 refused.',
     ])
   })
 

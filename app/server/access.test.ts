@@ -95,15 +95,27 @@ const recorded: readonly string[] = [
   '/api/delete/housekeeping/pictures/:id',
   '/api/delete/housekeeping/words/:id',
   '/api/patch/housekeeping/news',
+  '/api/post/housekeeping/news',
+  '/api/patch/housekeeping/news/:id',
+  '/api/delete/housekeeping/news/:id',
+  '/api/post/housekeeping/news/:id/texts/:language/review',
+  '/api/post/housekeeping/news/:id/texts/:language/decision',
   '/api/post/housekeeping/news/glossary',
   '/api/delete/housekeeping/news/glossary/:id',
 ]
 
-/** Writing calls for staff that change nothing of others: notes to colleagues, presence, links to previews. */
+/**
+ * Writing calls for staff without an act: what they change is kept under their name elsewhere (the
+ * revisions of a text, remarks, notes), or nothing of others is changed.
+ */
 const unrecorded: readonly string[] = [
   '/api/post/housekeeping/notes',
   '/api/patch/housekeeping/notes/:id',
   '/api/post/housekeeping/presence',
+  '/api/patch/housekeeping/news/:id/texts/:language',
+  '/api/post/housekeeping/news/:id/texts/:language/remarks',
+  '/api/patch/housekeeping/news/:id/texts/:language/remarks/:remark',
+  '/api/post/housekeeping/news/:id/texts/:language/assignee',
   '/api/post/housekeeping/news/:id/previews',
   '/api/delete/housekeeping/news/:id/previews',
 ]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
 import { changeBalance, keepOffSite } from '#features/accounts/server/api.ts'
 import { removeHidden as removePhotos } from '#features/gallery/server/api.ts'
+import { createPreview } from '#features/news/contract.ts'
 import { removeHidden as removeFishers } from '#features/origins/server/api.ts'
 import { listGroups, listPhotos } from '#features/scanner/contract.ts'
 import { removeHidden } from '#features/scanner/server/api.ts'
@@ -12,6 +13,7 @@ import { type ParameterValues, readEverything, whereTold } from '#test/everythin
 import { keepBoard } from '#test/fishing.ts'
 import { openImports } from '#test/imports.ts'
 import type { Member } from '#test/member.ts'
+import { asked } from '#test/newsroom.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -69,6 +71,8 @@ beforeAll(async () => {
   const author = { hotel: hall, name: 'velvet.now' } as const
   const html = '<p>Read all about it</p><div data-player="hhus:velvet.now"></div>'
   const article = await publish(site, { author, texts: { en: { title: 'A lamp in the hall', html } } })
+  const editor = await site.newMember({ roles: ['news_lvl3'] })
+  const preview = await asked(editor, createPreview, { params: { id: String(article.id) }, body: {} })
   const { comment: posted } = await comment(shy, { subject: `news:${article.id}`, text: 'Good evening' })
   await inTransaction(site.database.db, (tx) =>
     changeBalance(tx, { accountId: shy.accountId, stars: 0, comets: 50, reason: 'test', about: 'test:1' }, new Date()),
@@ -110,6 +114,7 @@ beforeAll(async () => {
     ids: [String(posted.id)],
     purpose: ['register'],
     slug: [article.slug],
+    token: [preview.token],
     code: [badge],
     subject: [`news:${article.id}`],
     hotel: [hall],

@@ -200,6 +200,8 @@ export async function mountSite(
       scriptHashes: [themeHash],
       mediaOrigins: [],
       frameOrigins: ["'self'"],
+      // The editor of news reads what is pasted into a document that is never shown.
+      trustedTypes: ['ProseMirrorClipboard'],
     }),
   })
   servePages(app, {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPreview } from '#features/news/contract.ts'
 import { listHistory, listPhotos, type RedactedKind, redactEntry } from '#features/scanner/contract.ts'
 import { type ParameterValues, readEverything, type Told, whereTold } from '#test/everything-told.ts'
 import { openImports } from '#test/imports.ts'
 import type { Member } from '#test/member.ts'
+import { asked } from '#test/newsroom.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -53,6 +55,7 @@ beforeAll(async () => {
     author: { hotel, name: 'marble.now' },
     texts: { en: { title: 'A lamp in the hall', html: '<div data-player="hhus:marble.now"></div>' } },
   })
+  const preview = await asked(admin, createPreview, { params: { id: String(article.id) }, body: {} })
   const { habboId } = owner
   const photos = listPhotos.result.parse((await site.ask(listPhotos, { params: { habboId } })).body).items
   words = { name: 'marble.once', motto: 'murmur of yesterday', look: 'ch-4711-66', photo: photos[0]?.id ?? '' }
@@ -65,6 +68,7 @@ beforeAll(async () => {
     ids: ['1'],
     purpose: ['register'],
     slug: [article.slug],
+    token: [preview.token],
     code: ['ACH_Test1'],
     subject: [`news:${article.id}`],
     hotel: [hotel],

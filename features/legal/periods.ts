@@ -22,6 +22,7 @@ export const periods = {
   actDays: 730,
   removalDays: 730,
   guestBanDays: 30,
+  writingDays: 60,
   backupDays: 7,
 } as const
 

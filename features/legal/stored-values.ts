@@ -1,15 +1,16 @@
 /**
  * Where a browser stores a value: a cookie sent with each request, local or session storage
- * readable only by the page, or the file cache (`cache`).
+ * readable only by the page, its database (`database`), or the file cache (`cache`).
  */
-export type StoragePlace = 'cookie' | 'local' | 'session' | 'cache'
+export type StoragePlace = 'cookie' | 'local' | 'session' | 'database' | 'cache'
 
 /**
  * How long a browser keeps a value: until it closes (`browser`), the tab closes (`tab`), the login
  * ends (`login`), the guest cookie ends (`guest`), a year passes (`year`), the visitor removes it
- * (`kept`), a newer value replaces it (`replaced`), or the draft is sent (`sent`).
+ * (`kept`), a newer value replaces it (`replaced`), the draft is sent (`sent`), or the text is saved on the
+ * site (`saved`).
  */
-export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'replaced' | 'sent' | 'tab' | 'year'
+export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'replaced' | 'saved' | 'sent' | 'tab' | 'year'
 
 /** A value stored in a visitor's browser. `word` is the translation key of its purpose. */
 export type StoredValue = { name: string; place: StoragePlace; word: string; life: StorageLife }
@@ -38,6 +39,8 @@ export const storedValues = [
   { name: 'requestName', place: 'local', word: 'requestName', life: 'kept' },
   { name: 'applicationDraft …', place: 'local', word: 'applicationDraft', life: 'sent' },
   { name: 'staffKeys', place: 'local', word: 'staffKeys', life: 'kept' },
+  { name: 'newsView', place: 'local', word: 'newsView', life: 'kept' },
+  { name: 'writing', place: 'database', word: 'writing', life: 'saved' },
   { name: 'token', place: 'session', word: 'token', life: 'tab' },
   { name: 'player', place: 'session', word: 'player', life: 'tab' },
   { name: 'tsr-scroll-restoration-v1_3', place: 'session', word: 'scrolling', life: 'tab' },

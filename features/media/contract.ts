@@ -68,10 +68,11 @@ const line = (most: number) =>
     .max(most, 'error.formFieldTooLong')
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'error.incorrectData')
 
+/** Whoever writes or translates texts may choose from the library; adding needs `pictures.upload`. */
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/pictures',
-  access: { permission: 'pictures.upload' },
+  access: { permission: ['pictures.upload', 'news.write', 'news.translate'] },
   summary: 'The picture library, filtered and ordered, 60 a page, with the number of each filter.',
   query: z.object({
     /** A part of the name, of the alternative texts, or of the title of a text that uses it. */
@@ -176,20 +177,22 @@ export const removePicture = endpoint({
 })
 
 /**
- * Emitted when another file takes the place of a picture. Whatever shows `from` should show `to`;
- * `alt` are the texts of the new picture.
+ * Emitted when another file takes the place of a picture, with both addresses: whatever shows `from`
+ * should show `to`.
  */
 export const pictureReplaced = event({
   name: 'media.pictureReplaced',
-  payload: z.object({
-    from: z.string(),
-    to: z.object({ src: z.string(), width: z.int(), height: z.int(), focus: Focus }),
-    alt: AltTexts,
-  }),
+  payload: z.object({ from: z.string(), to: z.string() }),
 })
 
-/** Emitted when the texts or the focal point of a picture change, with all of them as they are now. */
+/**
+ * Emitted when the texts or the focal point of a picture change, with its texts from before. Those
+ * of now are in the library.
+ */
 export const pictureChanged = event({
   name: 'media.pictureChanged',
-  payload: z.object({ src: z.string(), alt: AltTexts, isDecoration: z.boolean(), credit: z.string(), focus: Focus }),
+  payload: z.object({
+    src: z.string(),
+    before: z.object({ alt: AltTexts, isDecoration: z.boolean(), credit: z.string() }),
+  }),
 })

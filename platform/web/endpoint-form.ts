@@ -1,3 +1,4 @@
+import type { FlatNamespace } from 'i18next'
 import {
   type ChangeEvent,
   type SyntheticEvent,
@@ -50,6 +51,8 @@ type Options<E extends Endpoint, Values extends object> = FilledIn<Values> & {
   /** Fields of refusals that name none. */
   fields?: Readonly<Record<string, Name<Values>>>
   texts?: (failure: Failure) => RefusalTexts
+  /** The words in which refusals are looked for before `common`. */
+  words?: FlatNamespace
   /** Called with the result. A failure that it returns is shown like one of the call. */
   onSent: (result: z.output<E['result']>, sent: Values) => unknown
   onRefused?: (failure: Failure) => unknown
@@ -87,8 +90,19 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(
   endpoint: ClientEndpoint<E>,
   options: Options<E, Values>,
 ) {
-  const { values, onChange, validate, parts, send = callOrFail, fields = {}, texts, onSent, onRefused } = options
-  const { t } = useTranslation('common')
+  const {
+    values,
+    onChange,
+    validate,
+    parts,
+    send = callOrFail,
+    fields = {},
+    texts,
+    words = 'common',
+    onSent,
+    onRefused,
+  } = options
+  const { t } = useTranslation(words)
   const ref = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const [busy, setBusy] = useState(false)

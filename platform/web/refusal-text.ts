@@ -13,8 +13,8 @@ export function retryAfterSecondsOf(failure: Failure): number {
 }
 
 /**
- * Text of a failed call, with `t` of any namespace: from `texts`, else the text of its key in
- * `common` (`count`: seconds to wait), else `error.form`.
+ * Text of a failed call: from `texts`, else the text of its key in the namespace of `t`, in `common`
+ * or in `staff` (`count`: seconds to wait), else `error.form`.
  */
 export function refusalText(t: (...args: never) => unknown, failure: Failure, texts: RefusalTexts = {}): string {
   const translate = t as (key: string, options?: object) => string
@@ -22,9 +22,12 @@ export function refusalText(t: (...args: never) => unknown, failure: Failure, te
   const own = texts[key]
   if (own !== undefined) return own
   if (failure !== 'failed') {
-    const text = translate(`common:${key}`, { ...failure, count: retryAfterSecondsOf(failure) })
-    // `translate` returns the key itself if it has no text.
-    if (text !== key) return text
+    const values = { ...failure, count: retryAfterSecondsOf(failure) }
+    for (const asked of [key, `common:${key}`, `staff:${key}`]) {
+      const text = translate(asked, values)
+      // `translate` returns the key itself if it has no text.
+      if (text !== key) return text
+    }
   }
   return translate('common:error.form')
 }

@@ -95,7 +95,7 @@ it('gives the staff one document for each language, never kept or listed, which 
   expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("frame-src 'self'")
-  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types own-worker ProseMirrorClipboard")
   const html = await (await staff.get('/tr/housekeeping')).text()
   expect(html).toContain('<html lang="tr"')
   expect(html).toContain('src="/staff/')

@@ -52,6 +52,7 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
   )
   const isSent = useRef(false)
   const form = useEndpointForm(apply, {
+    words: 'jobs',
     values: draft,
     onChange: (change) => setDraft((before) => ({ ...before, ...change })),
     send: useOwnCall(),

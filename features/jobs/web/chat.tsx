@@ -116,6 +116,7 @@ function ChatForm({ id, member }: { id: number; member: string }) {
   const key = useRef<string | null>(null)
   const { queryKey } = chatQuery(member, id)
   const form = useEndpointForm(sendMessage, {
+    words: 'jobs',
     ...filled,
     send: useOwnCall(),
     validate: ({ text }) => ({ text: lengthError(text.trim().length, { most: messageLength }) }),

@@ -57,7 +57,7 @@ export function useAttachments(
       made.current += 1
       const key = `${made.current}`
       const { name, size: bytes } = file
-      const why = at >= room ? t('common:error.tooManyFiles') : refusedAlready(file)
+      const why = at >= room ? t('error.tooManyFiles') : refusedAlready(file)
       setUnderWay((all) => [...all, { key, name, bytes, percent: null, why }])
       if (why === null) {
         sending.current.set(key, new AbortController())
@@ -68,8 +68,8 @@ export function useAttachments(
   }
 
   function refusedAlready({ name, size }: File): string | null {
-    if (size > attachmentLimits.bytes) return t('common:error.fileTooLarge')
-    if (!endings.test(name)) return t('common:error.fileType')
+    if (size > attachmentLimits.bytes) return t('error.fileTooLarge')
+    if (!endings.test(name)) return t('error.fileType')
     return null
   }
 

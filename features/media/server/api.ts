@@ -1,4 +1,5 @@
 export { addPicture } from './add-picture.ts'
 export type { MediaContext } from './context.ts'
+export { type CurrentPicture, currentPictures, type PictureWords, thingsUsing } from './current-pictures.ts'
 export { fetchPicture } from './fetch-picture.ts'
 export { recordUses, removeUses } from './uses.ts'

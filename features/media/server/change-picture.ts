@@ -19,7 +19,10 @@ export async function correctPicture(
   { name, alt, isDecoration, credit, focus }: Parsed<typeof changePicture>['body'],
 ): Promise<LibraryPicture | Refusal<'error.pictureNotFound'>> {
   return inTransaction(db, async (tx) => {
-    const changed = await tx
+    await tx.selectFrom('media_pictures').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    const before = await describePicture(tx, id)
+    if (!before) return refuse('error.pictureNotFound')
+    await tx
       .updateTable('media_pictures')
       .set({
         ...(name !== undefined && { name }),
@@ -27,12 +30,12 @@ export async function correctPicture(
         ...(isDecoration !== undefined && { is_decoration: isDecoration }),
         ...(credit !== undefined && { credit }),
         ...(focus && { focus_x: focus.x, focus_y: focus.y }),
-        // Nothing given is no change, and still finds the picture.
+        // Nothing given is no change.
         hash: sql<string>`hash`,
       })
       .where('id', '=', id)
-      .executeTakeFirst()
-    const picture = changed.numUpdatedRows > 0n ? await describePicture(tx, id) : undefined
+      .execute()
+    const picture = await describePicture(tx, id)
     if (!picture) return refuse('error.pictureNotFound')
     const fields = Object.entries({ name, alt, isDecoration, credit, focus }).flatMap(([field, value]) =>
       value === undefined ? [] : [field],
@@ -40,9 +43,8 @@ export async function correctPicture(
     if (fields.length === 0) return picture
     const changes = { fields: fields.join(', ') }
     await recordAct(tx, { by: actor.id, act: 'picture.changed', subject: 'picture', id, changes }, clock.now())
-    const { src } = picture
-    const told = { alt: picture.alt, isDecoration: picture.isDecoration, credit: picture.credit, focus: picture.focus }
-    await emit(queue, tx, pictureChanged, { src, ...told })
+    const words = { alt: before.alt, isDecoration: before.isDecoration, credit: before.credit }
+    await emit(queue, tx, pictureChanged, { src: before.src, before: words })
     await invalidateTags(tx, [mediaTag])
     return picture
   })

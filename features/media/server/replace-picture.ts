@@ -47,8 +47,7 @@ export async function replaceWith(
     const picture = await describePicture(tx, newId)
     if (!picture) throw new Error('The picture was removed while it was added.')
     if (newId === id) return picture
-    const { src, width, height, focus, alt } = picture
-    await emit(context.queue, tx, pictureReplaced, { from: former.src, to: { src, width, height, focus }, alt })
+    await emit(context.queue, tx, pictureReplaced, { from: former.src, to: picture.src })
     const act = { by: accountId, act: 'picture.replaced', subject: 'picture', id, changes: { picture: newId } } as const
     await recordAct(tx, act, context.clock.now())
     await invalidateTags(tx, [mediaTag])

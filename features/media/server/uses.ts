@@ -10,12 +10,12 @@ import { mediaTag } from './tags.ts'
  * item's id), by which its page is `news/<id>/<language>`, the language
  * of the text (null for a thing without), and what it is called.
  */
-export type UsingText = { subject: string; thing: string; language: LanguageCode | null; label: string }
+type UsingText = { subject: string; thing: string; language: LanguageCode | null; label: string }
 
 /**
  * Records which pictures of the library a text uses, instead of those recorded before for this thing
  * and language. `srcs` are all picture addresses of the text; those outside the library count for
- * nothing. Call it in the transaction that saves the text.
+ * nothing, and so do those that are being removed. Call it in the transaction that saves the text.
  */
 export async function recordUses(
   tx: AnyDb,
@@ -23,7 +23,9 @@ export async function recordUses(
   srcs: readonly string[],
 ): Promise<void> {
   const { rows } = await sql<{ changed: number }>`
-    with used as (select id from media_pictures where src = any(${[...srcs]}::text[])),
+    with used as materialized (
+      select id from media_pictures where src = any(${[...srcs]}::text[]) order by id for key share
+    ),
     gone as (
       delete from media_uses where subject = ${subject} and thing = ${thing} and language is not distinct from ${language}
         and picture_id not in (select id from used) returning 1

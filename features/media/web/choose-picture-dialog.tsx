@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { useScope } from '#features/housekeeping/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Focus, LibraryPicture } from '../contract.ts'
+import type { LibraryPicture } from '../contract.ts'
+import { type ChosenPicture, chosenIn } from './chosen-picture.ts'
 import { LibraryList } from './library-list.tsx'
 import { PictureFilters } from './picture-filters.tsx'
 import type { PictureSearch } from './picture-search.ts'
@@ -11,25 +13,9 @@ import { UploadPlace } from './upload-place.tsx'
 import { useLibrary } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A picture as a text takes it over, with the alternative text of its language. */
-export type ChosenPicture = {
-  src: string
-  alt: string
-  width: number
-  height: number
-  credit: string
-  focus: Focus
-}
-
-/** Returns a picture of the library as a text of a language takes it over. */
-export function chosenIn(picture: LibraryPicture, language: LanguageCode): ChosenPicture {
-  const { src, width, height, credit, focus, isDecoration, alt } = picture
-  return { src, alt: isDecoration ? '' : alt[language], width, height, credit, focus }
-}
-
 /**
- * Lets the writer of a text choose a picture of the library, or upload one. The page's words include
- * `staffPictures`. `language` is that of the text.
+ * Lets the writer of a text choose a picture of the library, or upload one if they may. The page's
+ * words include `staffPictures`. `language` is that of the text.
  */
 export function ChoosePictureDialog({
   language,
@@ -41,6 +27,7 @@ export function ChoosePictureDialog({
   onChosen: (picture: ChosenPicture) => void
 }) {
   const { t } = useTranslation('staffPictures')
+  const mayUpload = useScope('pictures.upload') !== null
   const [search, setSearch] = useState<PictureSearch>({})
   const [chosen, setChosen] = useState<LibraryPicture | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -69,8 +56,13 @@ export function ChoosePictureDialog({
         counts={pages.first?.counts}
         onChange={(changed) => setSearch((before) => ({ ...before, ...changed }))}
       />
-      <UploadPlace uploads={uploads} input={input} />
-      <LibraryList pages={pages} chosen={chosen?.id} onChoose={setChosen} onUpload={() => input.current?.click()} />
+      {mayUpload && <UploadPlace uploads={uploads} input={input} />}
+      <LibraryList
+        pages={pages}
+        chosen={chosen?.id}
+        onChoose={setChosen}
+        {...(mayUpload && { onUpload: () => input.current?.click() })}
+      />
     </Dialog>
   )
 }

@@ -17,7 +17,8 @@ export function LibraryList({
   pages: ReturnType<typeof useLibrary>['pages']
   chosen: number | undefined
   onChoose: (picture: LibraryPicture) => void
-  onUpload: () => void
+  /** Without it nothing may be added here. */
+  onUpload?: () => void
 }) {
   const { t } = useTranslation('staffPictures')
   if (pages.failed || pages.refusal) {
@@ -34,11 +35,13 @@ export function LibraryList({
     return (
       <EmptyState
         level="h2"
-        title={t('empty.title')}
+        title={t(onUpload ? 'empty.title' : 'empty.nothing')}
         action={
-          <Button variant="primary" icon="upload" onClick={onUpload}>
-            {t('upload')}
-          </Button>
+          onUpload && (
+            <Button variant="primary" icon="upload" onClick={onUpload}>
+              {t('upload')}
+            </Button>
+          )
         }
       >
         {t('empty.text')}

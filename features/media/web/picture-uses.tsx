@@ -1,12 +1,8 @@
 import { StaffLink } from '#features/housekeeping/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PictureUse } from '../contract.ts'
 import styles from './picture-detail.module.css'
-
-/** Returns the page of a text below `/<language>/housekeeping`; null for a thing without language. */
-function pathOf({ subject, thing, language }: PictureUse): string | null {
-  return language && [subject, encodeURIComponent(thing), language].join('/')
-}
 
 /** Where a picture is used, each text with its language. */
 export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
@@ -14,18 +10,25 @@ export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
   return (
     <div className={styles.uses}>
       <h3>{uses.length > 0 ? t('detail.usesTitle', { count: uses.length }) : t('detail.noUses')}</h3>
-      <ul>
-        {uses.map((use) => {
-          const path = pathOf(use)
-          const label = <span lang={use.language ?? undefined}>{use.label}</span>
-          return (
-            <li key={`${use.subject} ${use.thing} ${use.language}`}>
-              {path === null ? label : <StaffLink to={path}>{label}</StaffLink>}{' '}
-              {use.language && <span className="meta">{t(`languages.${use.language}`)}</span>}
-            </li>
-          )
-        })}
-      </ul>
+      <UseList uses={uses} />
     </div>
+  )
+}
+
+/** Links to the texts; the picture of a whole thing leads to its text in the language of the page. */
+export function UseList({ uses }: { uses: readonly PictureUse[] }) {
+  const { t } = useTranslation('staffPictures')
+  const own = useLanguage()
+  return (
+    <ul>
+      {uses.map(({ subject, thing, language, label }) => (
+        <li key={`${subject} ${thing} ${language}`}>
+          <StaffLink to={[subject, encodeURIComponent(thing), language ?? own].join('/')}>
+            <span lang={language ?? undefined}>{label || t('detail.untitled')}</span>
+          </StaffLink>{' '}
+          <span className="meta">{language ? t(`languages.${language}`) : t('detail.mainPicture')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

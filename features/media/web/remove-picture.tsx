@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { refusalText } from '#platform/web/refusal-text.ts'
+import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -9,7 +9,8 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { removePicture } from '../client.ts'
-import type { LibraryPicture } from '../contract.ts'
+import type { LibraryPicture, PictureUse } from '../contract.ts'
+import { UseList } from './picture-uses.tsx'
 
 /** Removes a picture that no text uses, after a question: it cannot be undone. */
 export function RemovePicture({
@@ -27,13 +28,13 @@ export function RemovePicture({
   const help = useId()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [why, setWhy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   async function remove(): Promise<void> {
     setBusy(true)
     const answer = await ask(removePicture, { params: { id } })
     setBusy(false)
-    if (answer === 'failed' || isRefusal(answer)) return setWhy(refusalText(t, answer))
+    if (answer === 'failed' || isRefusal(answer)) return setFailure(answer)
     setAsking(false)
     toast({ tone: 'ok', text: t('remove.done', { name }) })
     onRemoved()
@@ -73,9 +74,26 @@ export function RemovePicture({
       >
         <div className="stack">
           <p>{t('remove.text')}</p>
-          {why && <Note tone="bad" role="alert" title={why} />}
+          {failure && (
+            <Note tone="bad" role="alert" title={refusalText(t, failure)}>
+              <Places failure={failure} />
+            </Note>
+          )}
         </div>
       </Dialog>
+    </>
+  )
+}
+
+/** Where a picture is used that was removed on a page that did not know it yet. */
+function Places({ failure }: { failure: Failure }) {
+  const { t } = useTranslation('staffPictures')
+  if (failure === 'failed' || !Array.isArray(failure.uses)) return null
+  const uses = failure.uses as PictureUse[]
+  return (
+    <>
+      <p>{t('remove.usedIn')}</p>
+      <UseList uses={uses} />
     </>
   )
 }

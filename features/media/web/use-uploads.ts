@@ -13,7 +13,7 @@ export type UploadUnderWay = { key: number; name: string; bytes: number; percent
  * screen readers.
  */
 export function useUploads(onAdded: (picture: LibraryPicture) => void) {
-  const { t } = useTranslation(['staffPictures', 'common'])
+  const { t } = useTranslation(['staffPictures', 'staff'])
   const [underWay, setUnderWay] = useState<readonly UploadUnderWay[]>([])
   const [said, say] = useState('')
   const turns = useRef(Promise.resolve())
@@ -59,7 +59,7 @@ export function useUploads(onAdded: (picture: LibraryPicture) => void) {
       const { name, size: bytes } = file
       setUnderWay((all) => [...all, { key, name, bytes, percent: null, why: null }])
       if (bytes > pictureLimits.bytes) {
-        refuse(key, name, t('common:error.pictureTooLarge'))
+        refuse(key, name, t('staff:error.pictureTooLarge'))
         continue
       }
       sending.current.set(key, new AbortController())

@@ -24,6 +24,8 @@ export type ItemRow = Pick<
   | 'picture_alt'
   | 'picture_width'
   | 'picture_height'
+  | 'picture_focus_x'
+  | 'picture_focus_y'
   | 'published_at'
 > & { id: number; language: LanguageCode; title: string; summary: string; reading_minutes: number }
 
@@ -40,7 +42,7 @@ export async function describeListed(
   const { rows } = await sql<ItemRow>`
     select article.id, slug, category, is_short, source_hotel, author_hotel, author_name, is_by_team, picture_src,
       coalesce(text.picture_alt, article.picture_alt) as picture_alt,
-      picture_width, picture_height, published_at, text.language, title, summary, reading_minutes
+      picture_width, picture_height, picture_focus_x, picture_focus_y, published_at, text.language, title, summary, reading_minutes
     from unnest(${listed.map(({ id }) => id)}::integer[], ${listed.map(({ language }) => language)}::text[])
       with ordinality as listed(id, language, place)
     join news_articles as article on article.id = listed.id
@@ -84,7 +86,8 @@ export function subjectOf({ id }: { id: number }): string {
   return `${newsSubject.kind}:${id}`
 }
 
-function pictureOf({ picture_src: src, picture_alt, picture_width, picture_height }: ItemRow): Picture | null {
-  if (src === null || picture_width === null || picture_height === null) return null
-  return { src, alt: picture_alt ?? '', width: picture_width, height: picture_height }
+function pictureOf(row: ItemRow): Picture | null {
+  const { picture_src: src, picture_width: width, picture_height: height, picture_focus_x: x, picture_focus_y: y } = row
+  if (src === null || width === null || height === null) return null
+  return { src, alt: row.picture_alt ?? '', width, height, ...(x !== null && y !== null && { focus: { x, y } }) }
 }

@@ -22,6 +22,7 @@ import { serveReleases } from './newsroom/release/routes.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
 import { serveNewsroom } from './newsroom/routes.ts'
 import { openStaffParts } from './newsroom/staff-parts.ts'
+import { followLibrary } from './pictures/follow-library.ts'
 import { serveNews } from './routes.ts'
 import { openSearchLists } from './search/search-lists.ts'
 import type { NewsTables } from './tables.ts'
@@ -80,7 +81,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       await firstContent?.()
       await importWhereWanted()
     },
-    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId)), ...followLibrary(context)],
     personalData: { name: 'news', collect: (accountId) => newsData(db, accountId) },
     startBackground: () => keepReleasing(context, releaseEveryMs),
     tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],

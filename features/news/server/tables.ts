@@ -31,8 +31,8 @@ type ArticleRow = {
   picture_alt: string | null
   picture_width: number | null
   picture_height: number | null
-  picture_focus_x: Generated<number | null>
-  picture_focus_y: Generated<number | null>
+  picture_focus_x: number | null
+  picture_focus_y: number | null
   /**
    * Those in which it is public; the first is the fallback if both the visitor's language and
    * English are missing. Empty for a draft, and for a withdrawn item.
@@ -42,11 +42,11 @@ type ArticleRow = {
   published_at: Date | null
   updated_at: Date | null
   created_at: Date
-  wanted_slug: Generated<string | null>
+  wanted_slug: string | null
   is_edited: Generated<boolean>
   is_by_team: Generated<boolean>
   version: Generated<number>
-  created_by: Generated<number | null>
+  created_by: number | null
   changed_at: Date
 }
 
@@ -58,7 +58,7 @@ type TextRow = {
   html: string
   body: Block[]
   reading_minutes: number
-  picture_alt: Generated<string | null>
+  picture_alt: string | null
 }
 
 /**

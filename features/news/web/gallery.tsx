@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { isLibraryPicture } from '#features/media/client.ts'
+import { LibraryPicture } from '#features/media/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Crop } from '#platform/web/ui/crop.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -33,12 +35,22 @@ export function Gallery({ pictures, context, lang }: { pictures: Pictures } & Ca
   return (
     <div lang={lang && language}>
       <ul className={styles.gallery} aria-label={t('article.gallery.label')}>
-        {pictures.map(({ src, width, height, alt, caption, credit }, index) => (
+        {pictures.map(({ src, width, height, alt, focus, caption, credit }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is written never moves
           <li key={index}>
             <figure lang={lang}>
               <a href={src} onClick={(event) => enlarge(event, index)}>
-                <Crop {...{ src, width, height, alt }} photo={!isDrawing(src)} lazy className={styles.thumb} />
+                {isLibraryPicture(src) ? (
+                  <LibraryPicture
+                    {...{ src, width, height, alt, focus }}
+                    sizes="320px"
+                    cropped
+                    lazy
+                    className={styles.thumb}
+                  />
+                ) : (
+                  <Crop {...{ src, width, height, alt }} photo={!isDrawing(src)} lazy className={styles.thumb} />
+                )}
                 <span className="sr" lang={lang && language}>
                   {t('article.gallery.open', { number: index + 1 })}
                 </span>
@@ -52,6 +64,13 @@ export function Gallery({ pictures, context, lang }: { pictures: Pictures } & Ca
       <Enlarged pictures={pictures} open={open} onOpen={setOpen} context={context} lang={lang} />
     </div>
   )
+}
+
+function Whole({ picture: { src, width, height, alt } }: { picture: Pictures[number] }) {
+  const shown = { src, width, height, alt }
+  if (isLibraryPicture(src))
+    return <LibraryPicture {...shown} sizes="(width < 1000px) 100vw, 1000px" className={styles.photo} />
+  return <PixelPicture {...shown} className={isDrawing(src) ? undefined : styles.photo} />
 }
 
 function Enlarged({
@@ -102,13 +121,7 @@ function Enlarged({
       >
         {picture && (
           <figure className={styles.enlarged} lang={lang}>
-            <PixelPicture
-              src={picture.src}
-              width={picture.width}
-              height={picture.height}
-              alt={picture.alt}
-              className={isDrawing(picture.src) ? undefined : styles.photo}
-            />
+            <Whole picture={picture} />
             {picture.caption.length > 0 && <figcaption>{...line(picture.caption, context)}</figcaption>}
             <Credit name={picture.credit} />
           </figure>

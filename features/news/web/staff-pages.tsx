@@ -16,7 +16,10 @@ const articleRoute = createRoute({
   ...common,
   // `$language` is the one of the page.
   path: `${newsroom}/$id/$textLanguage`,
-  staticData: { words: ['staffArticle', 'staffNews', 'staffAudit', 'headlines'], permission: readers },
+  staticData: {
+    words: ['staffArticle', 'staffEditor', 'staffNews', 'staffAudit', 'staffPictures', 'headlines'],
+    permission: readers,
+  },
   component: lazyRouteComponent(() => import('./newsroom/article-page.tsx'), 'ArticlePage'),
 })
 

@@ -7,13 +7,15 @@ export function scriptHash(script: string): string {
 
 /**
  * Origins besides the site itself from which pages may load pictures and sound, and those they may
- * embed in a frame.
+ * embed in a frame; inline scripts and Trusted Types policies by name.
  */
 type Sources = {
   scriptHashes: readonly string[]
   pictureOrigins: readonly string[]
   mediaOrigins: readonly string[]
   frameOrigins: readonly string[]
+  /** Names of Trusted Types policies besides that of the service worker's address. */
+  trustedTypes?: readonly string[]
   overHttps: boolean
 }
 
@@ -22,7 +24,7 @@ type Sources = {
  * `style-src-attr` allows the `style=""` of virtual lists and accessible primitives.
  */
 export function pageSecurityHeaders(sources: Sources): Record<string, string> {
-  const { scriptHashes, pictureOrigins, mediaOrigins, frameOrigins, overHttps } = sources
+  const { scriptHashes, pictureOrigins, mediaOrigins, frameOrigins, trustedTypes = [], overHttps } = sources
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -42,7 +44,7 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     // Made for the address of a service worker alone (`platform/web/register-worker.ts`).
-    'trusted-types own-worker',
+    ['trusted-types own-worker', ...trustedTypes].join(' '),
     ...(overHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
   return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }

@@ -1,6 +1,7 @@
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { type Item, readItem } from '../newsroom/item-rows.ts'
+import { recordItemPictures } from '../pictures/record-pictures.ts'
 import { takePublishLock } from '../publish/write-texts.ts'
 import { type FilesContext, type FileWork, type PartOutcome, Refused, readMemory, remember } from './file-work.ts'
 import { fingerprintOfSettings } from './fingerprint.ts'
@@ -48,6 +49,7 @@ export async function importNewsFile(
       const text = await bringText(work, item)
       // Last, so that authors are not told of an archive that moves.
       if (settings === 'updated') await applyAuthors(tx, item.id, authors)
+      if ([settings, text].includes('updated')) await recordItemPictures(tx, item.id)
       await remember(work, item.id, { settings, text })
       const parts: PartOutcome[] = [settings, text]
       const changed = parts.includes('updated') ? 'updated' : parts.includes('kept') ? 'kept' : 'unchanged'

@@ -129,8 +129,8 @@ function directiveOf(node: Directives, written: Written): string {
   return write ? write(attributes, contentOf(node, written)) : element('p', {}, escaped(written(node)))
 }
 
-function image({ src = '', alt = '', width = '', height = '', credit }: Attributes): string {
-  return tag('img', { src, alt, width, height, ...given('data-credit', credit) })
+function image({ src = '', alt = '', width = '', height = '', focus, credit }: Attributes): string {
+  return tag('img', { src, alt, width, height, ...given('data-focus', focus), ...given('data-credit', credit) })
 }
 
 function given(name: string, value: string | undefined): Attributes {

@@ -102,9 +102,10 @@ function tableOf(head: Inline[][], rows: Inline[][][]): Flow {
   return { type: 'table', children: [head, ...rows].map((row) => ({ type: 'tableRow', children: cells(row) })) }
 }
 
-function pictureOf({ src, alt, width, height, caption, credit }: CaptionedPicture): LeafDirective {
+function pictureOf({ src, alt, width, height, focus, caption, credit }: CaptionedPicture): LeafDirective {
   const attributes = { src, alt, width: String(width), height: String(height) }
-  return leaf('picture', { ...attributes, ...(credit === undefined ? {} : { credit }) }, line(caption))
+  const more = { ...(focus && { focus: `${focus.x} ${focus.y}` }), ...(credit === undefined ? {} : { credit }) }
+  return leaf('picture', { ...attributes, ...more }, line(caption))
 }
 
 function container(name: string, attributes: Record<string, string>, children: Flow[]): Flow {

@@ -1,6 +1,7 @@
 import { permissionsOf, rolesOf } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
+import { removeUses } from '#features/media/server/api.ts'
 import type { Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
@@ -8,13 +9,14 @@ import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { type changeItem, type createItem, type ItemSettings, Slug, type Writer } from '../../contract.ts'
 import { relist } from '../listings.ts'
+import { recordItemPictures, recordMainPicture, usingArea } from '../pictures/record-pictures.ts'
 import { isSlugFree } from '../publish/article-slug.ts'
-import { pictureAddress } from '../publish/safe-address.ts'
 import type { NewsTables } from '../tables.ts'
 import { articleTags, newsroomTag } from '../tags.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
 import { factsOfItem, type Item, readDrafts, readItem, readLiveText, textOf } from './item-rows.ts'
 import { judgeText } from './judge-text.ts'
+import { describeNewPicture, judgeMainPicture, pictureColumns } from './main-picture.ts'
 import { storeRevision } from './revisions.ts'
 import { mayChange, mayCreate, mayDelete, mayMoveTo } from './rules.ts'
 import { describeStates } from './states.ts'
@@ -54,6 +56,7 @@ export async function startItem(context: NewsroomContext, actor: Actor, asked: P
     await tx.insertInto('news_authors').values({ article_id: id, account_id: actor.id, place: 0 }).execute()
     await insertDraft(tx, { articleId: id, language, text, accountId: actor.id }, now)
     await storeRevision(tx, { articleId: id, language, kind: 'auto', text, accountId: actor.id }, now)
+    await recordItemPictures(tx, id)
     await recordAct(tx, { by: actor.id, act: 'article.created', subject: 'article', id, changes: { category } }, now)
     await invalidateTags(tx, [newsroomTag])
     return { id }
@@ -137,9 +140,10 @@ export async function changeSettings(
     const mayMove = category === item.category || mayMoveTo(editor, facts, category)
     if (!mayChange(editor, facts) || !mayMove) return refuse('error.newsForbidden')
     if (asked.version !== item.version) return refuse('error.newsChanged')
-    const problem = await judgeSettings(context, tx, item, asked)
+    const problem = await judgeSettings(tx, item, asked)
     if (problem) return problem
-    const { picture } = asked
+    const main = asked.picture === undefined ? undefined : await judgeMainPicture(context, tx, asked.picture)
+    if (main === null) return refuse('error.incorrectData', { fields: { picture: 'error.incorrectData' } })
     await tx
       .updateTable('news_articles')
       .set({
@@ -147,17 +151,15 @@ export async function changeSettings(
         ...(asked.isShort === undefined ? {} : { is_short: asked.isShort }),
         ...(asked.isByTeam === undefined ? {} : { is_by_team: asked.isByTeam }),
         ...(asked.slug === undefined || item.slug !== null ? {} : { wanted_slug: asked.slug }),
-        ...(picture === undefined
-          ? {}
-          : {
-              ...{ picture_src: picture?.src ?? null, picture_alt: picture?.alt ?? null },
-              ...{ picture_width: picture?.width ?? null, picture_height: picture?.height ?? null },
-              ...{ picture_focus_x: picture?.focus?.x ?? null, picture_focus_y: picture?.focus?.y ?? null },
-            }),
+        ...(main === undefined ? {} : pictureColumns(main.picture)),
         ...{ version: item.version + 1, changed_at: now, is_edited: true },
       })
       .where('id', '=', id)
       .execute()
+    if (main) {
+      await describeNewPicture(tx, item, main)
+      await recordMainPicture(tx, id)
+    }
     if (asked.authors) {
       await tx.deleteFrom('news_authors').where('article_id', '=', id).execute()
       const rows = [...new Set(asked.authors)].map((account_id, place) => ({ article_id: id, account_id, place }))
@@ -178,12 +180,7 @@ export async function changeSettings(
 }
 
 /** Refuses settings that cannot be stored. Authors are members of the staff who may write news. */
-async function judgeSettings(
-  { addresses }: NewsroomContext,
-  tx: Tx<NewsTables>,
-  item: Item,
-  { slug, picture, authors }: Parsed<typeof changeItem>['body'],
-) {
+async function judgeSettings(tx: Tx<NewsTables>, item: Item, { slug, authors }: Parsed<typeof changeItem>['body']) {
   if (slug && item.slug === null) {
     if (!Slug.safeParse(slug).success) return refuse('error.incorrectData', { fields: { slug: 'error.incorrectData' } })
     const other = await tx
@@ -194,8 +191,6 @@ async function judgeSettings(
       .executeTakeFirst()
     if (other || !(await isSlugFree(tx, slug))) return refuse('error.newsSlugTaken')
   }
-  if (picture && pictureAddress(picture.src, new Set(pictureOrigins(addresses))) === null)
-    return refuse('error.incorrectData', { fields: { picture: 'error.incorrectData' } })
   for (const id of authors ?? []) {
     if (item.authors.includes(id)) continue
     if (!permissionsOf(await rolesOf(tx, id)).has('news.write'))
@@ -214,6 +209,7 @@ export async function deleteDraftItem(context: NewsroomContext, actor: Actor, id
     if (item.published_at !== null || !mayDelete(editor, factsOfItem(item), item.created_by))
       return refuse('error.newsForbidden')
     await tx.deleteFrom('news_articles').where('id', '=', id).execute()
+    await removeUses(tx, usingArea, String(id))
     const changes = { category: item.category }
     await recordAct(tx, { by: actor.id, act: 'article.deleted', subject: 'article', id, changes }, now)
     await invalidateTags(tx, [newsroomTag])

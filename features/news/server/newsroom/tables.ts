@@ -23,16 +23,16 @@ type DraftRow = WrittenColumns & {
   open_state: GeneratedAlways<'draft' | 'returned' | 'review' | 'ready' | null>
   state_at: Date
   state_by: number | null
-  assignee: Generated<number | null>
-  published_version: Generated<number | null>
-  publish_at: Generated<Date | null>
-  scheduled_revision: Generated<number | null>
+  assignee: number | null
+  published_version: number | null
+  publish_at: Date | null
+  scheduled_revision: number | null
   scheduled_behind: Generated<number>
-  scheduled_by: Generated<number | null>
-  withdrawn_at: Generated<Date | null>
-  source_language: Generated<LanguageCode | null>
+  scheduled_by: number | null
+  withdrawn_at: Date | null
+  source_language: LanguageCode | null
   /** Without its language, which has a column of its own. */
-  source: Generated<Omit<TranslationSource, 'language'> | null>
+  source: Omit<TranslationSource, 'language'> | null
   behind: Generated<number>
   changed_at: Date
   changed_by: number | null
@@ -58,5 +58,5 @@ type RemarkRow = {
   at: Date
   text: string
   block: Block | null
-  settled_at: Generated<Date | null>
+  settled_at: Date | null
 }

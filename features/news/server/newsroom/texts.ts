@@ -9,6 +9,8 @@ import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { changedParts, wordsOfText } from '../../compare-blocks.ts'
 import type { RevisionKind, StaffText, saveText, showText, WrittenText } from '../../contract.ts'
+import { withCurrentPictures } from '../pictures/map-pictures.ts'
+import { recordMainPicture, recordTextPictures } from '../pictures/record-pictures.ts'
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
@@ -81,8 +83,8 @@ export async function describeText(
  * with the current text.
  */
 export async function saveStaffText(context: NewsroomContext, actor: Actor, { id, language }: Params, asked: Asked) {
-  const text = judgeText(asked, new Set(pictureOrigins(context.addresses)))
-  if (!text) return refuse('error.newsBodyInvalid')
+  const judged = judgeText(asked, new Set(pictureOrigins(context.addresses)))
+  if (!judged) return refuse('error.newsBodyInvalid')
   const editor = await editorOf(context.wholeDb, actor)
   const now = context.clock.now()
   const outcome = await inTransaction(context.db, async (tx) => {
@@ -92,6 +94,7 @@ export async function saveStaffText(context: NewsroomContext, actor: Actor, { id
     const draft = drafts.get(language)
     if (!mayWithText(editor, factsOfItem(item), factsOfText(item, language, drafts)).write)
       return refuse('error.newsForbidden')
+    const text = await withCurrentPictures(tx, judged, language)
     const isSame = draft && isDeepStrictEqual(textOf(draft), text)
     if (draft && asked.version !== draft.version) {
       // A repeated call, whose first answer was lost.
@@ -174,6 +177,8 @@ export async function storeText(
     .where('language', '=', language)
     .execute()
   if (!item.languages.includes(language)) await recountBehind(tx, articleId, language, text)
+  await recordTextPictures(tx, articleId, [language])
+  if (item.picture_src !== null && draft?.title !== text.title) await recordMainPicture(tx, articleId)
   await touchItem(tx, articleId, now)
   // Automatic saves change nothing in the lists but the title and the time.
   if (!draft || draft.title !== text.title || asked.kind !== 'auto') await invalidateTags(tx, [newsroomTag])

@@ -3,6 +3,7 @@ import type { Block } from '../../contract.ts'
 import { wordsOf } from './body-words.ts'
 import { parseBody } from './parse-body.ts'
 import { sanitiseBody } from './sanitise-body.ts'
+import { sourceOfBody } from './source-of-body.ts'
 
 const origins = new Set(['https://images.habbo.com'])
 
@@ -104,4 +105,14 @@ it('marks are found by the search where they are words', () => {
   const html =
     '<div data-notice="spoiler"><p>middle door</p></div><blockquote data-source="Otto"><p>up</p></blockquote>'
   expect(wordsOf(read(html))).toBe('middle door\nup\nOtto')
+})
+
+it('the focal point of a picture is two numbers of percent', () => {
+  const html = (focus: string) =>
+    `<figure><img src="/pictures/cafe.png" alt="" width="640" height="320" data-focus="${focus}"></figure>`
+  const [block] = read(html('10 80'))
+  expect(block).toMatchObject({ kind: 'picture', picture: { focus: { x: 10, y: 80 } } })
+  expect(sourceOfBody(block ? [block] : [])).toBe(html('10 80'))
+  for (const focus of ['', '10', '101 0', '-1 5', '1.5 2', '10,80', '10 80 1'])
+    expect(read(html(focus))).toEqual([{ kind: 'picture', picture: { ...cafe, alt: '', caption: [] } }])
 })

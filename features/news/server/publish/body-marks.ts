@@ -72,6 +72,13 @@ export function noticeMark(value: string): NoticeTone | null {
   return noticeTones.find((tone) => tone === value) ?? null
 }
 
+/** The focal point in `data-focus`, two whole numbers of percent such as `10 80`; null for others. */
+export function focusMark(value: string): { x: number; y: number } | null {
+  const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(value) ?? []
+  const point = { x: Number(x), y: Number(y) }
+  return Math.max(point.x, point.y) <= 100 ? point : null
+}
+
 /** Plain text in one line, such as a title or a credit, cut after `most` characters. */
 export function plainLine(text: string, most: number = mostInTitle): string {
   const line = printable(text).replace(/\s+/gu, ' ').trim()

@@ -42,7 +42,7 @@ const ownTags = new Set(
   ),
 )
 const ownAttributes =
-  /^(href|src|alt|width|height|colspan|title|data-(badges?|player|gallery|video|notice|room|event|moment|credit|source))$/
+  /^(href|src|alt|width|height|colspan|title|data-(badges?|player|gallery|video|notice|room|event|moment|focus|credit|source))$/
 
 function judgeHtml(nodes: readonly HtmlNode[]): void {
   for (const node of nodes) {

@@ -5,6 +5,7 @@ import {
   badgeMark,
   badgesMark,
   eventMark,
+  focusMark,
   noticeMark,
   plainLine,
   playerMark,
@@ -136,10 +137,12 @@ function figure(nodes: readonly HtmlNode[], reading: Reading): Block[] {
 function picture(attributes: Record<string, string>, { origins }: Reading): Block[] {
   const { src = '', alt = '' } = attributes
   const credit = plainLine(attributes['data-credit'] ?? '')
+  const focus = focusMark(attributes['data-focus'] ?? '')
   const [width, height] = [Number(attributes.width), Number(attributes.height)]
   const address = pictureAddress(src, origins)
   if (address === null || !(width > 0 && height > 0)) return []
-  return [{ kind: 'picture', picture: { src: address, alt, width, height, caption: [], ...(credit && { credit }) } }]
+  const more = { ...(focus && { focus }), ...(credit && { credit }) }
+  return [{ kind: 'picture', picture: { src: address, alt, width, height, caption: [], ...more } }]
 }
 
 /**

@@ -169,7 +169,7 @@ describe('a published article', () => {
     ])
 
     expect((await announced(() => withdrawArticle(db, id))).toSorted()).toEqual([
-      ...['article:announced', 'news', 'newsroom'],
+      ...['article:announced', 'audit', 'news', 'newsroom'],
     ])
     expect([...(await newsSubject.find(db, [String(id)]))]).toEqual([])
     expect(await withdrawArticle(db, id)).toEqual({ refused: 'error.newsNotFound' })

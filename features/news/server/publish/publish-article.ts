@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
 import { type HotelAddresses, officialAddresses, pictureOrigins } from '#features/hotels/server/api.ts'
+import { isLibraryPicture } from '#features/media/contract.ts'
 import { printable } from '#platform/contract/written-text.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
+import { libraryPicturesIn } from '../pictures/map-pictures.ts'
+import { recordItemPictures } from '../pictures/record-pictures.ts'
 import type { PublicArticle, PublicColumns } from '../public-articles.ts'
 import type { NewsTables } from '../tables.ts'
 import { type ArticleDraft, type DraftRefusal, incorrect, judgeDraft, textsOf } from './article-draft.ts'
@@ -49,6 +52,8 @@ async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly St
     picture_alt: draft.picture?.alt ?? null,
     picture_width: draft.picture?.width ?? null,
     picture_height: draft.picture?.height ?? null,
+    picture_focus_x: draft.picture?.focus?.x ?? null,
+    picture_focus_y: draft.picture?.focus?.y ?? null,
     languages: texts.map(({ language }) => language),
     published_at: draft.publishedAt > now ? (known?.published_at ?? now) : draft.publishedAt,
     changed_at: now,
@@ -57,13 +62,18 @@ async function store(tx: Tx<NewsTables>, draft: ArticleDraft, texts: readonly St
     if (known.languages.length === 0) return incorrect('key')
     // What was changed here is no longer the importer's.
     if (known.is_edited) return { id: known.id, slug: known.slug }
-    if (await updateArticle(tx, known, { columns, texts }, now)) await showChange(tx, known)
+    if (await updateArticle(tx, known, { columns, texts }, now)) {
+      await showChange(tx, known)
+      await recordItemPictures(tx, known.id)
+    }
     return { id: known.id, slug: known.slug }
   }
   if (draft.slug !== undefined && !(await isSlugFree(tx, draft.slug))) return incorrect('slug')
   const slug = draft.slug ?? (await freeSlug(tx, texts))
   const id = await insertArticle(tx, { slug, key: draft.key ?? null, columns, texts }, now)
   await showChange(tx, { id, slug })
+  const srcs = [draft.picture?.src ?? '', ...texts.flatMap(({ body }) => libraryPicturesIn(body))]
+  if (srcs.some(isLibraryPicture)) await recordItemPictures(tx, id)
   return { id, slug }
 }
 

@@ -4,6 +4,7 @@ import {
   badgeMark,
   badgesMark,
   eventMark,
+  focusMark,
   momentMark,
   noticeMark,
   plainLine,
@@ -82,7 +83,7 @@ export function sanitiseBody(html: string): string {
     nonTextTags: withoutWords,
     allowedAttributes: {
       a: ['href'],
-      img: ['src', 'alt', 'width', 'height', 'data-credit'],
+      img: ['src', 'alt', 'width', 'height', 'data-focus', 'data-credit'],
       blockquote: ['data-source'],
       div: [...marksOfBlocks, 'title'],
       span: marksOfLines,
@@ -124,6 +125,7 @@ function pictureOf({ src = '', alt = '', width, height, ...others }: Attributes)
     ...(address === null ? {} : { src: address }),
     alt: words,
     ...(size.width && size.height ? size : {}),
+    ...(focusMark(others['data-focus'] ?? '') ? { 'data-focus': others['data-focus'] ?? '' } : {}),
     ...lineIn('data-credit', others),
   }
 }

@@ -57,9 +57,10 @@ function sourceOfTable({ head, rows }: Extract<Block, { kind: 'table' }>): strin
   return element('table', {}, heading + element('tbody', {}, rows.map((cells) => row(cells, 'td')).join('')))
 }
 
-function sourceOfPicture({ src, alt, width, height, caption, credit }: CaptionedPicture): string {
+function sourceOfPicture({ src, alt, width, height, focus, caption, credit }: CaptionedPicture): string {
   const size = { width: String(width), height: String(height) }
-  const picture = `<img${attributesOf({ src, alt, ...size, 'data-credit': credit })}>`
+  const marks = { 'data-focus': focus && `${focus.x} ${focus.y}`, 'data-credit': credit }
+  const picture = `<img${attributesOf({ src, alt, ...size, ...marks })}>`
   return element('figure', {}, picture + (caption.length > 0 ? element('figcaption', {}, sourceOfLine(caption)) : ''))
 }
 

@@ -2,6 +2,7 @@ import type { EditorState } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { EditorProps } from '../newsroom/editor-handle.ts'
 import { startOf } from './commands.ts'
+import { nodeAtPlace } from './document.ts'
 
 /** Marks the blocks that colleagues are in, and those with open remarks. */
 export function blockMarks({ colleagues, remarks }: Pick<EditorProps, 'colleagues' | 'remarks'>) {
@@ -13,9 +14,10 @@ export function blockMarks({ colleagues, remarks }: Pick<EditorProps, 'colleague
     return DecorationSet.create(
       doc,
       marks.flatMap(({ block, attributes }) => {
-        if (block >= doc.childCount) return []
-        const start = startOf(doc, block)
-        return [Decoration.node(start, start + doc.child(block).nodeSize, attributes as never)]
+        const index = nodeAtPlace(doc, block)
+        if (index === null) return []
+        const start = startOf(doc, index)
+        return [Decoration.node(start, start + doc.child(index).nodeSize, attributes as never)]
       }),
     )
   }

@@ -5,12 +5,17 @@ import { schema } from './schema.ts'
 
 type CaptionedPicture = Extract<Block, { kind: 'picture' }>['picture']
 
-/** Returns the document of a body. Throws a RangeError for blocks that the schema does not allow. */
+/**
+ * Returns the document of a body, with lines to write on where a block has none. Throws a
+ * RangeError for what the server does not take either, such as an address of another scheme.
+ */
 export function documentOfBlocks(blocks: readonly Block[]): Node {
-  const doc = schema.node('doc', null, blocks.length > 0 ? blocks.map(nodeOf) : [schema.node('paragraph')])
+  const doc = schema.node('doc', null, orLine(blocks.map(nodeOf)))
   doc.check()
   return doc
 }
+
+const orLine = (nodes: Node[]) => (nodes.length > 0 ? nodes : [schema.node('paragraph')])
 
 function nodeOf(block: Block): Node {
   switch (block.kind) {
@@ -19,11 +24,15 @@ function nodeOf(block: Block): Node {
     case 'heading':
       return schema.node('heading', { level: block.level }, nodesOfLine(block.children))
     case 'list':
-      return schema.node(block.isOrdered ? 'orderedList' : 'bulletList', null, block.items.map(itemOf))
+      return schema.node(
+        block.isOrdered ? 'orderedList' : 'bulletList',
+        null,
+        (block.items.length > 0 ? block.items : [[]]).map(itemOf),
+      )
     case 'quote':
-      return schema.node('quote', { source: block.source ?? '' }, block.children.map(nodeOf))
+      return schema.node('quote', { source: block.source ?? '' }, orLine(block.children.map(nodeOf)))
     case 'notice':
-      return schema.node('notice', { tone: block.tone }, block.children.map(nodeOf))
+      return schema.node('notice', { tone: block.tone }, orLine(block.children.map(nodeOf)))
     case 'table':
       return tableOf(block)
     case 'picture':
@@ -61,15 +70,17 @@ function tableOf({ head, rows }: Extract<Block, { kind: 'table' }>): Node {
     schema.node(
       'tableRow',
       null,
-      cells.map((cell) => schema.node(type, null, nodesOfLine(cell))),
+      (cells.length > 0 ? cells : [[]]).map((cell) => schema.node(type, null, nodesOfLine(cell))),
     )
   const heading = head ? [row(head, 'tableHeader')] : []
-  return schema.node('table', null, [...heading, ...rows.map((cells) => row(cells, 'tableCell'))])
+  const body = head || rows.length > 0 ? rows : [[]]
+  return schema.node('table', null, [...heading, ...body.map((cells) => row(cells, 'tableCell'))])
 }
 
 /** Returns the node of a picture with its caption. */
-export function pictureOf({ src, alt, width, height, caption, credit }: CaptionedPicture): Node {
-  return schema.node('picture', { src, alt, width, height, credit: credit ?? '' }, nodesOfLine(caption))
+export function pictureOf({ src, alt, width, height, focus, caption, credit }: CaptionedPicture): Node {
+  const attributes = { src, alt, width, height, focus: focus ?? null, credit: credit ?? '' }
+  return schema.node('picture', attributes, nodesOfLine(caption))
 }
 
 function nodesOfLine(parts: readonly Inline[], marks: readonly Mark[] = []): Node[] {
@@ -97,7 +108,30 @@ function nodesOfLine(parts: readonly Inline[], marks: readonly Mark[] = []): Nod
  * a gallery of one picture is a picture.
  */
 export function blocksOfDocument(doc: Node): Block[] {
-  return doc.children.flatMap(blockOf)
+  return doc.children.flatMap(savedBlock)
+}
+
+// Nodes never change, and most are the same after a key: their blocks are made once.
+const saved = new WeakMap<Node, Block[]>()
+
+function savedBlock(node: Node): Block[] {
+  const known = saved.get(node) ?? blockOf(node)
+  saved.set(node, known)
+  return known
+}
+
+/** The place that a node of the document has among the blocks of its body. */
+export function placeOfNode(doc: Node, index: number): number {
+  return doc.children.slice(0, index).filter((node) => savedBlock(node).length > 0).length
+}
+
+/** The index of the node at a place among the blocks of the body; null if there is none. */
+export function nodeAtPlace(doc: Node, place: number): number | null {
+  let left = place
+  for (const [index, node] of doc.children.entries()) {
+    if (savedBlock(node).length > 0 && left-- === 0) return index
+  }
+  return null
 }
 
 function blockOf(node: Node): Block[] {
@@ -178,8 +212,9 @@ function tableIn(node: Node): Block[] {
 }
 
 function pictureIn(node: Node): CaptionedPicture {
-  const { src, alt, width, height, credit } = node.attrs
-  return { src, alt, width, height, caption: lineOf(node), ...(credit.trim() && { credit: credit.trim() }) }
+  const { src, alt, width, height, focus, credit } = node.attrs
+  const more = { ...(focus && { focus }), ...(credit.trim() && { credit: credit.trim() }) }
+  return { src, alt, width, height, caption: lineOf(node), ...more }
 }
 
 type Run = { node: Node; marks: readonly Mark[] }

@@ -4,10 +4,11 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { history, redo, undo } from 'prosemirror-history'
 import { ellipsis, InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import type { NodeType } from 'prosemirror-model'
+import type { Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
-import { type Command, Plugin } from 'prosemirror-state'
+import { type Command, NodeSelection, Plugin } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
+import { Decoration, DecorationSet } from 'prosemirror-view'
 import { breakInLine, breakLine, moveBlock, setLine, toggleList, toggleStyle, toggleWrap } from './commands.ts'
 import { schema } from './schema.ts'
 
@@ -31,15 +32,65 @@ const rules = inputRules({
 const lastLine = new Plugin({
   appendTransaction(_transactions, _before, state) {
     const { lastChild } = state.doc
-    return lastChild?.type === type('paragraph')
-      ? null
-      : state.tr.insert(state.doc.content.size, schema.node('paragraph'))
+    if (lastChild?.type === type('paragraph')) return null
+    return state.tr.insert(state.doc.content.size, schema.node('paragraph')).setMeta('addToHistory', false)
   },
 })
 
-/** The plugins of the editor. `openLink` is what Ctrl K does. */
-export function editorPlugins(openLink: Command): Plugin[] {
+/** Returns a document with that line. */
+export function withLastLine(doc: Node): Node {
+  const isThere = doc.lastChild?.type === type('paragraph')
+  return isThere ? doc : doc.copy(doc.content.addToEnd(schema.node('paragraph')))
+}
+
+/** What stands in empty lines and captions until something is written there. */
+type Placeholders = { line: string; caption: string }
+
+function placeholdersOf({ line, caption }: Placeholders): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const marks: Decoration[] = []
+        const add = (node: Node, place: number, words: string) =>
+          marks.push(Decoration.node(place, place + node.nodeSize, { 'data-placeholder': words }))
+        let place = 0
+        for (const node of doc.children) {
+          if (node.type === type('picture') && node.content.size === 0) add(node, place, caption)
+          if (node.type === type('gallery'))
+            node.forEach((picture, offset) => {
+              if (picture.content.size === 0) add(picture, place + 1 + offset, caption)
+            })
+          place += node.nodeSize
+        }
+        const { lastChild } = doc
+        if (lastChild?.type === type('paragraph') && lastChild.content.size === 0)
+          add(lastChild, doc.content.size - lastChild.nodeSize, line)
+        return DecorationSet.create(doc, marks)
+      },
+    },
+  })
+}
+
+const ifCard =
+  (open: Command): Command =>
+  (state, dispatch, view) =>
+    state.selection instanceof NodeSelection ? open(state, dispatch, view) : false
+
+/**
+ * The plugins of the editor. `openLink` is what Ctrl K does, `openSelected` what Enter does on a
+ * card.
+ */
+export function editorPlugins({
+  openLink,
+  openSelected,
+  placeholders,
+}: {
+  openLink: Command
+  openSelected: Command
+  placeholders: Placeholders
+}): Plugin[] {
   return [
+    placeholdersOf(placeholders),
     rules,
     keymap({
       'Mod-z': undo,
@@ -57,7 +108,7 @@ export function editorPlugins(openLink: Command): Plugin[] {
       'Alt-ArrowUp': moveBlock(-1),
       'Alt-ArrowDown': moveBlock(1),
       'Shift-Enter': breakLine,
-      Enter: chainCommands(breakInLine, splitListItem(type('listItem'))),
+      Enter: chainCommands(ifCard(openSelected), breakInLine, splitListItem(type('listItem'))),
       Tab: chainCommands(goToNextCell(1), sinkListItem(type('listItem'))),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(type('listItem'))),
     }),

@@ -1,4 +1,4 @@
-import { Fragment, type Node, Slice } from 'prosemirror-model'
+import type { Node } from 'prosemirror-model'
 import { hotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { schema } from './schema.ts'
@@ -43,10 +43,4 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-/** Returns a pasted line that is only an address as its card. */
-export function sliceOfAddress(text: string): Slice | null {
-  const node = /\s/.test(text.trim()) ? null : cardOfAddress(text)
-  return node && new Slice(Fragment.from(node), 0, 0)
 }

@@ -1,9 +1,7 @@
-import type { Node } from 'prosemirror-model'
-import { type Command, NodeSelection } from 'prosemirror-state'
+import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { defaultHotels, hotels } from '#features/hotels/client.ts'
-import type { HotelCode } from '#features/hotels/contract.ts'
+import { hotels } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -13,29 +11,13 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { NoticeTone, Picture } from '../../body.ts'
 import { noticeTones } from '../../constants.ts'
-import { insertBlock, insertInline, isWithin, setLink, toggleWrap } from './commands.ts'
-import { cardOfAddress, roomOfText } from './game-links.ts'
-import { localTime, momentOf } from './local-time.ts'
+import type { EditorProps } from '../newsroom/editor-handle.ts'
+import { insertBlock, setLink, toggleWrap } from './commands.ts'
+import { commandOf, editedBy, type InsertKind, replaceNode, type Values, valuesOf } from './insert-values.ts'
 import { PictureForm } from './picture-form.tsx'
-import { schema } from './schema.ts'
 
-/** What a dialog inserts, or edits where a card of that kind is selected. */
-export type InsertKind =
-  | 'link'
-  | 'badge'
-  | 'badges'
-  | 'player'
-  | 'room'
-  | 'event'
-  | 'moment'
-  | 'picture'
-  | 'gallery'
-  | 'video'
-  | 'notice'
-
-type Values = Record<string, string>
+export type { InsertKind } from './insert-values.ts'
 
 /** Asks for what a block needs. */
 export function InsertDialog({
@@ -51,19 +33,19 @@ export function InsertDialog({
   view: EditorView
   language: LanguageCode
   onRun: (command: Command) => void
-  onUpload: (file: File) => Promise<Picture | null>
-  onChoose: () => Promise<Picture | null>
+  onUpload: EditorProps['uploadPicture']
+  onChoose: EditorProps['choosePicture']
   onClose: () => void
 }) {
   const { t } = useTranslation(['staffEditor', 'staff'])
   const zone = useZone()
-  const edited = selectedNode(view, kind)
-  const [values, setValues] = useState<Values>(() => valuesOf(view, kind, edited, zone, language))
+  const [edited] = useState(() => editedBy(view.state, kind))
+  const [values, setValues] = useState<Values>(() => valuesOf(view.state, kind, edited, zone, language))
   const [isWrong, setIsWrong] = useState(false)
 
   function insert(event: FormEvent) {
     event.preventDefault()
-    const command = commandOf(kind, values, zone, edited !== null)
+    const command = commandOf(kind, values, zone, edited)
     if (!command) return setIsWrong(true)
     onClose()
     onRun(command)
@@ -102,7 +84,12 @@ export function InsertDialog({
   )
   const zoneHelp = t('fields.zone', { zone })
   const fields: Partial<Record<InsertKind, ReactNode>> = {
-    link: field('href', t('fields.address')),
+    link: (
+      <>
+        {field('href', t('fields.address'), { help: t('fields.addressHelp') })}
+        {values.text !== undefined && field('text', t('fields.linkText'))}
+      </>
+    ),
     badge: field('code', t('fields.code'), { help: t('fields.codeHelp') }),
     badges: field('codes', t('fields.codes'), { help: t('fields.codesHelp') }),
     player: (
@@ -133,6 +120,7 @@ export function InsertDialog({
         {field('title', t('fields.videoTitle'))}
       </>
     ),
+    quote: field('source', t('fields.source')),
     notice: (
       <Field label={t('fields.tone')}>
         {(control) => (
@@ -156,12 +144,12 @@ export function InsertDialog({
       {kind === 'picture' || kind === 'gallery' ? (
         <PictureForm
           isGallery={kind === 'gallery'}
-          edited={edited}
+          edited={edited?.node ?? null}
           onUpload={onUpload}
           onChoose={onChoose}
           onInsert={(node) => {
             onClose()
-            onRun(edited ? replaceSelected(node) : insertBlock(node))
+            onRun(edited ? replaceNode(edited, node) : insertBlock(node))
           }}
         />
       ) : (
@@ -169,120 +157,19 @@ export function InsertDialog({
           {fields[kind]}
           {isWrong && <Note tone="bad" role="alert" title={t(`wrong.${kind}`)} />}
           <Button type="submit">{t(edited ? 'change' : 'insertIt')}</Button>
-          {kind === 'link' && values.href && (
+          {(kind === 'notice' || kind === 'link') && edited && (
             <Button
               variant="ghost"
               onClick={() => {
                 onClose()
-                onRun(setLink(null))
+                onRun(kind === 'link' ? setLink(null) : toggleWrap('notice'))
               }}
             >
-              {t('removeLink')}
+              {t(kind === 'link' ? 'removeLink' : 'removeNotice')}
             </Button>
           )}
         </form>
       )}
     </Dialog>
   )
-}
-
-/** The selected card, or the picture that has the cursor in its caption. */
-function selectedNode({ state }: EditorView, kind: InsertKind): Node | null {
-  const { selection } = state
-  if (selection instanceof NodeSelection && selection.node.type.name === kind) return selection.node
-  return kind === 'picture' && isWithin(state, 'picture') ? selection.$from.node() : null
-}
-
-function valuesOf(
-  view: EditorView,
-  kind: InsertKind,
-  edited: Node | null,
-  zone: string,
-  language: LanguageCode,
-): Values {
-  const hotel = defaultHotels[language]
-  const attrs = edited?.attrs ?? {}
-  const [roomHotel = hotel, room = ''] = typeof attrs.room === 'string' ? attrs.room.split(':') : []
-  switch (kind) {
-    case 'link': {
-      const mark = view.state.selection.$from.marks().find(({ type }) => type.name === 'link')
-      return { href: mark?.attrs.href ?? '' }
-    }
-    case 'badges':
-      return { codes: attrs.codes?.join(' ') ?? '' }
-    case 'room':
-      return { hotel: attrs.hotel ?? hotel, room: attrs.number ? String(attrs.number) : '' }
-    case 'event':
-      return {
-        ...{ title: attrs.title ?? '', hotel: roomHotel, room },
-        ...{ starts: localTime(attrs.startsAt, zone), ends: localTime(attrs.endsAt, zone) },
-      }
-    case 'notice':
-      return { tone: 'tip' }
-    case 'video':
-      return { address: attrs.id ? `https://youtu.be/${attrs.id}` : '', title: attrs.title ?? '' }
-    default:
-      return { hotel: attrs.hotel ?? hotel, name: attrs.name ?? '', code: attrs.code ?? '' }
-  }
-}
-
-/** The command that inserts what was filled in; null if it is not valid. */
-function commandOf(kind: InsertKind, values: Values, zone: string, isEdit: boolean): Command | null {
-  const put = (node: Node | null) => node && (isEdit ? replaceSelected(node) : insertBlock(node))
-  const hotel = (values.hotel ?? '') as HotelCode
-  switch (kind) {
-    case 'link': {
-      const href = (values.href ?? '').trim()
-      return /^(https?:\/\/[^/\s]\S*|\/(?!\/)\S*)$/i.test(href) ? setLink(href) : null
-    }
-    case 'badge': {
-      const code = (values.code ?? '').trim()
-      const card = cardOfAddress(code)
-      if (card?.type.name === 'badge') return put(card)
-      return /^[\w.-]{1,64}$/.test(code) ? put(schema.node('badge', { code })) : null
-    }
-    case 'badges': {
-      const codes = (values.codes ?? '').split(/[\s,]+/).filter(Boolean)
-      const areValid = codes.length > 0 && codes.length <= 60 && codes.every((code) => /^[\w.-]{1,64}$/.test(code))
-      return areValid ? put(schema.node('badges', { codes: [...new Set(codes)] })) : null
-    }
-    case 'player': {
-      const name = (values.name ?? '').trim()
-      return /^[\x21-\x7e]{1,32}$/.test(name) ? put(schema.node('player', { hotel, name })) : null
-    }
-    case 'room': {
-      const [at, number] = roomOfText(values.room ?? '', hotel)?.split(':') ?? []
-      return at && number ? put(schema.node('room', { hotel: at, number: Number(number) })) : null
-    }
-    case 'event': {
-      const [startsAt, endsAt] = [momentOf(values.starts ?? '', zone), momentOf(values.ends ?? '', zone)]
-      const title = (values.title ?? '').trim()
-      const room = values.room?.trim() ? roomOfText(values.room, hotel) : null
-      if (!title || !startsAt || (endsAt && endsAt < startsAt) || (values.room?.trim() && !room)) return null
-      return put(schema.node('event', { title: title.slice(0, 200), startsAt, endsAt, room }))
-    }
-    case 'moment': {
-      const at = momentOf(values.at ?? '', zone)
-      return at ? insertInline(schema.node('moment', { at })) : null
-    }
-    case 'video': {
-      const card = cardOfAddress(values.address ?? '')
-      const title = (values.title ?? '').trim().slice(0, 200) || 'YouTube'
-      return card?.type.name === 'video' ? put(schema.node('video', { id: card.attrs.id, title })) : null
-    }
-    case 'notice':
-      return toggleWrap('notice', { tone: values.tone as NoticeTone })
-    default:
-      return null
-  }
-}
-
-function replaceSelected(node: Node): Command {
-  return (state, dispatch) => {
-    const { selection } = state
-    const start = selection instanceof NodeSelection ? selection.from : selection.$from.before()
-    const size = state.doc.nodeAt(start)?.nodeSize ?? 0
-    dispatch?.(state.tr.replaceWith(start, start + size, node).scrollIntoView())
-    return true
-  }
 }

@@ -1,4 +1,7 @@
 import { DOMParser, type Node as DocumentNode, Fragment, Slice } from 'prosemirror-model'
+import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import { insertBlock, setLink } from './commands.ts'
+import { cardOfAddress } from './game-links.ts'
 import { schema } from './schema.ts'
 
 const blocksInCells = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre'
@@ -63,10 +66,44 @@ export const clipboardParser: DOMParser = Object.assign(Object.create(parser), {
   },
 })
 
-/** Returns the addresses of pictures of other sites in pasted HTML, each once. */
-export function foreignPictures(html: string): string[] {
+/** The addresses of pictures of other sites in pasted HTML, each once. */
+function foreignPictures(html: string): string[] {
   const found = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?(https?:\/\/[^"'\s>]+)/gi)]
-  return [...new Set(found.flatMap(([, address]) => address ?? []))].slice(0, 20)
+  return [...new Set(found.flatMap(([, address]) => address?.replaceAll('&amp;', '&') ?? []))].slice(0, 20)
+}
+
+/** What is pasted or dropped of pictures: files, or the addresses of pictures of other sites. */
+export function pastedPictures(data: DataTransfer | null): { files: File[]; foreign: string[] } {
+  const html = data?.getData('text/html') ?? ''
+  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+  // Office programs put a picture of the whole text beside it; a copied picture is all of its HTML.
+  const isText = html.replace(/<[^>]*>/g, '').trim() !== ''
+  return isText
+    ? { files: [], foreign: foreignPictures(html) }
+    : { files, foreign: files.length > 0 ? [] : foreignPictures(html) }
+}
+
+/**
+ * What a pasted address alone does: a link for the selected text, or a card of the game or a video.
+ * Null for other texts.
+ */
+export function pastedNode(data: DataTransfer | null, state: EditorState): Command | null {
+  const text = data?.getData('text/plain').trim() ?? ''
+  const html = data?.getData('text/html') ?? ''
+  if (!/^https?:\/\/[^\s/]\S*$/i.test(text)) return null
+  if (
+    html !== '' &&
+    html
+      .replace(/<[^>]*>/g, '')
+      .trim()
+      .replaceAll('&amp;', '&') !== text
+  )
+    return null
+  const { selection } = state
+  if (selection instanceof TextSelection && !selection.empty && selection.$from.sameParent(selection.$to))
+    return setLink(text)
+  const node = cardOfAddress(text)
+  return node ? insertBlock(node) : setLink(text)
 }
 
 /** Drops empty paragraphs that office programs put between others. */

@@ -1,5 +1,6 @@
-import type { Node } from 'prosemirror-model'
+import type { Fragment, Node } from 'prosemirror-model'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { useScope } from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -7,10 +8,11 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Picture } from '../../body.ts'
+import type { EditorProps } from '../newsroom/editor-handle.ts'
 import styles from './article-editor.module.css'
 import { schema } from './schema.ts'
 
-type Chosen = Picture & { credit: string; isDecoration: boolean }
+type Chosen = Picture & { credit: string; isDecoration: boolean; caption?: Fragment | undefined }
 
 /** Chooses one picture or those of a gallery, with their alternative texts and credits. */
 export function PictureForm({
@@ -22,18 +24,21 @@ export function PictureForm({
 }: {
   isGallery: boolean
   edited: Node | null
-  onUpload: (file: File) => Promise<Picture | null>
-  onChoose: () => Promise<Picture | null>
+  onUpload: EditorProps['uploadPicture']
+  onChoose: EditorProps['choosePicture']
   onInsert: (node: Node) => void
 }) {
   const { t } = useTranslation('staffEditor')
-  const [chosen, setChosen] = useState<Chosen[]>(() => (edited ? [chosenOf(edited.attrs as Chosen)] : []))
+  const [chosen, setChosen] = useState<Chosen[]>(() =>
+    edited ? (isGallery ? edited.children : [edited]).map(chosenOf) : [],
+  )
   const [busy, setBusy] = useState(false)
+  const mayUpload = useScope('pictures.upload') !== null
   const [problem, setProblem] = useState<'upload' | 'alt' | null>(null)
   const isFull = !isGallery && chosen.length > 0
 
-  const add = (picture: Picture | null) => {
-    if (picture) setChosen((known) => [...known, chosenOf({ ...picture, credit: '', isDecoration: false })])
+  const add = (picture: Chosen | null) => {
+    if (picture) setChosen((known) => [...known, picture])
   }
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
@@ -53,11 +58,11 @@ export function PictureForm({
   function insert(event: FormEvent) {
     event.preventDefault()
     if (chosen.some(({ alt, isDecoration }) => alt.trim() === '' && !isDecoration)) return setProblem('alt')
-    const nodes = chosen.map(({ src, width, height, alt, credit, isDecoration }) =>
+    const nodes = chosen.map(({ src, width, height, focus = null, alt, credit, isDecoration, caption }) =>
       schema.node(
         'picture',
-        { src, width, height, alt: isDecoration ? '' : alt.trim(), credit: credit.trim() },
-        edited?.content,
+        { src, width, height, focus, alt: isDecoration ? '' : alt.trim(), credit: credit.trim() },
+        caption,
       ),
     )
     const [only] = nodes
@@ -67,7 +72,8 @@ export function PictureForm({
   return (
     <form className="stack" onSubmit={insert}>
       {chosen.map(({ src, alt, credit, isDecoration }, at) => (
-        <fieldset key={src} className={styles.chosen}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a picture can be there twice
+        <fieldset key={`${src} ${at}`} className={styles.chosen}>
           <img className={styles.chosenPicture} src={src} alt="" />
           <Field label={t('fields.alt')} help={t('fields.altHelp')}>
             {(control) => (
@@ -93,15 +99,34 @@ export function PictureForm({
               />
             )}
           </Field>
+          {isGallery && (
+            <Button
+              small
+              variant="ghost"
+              icon="trash"
+              onClick={() => setChosen(chosen.filter((_, index) => index !== at))}
+            >
+              {t('removePicture')}
+            </Button>
+          )}
         </fieldset>
       ))}
       {!isFull && (
         <>
-          <Field label={t('fields.file')}>
-            {(control) => (
-              <input {...control} type="file" accept="image/*" multiple={isGallery} disabled={busy} onChange={upload} />
-            )}
-          </Field>
+          {mayUpload && (
+            <Field label={t('fields.file')}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="file"
+                  accept="image/*"
+                  multiple={isGallery}
+                  disabled={busy}
+                  onChange={upload}
+                />
+              )}
+            </Field>
+          )}
           <Button variant="second" icon="search" onClick={async () => add(await onChoose())}>
             {t('choose')}
           </Button>
@@ -115,6 +140,8 @@ export function PictureForm({
   )
 }
 
-function chosenOf({ src, alt, width, height, credit }: Chosen): Chosen {
-  return { src, alt, width, height, credit: credit ?? '', isDecoration: false }
+function chosenOf({ attrs, content }: Node): Chosen {
+  const { src, alt, width, height, focus, credit } = attrs
+  // A picture that was dropped has no text yet: its writer is asked for it, or says that it is decoration.
+  return { ...{ src, alt, width, height, credit, caption: content, isDecoration: false }, ...(focus && { focus }) }
 }

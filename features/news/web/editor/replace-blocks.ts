@@ -1,21 +1,35 @@
 import type { Fragment, Node } from 'prosemirror-model'
+import { blocksOfDocument } from './document.ts'
 
 /**
  * Returns the smallest run of top-level blocks that differs between two documents, so that the
- * cursor and the undo steps outside of it stay.
+ * cursor and the undo steps outside of it stay; null if they are the same text. Lines that are
+ * empty are kept where both sides of them are the same.
  */
-export function changedRange(before: Node, after: Node): { from: number; to: number; content: Fragment } {
-  const most = Math.min(before.childCount, after.childCount)
-  let start = 0
-  while (start < most && before.child(start).eq(after.child(start))) start++
-  let end = 0
-  while (end < most - start && before.child(before.childCount - 1 - end).eq(after.child(after.childCount - 1 - end)))
-    end++
-  const sizeOf = (doc: Node, from: number, to: number) =>
-    doc.children.slice(from, to).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-  const from = sizeOf(before, 0, start)
-  const to = from + sizeOf(before, start, before.childCount - end)
-  const first = sizeOf(after, 0, start)
-  const last = first + sizeOf(after, start, after.childCount - end)
-  return { from, to, content: after.content.cut(first, last) }
+export function changedRange(before: Node, after: Node): { from: number; to: number; content: Fragment } | null {
+  if (JSON.stringify(blocksOfDocument(before)) === JSON.stringify(blocksOfDocument(after))) return null
+  const isEmpty = (node: Node) => node.type.name === 'paragraph' && node.content.size === 0
+  const start = { before: 0, after: 0 }
+  for (;;) {
+    const [one, other] = [before.maybeChild(start.before), after.maybeChild(start.after)]
+    if (one && other && one.eq(other)) {
+      start.before++
+      start.after++
+    } else if (one && isEmpty(one)) start.before++
+    else break
+  }
+  const end = { before: before.childCount, after: after.childCount }
+  while (end.before > start.before) {
+    const one = before.child(end.before - 1)
+    const isSame = end.after > start.after && one.eq(after.child(end.after - 1))
+    if (!isSame && !isEmpty(one)) break
+    end.before--
+    if (isSame) end.after--
+  }
+  const sizeOf = (doc: Node, first: number, last: number) =>
+    doc.children.slice(first, last).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+  const from = sizeOf(before, 0, start.before)
+  const to = from + sizeOf(before, start.before, end.before)
+  const first = sizeOf(after, 0, start.after)
+  return { from, to, content: after.content.cut(first, first + sizeOf(after, start.after, end.after)) }
 }

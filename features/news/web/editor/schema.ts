@@ -18,7 +18,7 @@ function check(isValid: (value: unknown) => boolean): (value: unknown) => void {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isPixels = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 4096
+const isPixels = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 1
 const isAddress = (value: unknown) => isText(value) && /^(https?:\/\/[^/]|\/(?!\/))/i.test(value)
 const isPicture = (value: unknown) => isAddress(value)
 const isCode = (value: unknown) => isText(value) && /^[\w.-]{1,64}$/.test(value)
@@ -26,6 +26,14 @@ const isCodes = (value: unknown) => Array.isArray(value) && value.every(isCode)
 const isInstant = (value: unknown) =>
   isText(value) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
 const isTone = (value: unknown): value is NoticeTone => noticeTones.some((tone) => tone === value)
+const isPercent = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
+const isFocus = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'x' in value &&
+  'y' in value &&
+  isPercent(value.x) &&
+  isPercent(value.y)
 const orNull = (isValid: (value: unknown) => boolean) => (value: unknown) => value === null || isValid(value)
 
 const text = { default: '', validate: check(isText) }
@@ -111,6 +119,7 @@ const nodes: Record<string, NodeSpec> = {
     attrs: {
       ...{ src: { validate: check(isPicture) }, alt: text, credit: text },
       ...{ width: { validate: check(isPixels) }, height: { validate: check(isPixels) } },
+      focus: { default: null, validate: check(orNull(isFocus)) },
     },
     parseDOM: [
       {

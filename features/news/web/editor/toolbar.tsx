@@ -10,27 +10,30 @@ import {
   isInTable,
   toggleHeaderRow,
 } from 'prosemirror-tables'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '#platform/web/ui/class-names.ts'
-import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { BlockMenu } from './block-menu.tsx'
 import {
   insertBlock,
   isWithin,
   type LineKind,
-  moveBlock,
+  linkAt,
   newTable,
-  removeBlock,
   setLine,
   toggleList,
   toggleStyle,
   toggleWrap,
+  typeSign,
 } from './commands.ts'
 import type { InsertKind } from './insert-dialog.tsx'
 import { schema } from './schema.ts'
+import { Group, Tool } from './tool.tsx'
+import type { ToolIconName } from './tool-icon.tsx'
 import styles from './toolbar.module.css'
 
 const styleNames = ['strong', 'emphasis', 'strike', 'code'] as const
+const styleIcons = { strong: 'bold', emphasis: 'italic', strike: 'strike', code: 'code' } as const
+const styleKeys = { strong: 'Ctrl B', emphasis: 'Ctrl I', strike: 'Ctrl Shift X', code: 'Ctrl E' } as const
 
 /** What the toolbar shows of the selection. */
 export type ToolState = {
@@ -38,36 +41,40 @@ export type ToolState = {
   /** The active styles and wraps, as one word each. */
   active: string
   isInTable: boolean
-  /** The kind of the selected card or picture. */
-  card: string | null
+  /** The dialog that edits the selected card, or what is around the cursor. */
+  edits: InsertKind | null
   canUndo: boolean
   canRedo: boolean
 }
 
 /** Returns what the toolbar shows; `known` if that is the same, so that typing draws nothing. */
 export function toolStateOf(state: EditorState, known: ToolState | null): ToolState {
-  const { selection } = state
-  const { $from } = selection
-  const parent = $from.parent.type.name
-  const marks = styleNames.filter((name) => hasMark(state, schema.marks[name]))
-  const wraps = ['bulletList', 'orderedList', 'quote', 'notice'].filter((name) => isWithin(state, name))
-  const card = selection instanceof NodeSelection && selection.node.isBlock ? selection.node.type.name : null
+  const { parent } = state.selection.$from
+  const active = styleNames.filter((name) => hasMark(state, schema.marks[name])) as string[]
+  for (const name of ['bulletList', 'orderedList', 'quote', 'notice']) if (isWithin(state, name)) active.push(name)
+  if (linkAt(state)) active.push('link')
+  const heading = parent.attrs.level === 2 ? 'heading2' : 'heading3'
   const next: ToolState = {
-    line:
-      parent === 'heading'
-        ? $from.parent.attrs.level === 2
-          ? 'heading2'
-          : 'heading3'
-        : parent === 'paragraph'
-          ? 'paragraph'
-          : null,
-    active: [...marks, ...wraps, ...(hasMark(state, schema.marks.link) ? ['link'] : [])].join(' '),
+    line: parent.type.name === 'heading' ? heading : parent.type.name === 'paragraph' ? 'paragraph' : null,
+    active: active.join(' '),
     isInTable: isInTable(state),
-    card: card ?? (isWithin(state, 'picture') ? 'picture' : null),
+    edits: editableAt(state),
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
   }
-  return known && JSON.stringify(known) === JSON.stringify(next) ? known : next
+  const isSame = known && (Object.keys(next) as (keyof ToolState)[]).every((name) => known[name] === next[name])
+  return isSame ? known : next
+}
+
+const editable = ['badge', 'badges', 'player', 'room', 'event', 'video', 'picture', 'gallery', 'moment'] as const
+
+/** The kind of what is selected or around the cursor, if a dialog edits it. */
+export function editableAt(state: EditorState): InsertKind | null {
+  const { selection } = state
+  const selected = selection instanceof NodeSelection ? selection.node.type.name : null
+  const card = editable.find((kind) => kind === selected)
+  if (card) return card
+  return (['picture', 'notice', 'quote'] as const).find((name) => selected === name || isWithin(state, name)) ?? null
 }
 
 function hasMark({ doc, storedMarks, selection: { from, to, empty, $from } }: EditorState, mark?: MarkType): boolean {
@@ -76,48 +83,45 @@ function hasMark({ doc, storedMarks, selection: { from, to, empty, $from } }: Ed
 }
 
 /** The tools above the text; on phones they are at the lower edge, above the keyboard. */
-export function EditorToolbar({
+export const EditorToolbar = memo(function EditorToolbar({
   tools,
   onRun,
-  onUndo,
-  onRedo,
   onDialog,
-  onInsert,
 }: {
   tools: ToolState
-  onRun: (command: Command) => void
-  onUndo: () => void
-  onRedo: () => void
+  onRun: (command: Command | 'undo' | 'redo', keepsFocus?: boolean) => void
   onDialog: (kind: InsertKind) => void
-  onInsert: () => void
 }) {
   const { t } = useTranslation('staffEditor')
-  const bar = useRef<HTMLDivElement>(null)
-  useKeyboardHeight(bar)
-  const isActive = (name: string) => tools.active.split(' ').includes(name)
-  const style = (name: (typeof styleNames)[number], sign: ReactNode) => (
-    <Tool label={t(`tools.${name}`)} pressed={isActive(name)} onPress={() => onRun(toggleStyle(name))}>
-      {sign}
-    </Tool>
-  )
-  const act = (name: 'moveUp' | 'moveDown' | 'remove', icon: IconName, command: Command) => (
-    <Tool label={t(`tools.${name}`)} icon={icon} onPress={() => onRun(command)} />
+  const isByPointer = useRef(false)
+  const active = tools.active.split(' ')
+  const wrap = (name: 'bulletList' | 'orderedList' | 'quote', icon: ToolIconName, keys: string, command: Command) => (
+    <Tool
+      label={t(`tools.${name}`)}
+      keys={keys}
+      icon={icon}
+      pressed={active.includes(name)}
+      onPress={() => onRun(command)}
+    />
   )
   const ofTable = (
     name: 'rowBelow' | 'columnRight' | 'removeRow' | 'removeColumn' | 'headRow' | 'removeTable',
     command: Command,
-  ) => (
-    <Tool label={t(`tools.${name}`)} onPress={() => onRun(command)}>
-      <span className={styles.word}>{t(`tools.${name}`)}</span>
-    </Tool>
-  )
+  ) => <Tool label={t(`tools.${name}`)} word={t(`tools.${name}`)} onPress={() => onRun(command)} />
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t('tools.label')} onKeyDown={moveFocus}>
+    <div className={styles.bar} role="toolbar" aria-label={t('tools.label')} onKeyDown={moveFocus}>
       <select
         className={styles.select}
         aria-label={t('tools.line')}
         value={tools.line ?? ''}
-        onChange={({ target }) => onRun(setLine(target.value as LineKind))}
+        onPointerDown={() => {
+          isByPointer.current = true
+        }}
+        onKeyDown={() => {
+          isByPointer.current = false
+        }}
+        // With keys one value after another is chosen: the focus stays.
+        onChange={({ target }) => onRun(setLine(target.value as LineKind), !isByPointer.current)}
       >
         {tools.line === null && <option value="">–</option>}
         <option value="paragraph">{t('line.paragraph')}</option>
@@ -125,38 +129,35 @@ export function EditorToolbar({
         <option value="heading3">{t('line.heading3')}</option>
       </select>
       <Group>
-        {style('strong', <b>B</b>)}
-        {style('emphasis', <i>I</i>)}
-        {style('strike', <s>S</s>)}
-        {style('code', <code>{'<>'}</code>)}
-        <Tool label={t('tools.link')} icon="link" pressed={isActive('link')} onPress={() => onDialog('link')} />
-      </Group>
-      <Group>
+        {styleNames.map((name) => (
+          <Tool
+            key={name}
+            label={t(`tools.${name}`)}
+            keys={styleKeys[name]}
+            icon={styleIcons[name]}
+            pressed={active.includes(name)}
+            onPress={() => onRun(toggleStyle(name))}
+          />
+        ))}
         <Tool
-          label={t('tools.bulletList')}
-          icon="list"
-          pressed={isActive('bulletList')}
-          onPress={() => onRun(toggleList('bulletList'))}
+          label={t('tools.link')}
+          keys="Ctrl K"
+          icon="link"
+          pressed={active.includes('link')}
+          onPress={() => onDialog('link')}
         />
-        <Tool
-          label={t('tools.orderedList')}
-          pressed={isActive('orderedList')}
-          onPress={() => onRun(toggleList('orderedList'))}
-        >
-          1.
-        </Tool>
-        <Tool label={t('tools.quote')} pressed={isActive('quote')} onPress={() => onRun(toggleWrap('quote'))}>
-          ”
-        </Tool>
       </Group>
       <Group>
-        <Tool label={t('kinds.picture')} icon="camera" onPress={() => onDialog('picture')} />
-        <Tool label={t('kinds.table')} icon="menu" onPress={() => onRun(insertBlock(newTable()))} />
+        {wrap('bulletList', 'list', 'Ctrl Shift 8', toggleList('bulletList'))}
+        {wrap('orderedList', 'numbers', 'Ctrl Shift 7', toggleList('orderedList'))}
+        {wrap('quote', 'quote', 'Ctrl Shift 9', toggleWrap('quote'))}
+      </Group>
+      <Group>
+        <Tool label={t('kinds.picture')} icon="image" onPress={() => onDialog('picture')} />
+        <Tool label={t('kinds.table')} icon="table" onPress={() => onRun(insertBlock(newTable()))} />
         <Tool label={t('kinds.badge')} icon="medal" onPress={() => onDialog('badge')} />
         <Tool label={t('kinds.moment')} icon="clock" onPress={() => onDialog('moment')} />
-        <Tool label={t('tools.insert')} icon="plus" onPress={onInsert}>
-          <span className={styles.word}>{t('tools.insert')}</span>
-        </Tool>
+        <Tool label={t('tools.insert')} word={t('tools.insert')} icon="plus" onPress={() => onRun(typeSign('/'))} />
       </Group>
       {tools.isInTable && (
         <Group>
@@ -169,89 +170,35 @@ export function EditorToolbar({
         </Group>
       )}
       <Group>
-        {tools.card && <Tool label={t('tools.edit')} icon="pencil" onPress={() => onDialog(cardDialog(tools.card))} />}
-        {act('moveUp', 'send', moveBlock(-1))}
-        {act('moveDown', 'down', moveBlock(1))}
-        {act('remove', 'trash', removeBlock)}
-      </Group>
-      <Group>
-        <Tool label={t('tools.undo')} icon="undo" disabled={!tools.canUndo} onPress={onUndo} />
-        <Tool label={t('tools.redo')} icon="undo" isMirrored disabled={!tools.canRedo} onPress={onRedo} />
+        <Tool
+          label={t('tools.undo')}
+          keys="Ctrl Z"
+          icon="undo"
+          disabled={!tools.canUndo}
+          onPress={() => onRun('undo')}
+        />
+        <Tool
+          label={t('tools.redo')}
+          keys="Ctrl Y"
+          icon="undo"
+          isMirrored
+          disabled={!tools.canRedo}
+          onPress={() => onRun('redo')}
+        />
+        <BlockMenu edits={tools.edits} onRun={onRun} onDialog={onDialog} />
       </Group>
     </div>
   )
-}
-
-/** The dialog that edits a selected card. */
-function cardDialog(card: string | null): InsertKind {
-  const kinds = ['badge', 'badges', 'player', 'room', 'event', 'video', 'picture'] as const
-  return kinds.find((kind) => kind === card) ?? 'picture'
-}
-
-function Group({ children }: { children: ReactNode }) {
-  return <div className={styles.group}>{children}</div>
-}
-
-function Tool({
-  label,
-  icon,
-  pressed,
-  disabled = false,
-  isMirrored = false,
-  onPress,
-  children,
-}: {
-  label: string
-  icon?: IconName
-  pressed?: boolean
-  disabled?: boolean
-  isMirrored?: boolean
-  onPress: () => void
-  children?: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      className={classNames(styles.tool, isMirrored && styles.mirrored)}
-      title={label}
-      aria-label={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      // The text keeps the focus and its selection.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {icon && <Icon name={icon} small={children !== undefined} />}
-      {children}
-    </button>
-  )
-}
+})
 
 /** Left and right move within the toolbar. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled), select')]
-  const at = tools.indexOf(document.activeElement as HTMLElement)
-  if (document.activeElement instanceof HTMLSelectElement && at < 0) return
+  const { activeElement } = document
+  const all = 'button:not(:disabled), select'
+  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>(all)].filter((tool) => tool.checkVisibility())
+  const at = tools.indexOf(activeElement as HTMLElement)
+  if (at < 0) return
   event.preventDefault()
   tools[(at + (event.key === 'ArrowRight' ? 1 : -1) + tools.length) % tools.length]?.focus()
-}
-
-/** Keeps the toolbar of a phone above its keyboard. */
-function useKeyboardHeight(bar: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    const viewport = window.visualViewport
-    if (!viewport) return
-    const place = () => {
-      const hidden = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
-      bar.current?.style.setProperty('--keyboard', `${Math.round(hidden)}px`)
-    }
-    place()
-    viewport.addEventListener('resize', place)
-    viewport.addEventListener('scroll', place)
-    return () => {
-      viewport.removeEventListener('resize', place)
-      viewport.removeEventListener('scroll', place)
-    }
-  }, [bar])
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
-import { useMemo } from 'react'
+import { useEffectEvent, useMemo } from 'react'
 import { listBadges } from '#features/badges/client.ts'
 import { hotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
@@ -9,8 +9,10 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useInstants } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { NoticeTone } from '../../body.ts'
 import { findTextPlayers } from '../../client.ts'
-import { type CardWords, cardView } from './cards.ts'
+import { type CardTools, type CardWords, cardView, mentionView } from './cards.ts'
+import { noticeView } from './notice-view.ts'
 
 const found = new Map<string, Promise<CardWords | null>>()
 
@@ -21,10 +23,11 @@ function look(key: string, read: () => Promise<CardWords | null>): Promise<CardW
   return known
 }
 
-/** How each node that is no text is drawn in the editor. */
-export function useCardViews(language: LanguageCode): Record<string, NodeViewConstructor> {
+/** How each node that is no text is drawn in the editor; `onEdit` opens the dialog of a selected card. */
+export function useCardViews(language: LanguageCode, onEdit: CardTools['onEdit']): Record<string, NodeViewConstructor> {
   const { t } = useTranslation('staffEditor')
   const { dateTime } = useInstants()
+  const edited = useEffectEvent(onEdit)
   return useMemo(() => {
     const labelOf = (hotel: string) => hotels[hotel as HotelCode]?.label ?? hotel
     const badge = (code: string) =>
@@ -41,38 +44,46 @@ export function useCardViews(language: LanguageCode): Record<string, NodeViewCon
         const item = answer.find((each) => each.hotel === hotel && each.name === name)
         return item ? { title: item.name, detail: labelOf(item.hotel), picture: item.avatar } : null
       })
-    const time = dateTime
+    const tools = { edit: t('tools.edit'), remove: t('tools.remove'), onEdit: (name: string) => edited(name) }
     return {
-      badge: cardView(({ attrs }) => ({
-        now: { title: attrs.code, detail: t('kinds.badge') },
-        later: badge(attrs.code),
-      })),
-      badgeMention: cardView(
-        ({ attrs }) => ({ now: { title: attrs.code, detail: '' }, later: plain(badge(attrs.code)) }),
-        'span',
+      badge: cardView(
+        'medal',
+        ({ attrs }) => ({ now: { title: attrs.code, detail: t('kinds.badge') }, later: badge(attrs.code) }),
+        tools,
       ),
-      badges: cardView(({ attrs }) => ({ now: { title: t('kinds.badges'), detail: attrs.codes.join(', ') } })),
-      player: cardView(({ attrs }) => ({
-        now: { title: attrs.name, detail: labelOf(attrs.hotel) },
-        later: player(attrs),
+      badgeMention: mentionView('medal', ({ attrs }) => ({
+        ...{ now: { title: attrs.code, detail: '' }, later: badge(attrs.code) },
       })),
-      playerMention: cardView(
-        ({ attrs }) => ({ now: { title: attrs.name, detail: '' }, later: plain(player(attrs)) }),
-        'span',
+      badges: cardView(
+        'medal',
+        ({ attrs }) => ({ now: { title: t('kinds.badges'), detail: attrs.codes.join(', ') } }),
+        tools,
       ),
-      room: cardView(({ attrs }) => ({
-        now: { title: t('roomNumber', { number: attrs.number }), detail: labelOf(attrs.hotel) },
+      player: cardView(
+        'user',
+        ({ attrs }) => ({ now: { title: attrs.name, detail: labelOf(attrs.hotel) }, later: player(attrs) }),
+        tools,
+      ),
+      playerMention: mentionView('user', ({ attrs }) => ({
+        ...{ now: { title: attrs.name, detail: '' }, later: player(attrs) },
       })),
-      video: cardView(({ attrs }) => ({ now: { title: attrs.title, detail: 'YouTube' } })),
-      event: cardView(({ attrs }) => ({ now: { title: attrs.title, detail: eventTimes(attrs, time) } })),
-      moment: cardView(({ attrs }) => ({ now: { title: time(attrs.at), detail: '' } }), 'span'),
+      room: cardView(
+        'door',
+        ({ attrs }) => ({
+          now: { title: t('roomNumber', { number: attrs.number }), detail: labelOf(attrs.hotel) },
+        }),
+        tools,
+      ),
+      video: cardView('video', ({ attrs }) => ({ now: { title: attrs.title, detail: 'YouTube' } }), tools),
+      event: cardView(
+        'calendar',
+        ({ attrs }) => ({ now: { title: attrs.title, detail: eventTimes(attrs, dateTime) } }),
+        tools,
+      ),
+      moment: mentionView('clock', ({ attrs }) => ({ now: { title: dateTime(attrs.at), detail: '' } })),
+      notice: noticeView((tone) => t(`tones.${tone as NoticeTone}`), tools),
     }
   }, [language, dateTime, t])
-}
-
-async function plain(words: Promise<CardWords | null>): Promise<CardWords | null> {
-  const read = await words
-  return read && { ...read, detail: '' }
 }
 
 function eventTimes({ startsAt, endsAt }: Node['attrs'], time: (at: string) => string): string {

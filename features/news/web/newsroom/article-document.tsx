@@ -1,15 +1,16 @@
+import { Suspense } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Block } from '../../body.ts'
-import { ArticleEditor } from '../editor/article-editor.tsx'
 import styles from './article-writing.module.css'
 import type { EditorColleague } from './editor-handle.ts'
+import { ArticleEditor } from './editor-part.ts'
 import type { TextField as FieldName } from './saving/merge-texts.ts'
 import { ShortField } from './short-field.tsx'
 import { TextField } from './text-fields.tsx'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { ArticleText } from './use-article-writing.ts'
-import { usePictureChoice } from './use-picture-choice.ts'
+import { usePictureChoice } from './use-picture-choice.tsx'
 
 /** Title, summary and blocks of a text; of short news, title and one paragraph. */
 export function ArticleDocument({
@@ -28,7 +29,7 @@ export function ArticleDocument({
   onCursor: (block: number) => void
 }) {
   const { t } = useTranslation('staffArticle')
-  const pictures = usePictureChoice()
+  const { dialog, ...pictures } = usePictureChoice(language)
   const { isShort } = facts.item.settings
   const changed = () => writing.tell({ type: 'changed' })
   const write = (field: FieldName) => (value: string) => {
@@ -61,30 +62,33 @@ export function ArticleDocument({
   }
   return (
     <article className={styles.document}>
-      <ArticleEditor
-        ref={editor}
-        language={language}
-        blocks={start}
-        label={t('fields.body', { language: t(`languages.${language}`) })}
-        isReadOnly={isReadOnly}
-        onChange={changed}
-        colleagues={colleagues}
-        remarks={remarks}
-        onCursor={onCursor}
-        {...pictures}
-      >
-        <div className={styles.fields}>
-          {title}
-          <TextField
-            field="summary"
-            language={language}
-            value={fields.summary}
-            isReadOnly={isReadOnly}
-            onText={write('summary')}
-            onEnter={() => editor.current?.focus()}
-          />
-        </div>
-      </ArticleEditor>
+      <Suspense>
+        <ArticleEditor
+          ref={editor}
+          language={language}
+          blocks={start}
+          label={t('fields.body', { language: t(`languages.${language}`) })}
+          isReadOnly={isReadOnly}
+          onChange={changed}
+          colleagues={colleagues}
+          remarks={remarks}
+          onCursor={onCursor}
+          {...pictures}
+        >
+          <div className={styles.fields}>
+            {title}
+            <TextField
+              field="summary"
+              language={language}
+              value={fields.summary}
+              isReadOnly={isReadOnly}
+              onText={write('summary')}
+              onEnter={() => editor.current?.focus()}
+            />
+          </div>
+        </ArticleEditor>
+      </Suspense>
+      {dialog}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
+import type { ChosenPicture } from '#features/media/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Block, Picture } from '../../body.ts'
+import type { Block } from '../../body.ts'
 
 /** What the page asks of the editor. Places count the top-level blocks from 0. */
 export type EditorHandle = {
@@ -25,9 +26,9 @@ export type EditorProps = {
   label: string
   isReadOnly: boolean
   onChange: () => void
-  uploadPicture: (file: File) => Promise<Picture | null>
-  takeOverPicture: (address: string) => Promise<Picture | null>
-  choosePicture: () => Promise<Picture | null>
+  uploadPicture: (file: File) => Promise<ChosenPicture | null>
+  takeOverPicture: (address: string) => Promise<ChosenPicture | null>
+  choosePicture: () => Promise<ChosenPicture | null>
   colleagues: readonly EditorColleague[]
   /** The blocks that have open remarks. */
   remarks: readonly { id: number; block: number }[]

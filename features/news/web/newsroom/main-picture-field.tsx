@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isLibraryPicture } from '#features/media/client.ts'
+import { LibraryPicture } from '#features/media/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
@@ -7,7 +9,7 @@ import type { Picture } from '../../body.ts'
 import { textBounds } from '../../client.ts'
 import styles from './details-panel.module.css'
 import { SmallButton } from './small-button.tsx'
-import { usePictureChoice } from './use-picture-choice.ts'
+import { usePictureChoice } from './use-picture-choice.tsx'
 
 /** The picture of an item, and its alternative text in the language of the page. */
 export function MainPictureField({
@@ -29,21 +31,29 @@ export function MainPictureField({
 }) {
   const { t } = useTranslation('staffArticle')
   const [busy, setBusy] = useState(false)
-  const { choosePicture } = usePictureChoice()
+  const { choosePicture, dialog } = usePictureChoice(language)
 
   async function choose(): Promise<void> {
     setBusy(true)
     const chosen = await choosePicture().catch(() => null)
     setBusy(false)
-    if (!chosen) return
-    onPicture(chosen)
-    if (alt === '' && chosen.alt !== '') onAlt(chosen.alt)
+    if (!chosen || chosen.src === picture?.src) return
+    const { src, width, height, focus } = chosen
+    onPicture({ src, width, height, focus, alt: chosen.alt })
+    // What is written describes the former picture.
+    if (!isReadOnly) onAlt(chosen.alt)
   }
   return (
     <fieldset className={styles.group}>
       <legend>{t('details.picture')}</legend>
       {picture && (
-        <img className={styles.picture} src={picture.src} width={picture.width} height={picture.height} alt="" />
+        <div className={styles.picture}>
+          {isLibraryPicture(picture.src) ? (
+            <LibraryPicture {...picture} alt="" sizes="336px" cropped />
+          ) : (
+            <img src={picture.src} width={picture.width} height={picture.height} alt="" />
+          )}
+        </div>
       )}
       {mayChange && (
         <div className={styles.acts}>
@@ -76,6 +86,7 @@ export function MainPictureField({
           )}
         </Field>
       )}
+      {dialog}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { showItem, showText } from '../../client.ts'
 import type { StaffText } from '../../contract.ts'
+import { loadEditor } from './editor-part.ts'
 import type { ItemPage } from './item-page.ts'
 import { forgetCopy, type LocalCopy, readCopies } from './saving/local-copies.ts'
 import { sameText } from './saving/merge-texts.ts'
@@ -43,6 +44,7 @@ async function open(account: number, id: number, language: LanguageCode, signal:
     call(showItem, { params: { id } }, signal),
     call(showText, { params: { id, language } }, signal),
     readCopies({ account, item: id, language }),
+    loadEditor(),
   ])
   if (isRefusal(item)) return { kind: 'refused', key: item.refused }
   if (isRefusal(text)) return { kind: 'refused', key: text.refused }

@@ -3,6 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { wordsOfText } from '../../../compare-blocks.ts'
 import type { WrittenText } from '../../../contract.ts'
+import { recordTextPictures } from '../../pictures/record-pictures.ts'
 import type { NewsTables } from '../../tables.ts'
 import { type DraftRow, readLiveText, textColumns } from '../item-rows.ts'
 
@@ -24,6 +25,7 @@ export async function changeDraft(
     .where('article_id', '=', id)
     .where('language', '=', language)
     .execute()
+  if (columns.scheduled_revision !== undefined) await recordTextPictures(tx, id, [language])
 }
 
 /** Stores the text of a draft in the form in which it is public; its version stays. */
