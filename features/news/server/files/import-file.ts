@@ -3,11 +3,12 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { type Item, readItem } from '../newsroom/item-rows.ts'
 import { recordItemPictures } from '../pictures/record-pictures.ts'
 import { takePublishLock } from '../publish/write-texts.ts'
+import { defaultSettings, type FileSettings } from './file-settings.ts'
 import { type FilesContext, type FileWork, type PartOutcome, Refused, readMemory, remember } from './file-work.ts'
 import { fingerprintOfSettings } from './fingerprint.ts'
 import { addItem, applyAuthors, applySettings, findAuthors, findItem } from './import-item.ts'
 import { bringText } from './import-text.ts'
-import { defaultSettings, type FileSettings, type NewsFile } from './news-file.ts'
+import type { NewsFile } from './news-file.ts'
 import { readSettings } from './read-files.ts'
 
 /** What became of a file; `kept` where the site is newer than the file, which did not change. */

@@ -10,8 +10,9 @@ import { isSlugFree } from '../publish/article-slug.ts'
 import { showChange } from '../publish/write-texts.ts'
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
+import { defaultSettings, type FileSettings } from './file-settings.ts'
 import { type FileWork, Refused } from './file-work.ts'
-import { defaultSettings, type FileSettings, type NewsFile } from './news-file.ts'
+import type { NewsFile } from './news-file.ts'
 
 /** Finds the item of a file, locked: by its key, else by its address or the one that a draft wants. */
 export async function findItem(tx: Tx<NewsTables>, { key, settings: { slug } }: NewsFile): Promise<Item | undefined> {
