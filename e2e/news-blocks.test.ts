@@ -54,7 +54,7 @@ test('on a phone the blocks of an article work by keyboard, in the zone of the r
     page.waitForEvent('download'),
     page.getByRole('link', { name: calendar }).press('Enter'),
   ])
-  expect(file.suggestedFilename()).toBe('hunt-1.ics')
+  expect(file.suggestedFilename()).toBe(`hunt-${nextYear}0105T1800.ics`)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain(`DTSTART:${nextYear}0105T180000Z`)
   expect(await violationsInThemes(page, 'article with every block', 'main')).toEqual([])

@@ -89,11 +89,12 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 
 /**
  * Waits until React has taken over every control of the page: a press before that leads nowhere.
+ * What stands in an editor is the editor's.
  */
 export async function pageRuns(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const controls = [...document.querySelectorAll('#app :is(a, button, input, select)')]
+      const controls = [...document.querySelectorAll('#app :is(a, button, input, select):not([contenteditable] *)')]
       return (
         controls.length > 0 &&
         controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))

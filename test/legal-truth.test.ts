@@ -28,7 +28,7 @@ const aboutNobody = [
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_positions$/,
-  /^news_(texts|listings|months|words|changes|glossary|events)$/,
+  /^news_(texts|listings|months|words|changes|glossary|events|imported_files)$/,
   /^origins_(samples|hours|days|asked)$/,
   /^outages_hotels$/,
   /^pictures_kept$/,

@@ -109,6 +109,8 @@ const Neighbour = z.object({ slug: Slug, title: z.string(), language: LanguageCo
 export const Article = NewsItem.extend({
   subject: z.string(),
   body: z.array(Block),
+  /** What the calendar files of the events in the body are named by, in their order. */
+  eventIds: z.array(z.string()),
   updatedAt: Timestamp.nullable(),
   /** The languages it has words in. */
   languages: z.array(LanguageCode),
@@ -162,11 +164,11 @@ export const eventsShown = 30
 
 /**
  * An event of an item that is not over: until its end, or for three hours after its start.
- * `number` is its place among the events of the item; `language` that of the title.
+ * `id` is that of its calendar file; `language` that of the title.
  */
 export const ComingEvent = z.object({
   slug: Slug,
-  number: z.int().positive(),
+  id: z.string(),
   title: z.string(),
   language: LanguageCode,
   isFallback: z.boolean(),

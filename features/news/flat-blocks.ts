@@ -62,7 +62,7 @@ function flatLine(line: readonly Inline[]): Inline[] {
 /** An event in a body. */
 export type EventBlock = Extract<Block, { kind: 'event' }>
 
-/** Returns the events of a body; the number of an event is its place among them, from 1. */
+/** Returns the events of a body in their order. */
 export function eventsIn(blocks: readonly Block[]): EventBlock[] {
   return flatBlocks(blocks).filter((block) => block.kind === 'event')
 }

@@ -168,6 +168,7 @@ export const Problem = z.object({
     'noPicture',
     'noPictureAlt',
     'noAlt',
+    'missingPicture',
     'headingOrder',
     'deadLink',
     'unknownBadge',

@@ -16,15 +16,15 @@ export type CurrentPicture = PictureWords & {
 
 /**
  * Returns what stands now for pictures of the library, by the addresses that were asked for. What
- * the library does not have is left out. Until the end of the transaction `tx` none of them is
- * replaced or removed.
+ * the library does not have is left out. In a transaction, none of them is replaced or removed until
+ * its end.
  */
 export async function currentPictures(
-  tx: AnyDb,
+  db: AnyDb,
   srcs: readonly string[],
 ): Promise<ReadonlyMap<string, CurrentPicture>> {
   if (srcs.length === 0) return new Map()
-  await sql`select from media_pictures where src = any(${[...srcs]}::text[]) order by id for key share`.execute(tx)
+  await sql`select from media_pictures where src = any(${[...srcs]}::text[]) order by id for key share`.execute(db)
   const { rows } = await sql<Omit<CurrentPicture, 'focus'> & { asked: string; x: number; y: number }>`
     with recursive step as (
       select src as asked, alt, is_decoration, credit, id, replaced_by
@@ -36,7 +36,7 @@ export async function currentPictures(
     select asked, src, width, height, picture.focus_x as x, picture.focus_y as y, picture.alt,
       picture.is_decoration as "isDecoration", picture.credit,
       jsonb_build_object('alt', step.alt, 'isDecoration', step.is_decoration, 'credit', step.credit) as former
-    from step join media_pictures as picture using (id) where step.replaced_by is null`.execute(tx)
+    from step join media_pictures as picture using (id) where step.replaced_by is null`.execute(db)
   return new Map(rows.map(({ asked, x, y, ...picture }) => [asked, { ...picture, focus: { x, y } }]))
 }
 

@@ -43,7 +43,7 @@ async function enter(tx: Tx<NewsTables>, articleId: number): Promise<Place[]> {
   if (!article) return []
   const texts = await tx
     .selectFrom('news_texts')
-    .select(['language', 'title', 'summary', 'body'])
+    .select(['language', 'title', 'summary', 'body', 'event_ids'])
     .where('article_id', '=', articleId)
     .execute()
   const byLanguage = new Map(texts.map((text) => [text.language, text]))
@@ -63,7 +63,7 @@ async function enter(tx: Tx<NewsTables>, articleId: number): Promise<Place[]> {
   })
   if (rows.length > 0) await tx.insertInto('news_listings').values(rows).execute()
   const events = rows.flatMap(({ language, text_language }) =>
-    eventRows({ language, articleId }, byLanguage.get(text_language)?.body ?? []),
+    eventRows({ language, articleId }, byLanguage.get(text_language)),
   )
   if (events.length > 0) await tx.insertInto('news_events').values(events).execute()
   return rows

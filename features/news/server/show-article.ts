@@ -7,6 +7,7 @@ import type { Article, Category, NewsItem, showArticle } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeItems, describeListed, type Listed, subjectOf } from './describe-items.ts'
 import { describeMentions } from './describe-mentions.ts'
+import { eventIdsOf } from './events/event-ids.ts'
 import type { PublicColumns } from './public-articles.ts'
 import { stemsVector } from './search/full-text.ts'
 import { shownLanguage } from './shown-language.ts'
@@ -82,6 +83,7 @@ export async function readArticle(
     ...item,
     subject: subjectOf(article),
     body,
+    eventIds: eventIdsOf(body, text.event_ids),
     updatedAt: article.updated_at?.toISOString() ?? null,
     languages: article.languages,
     source: hotel && address ? { hotel, address } : null,
@@ -94,7 +96,7 @@ export async function readArticle(
 function readText({ db }: NewsContext, articleId: number, language: LanguageCode) {
   return db
     .selectFrom('news_texts')
-    .select(['language', 'title', 'summary', 'body', 'reading_minutes', 'picture_alt'])
+    .select(['language', 'title', 'summary', 'body', 'reading_minutes', 'picture_alt', 'event_ids'])
     .where('article_id', '=', articleId)
     .where('language', '=', language)
     .executeTakeFirst()

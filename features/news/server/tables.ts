@@ -59,6 +59,8 @@ type TextRow = {
   body: Block[]
   reading_minutes: number
   picture_alt: string | null
+  /** Of the events of the body, in their order; empty for texts published before there were ids. */
+  event_ids: Generated<string[]>
 }
 
 /**
@@ -82,6 +84,7 @@ type EventRow = {
   language: LanguageCode
   article_id: number
   number: number
+  event_id: string
   title: string
   starts_at: Date
   ends_at: Date | null

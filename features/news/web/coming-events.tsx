@@ -22,7 +22,7 @@ export function ComingEvents() {
       <SectionTitle icon="calendar" title={t('article.event.coming')} id={id} />
       <ul className={styles.events}>
         {data.items.map((event) => (
-          <li key={`${event.slug} ${event.number}`}>
+          <li key={`${event.slug} ${event.id}`}>
             <EventRow
               event={event}
               place={event}

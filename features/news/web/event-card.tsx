@@ -12,27 +12,27 @@ import { roomOf, useRoomName } from './room-card.tsx'
 
 /** Renders an event inside an article's text. */
 export function EventCard({ event, article }: { event: EventBlock; article: Article }) {
-  const number = eventsIn(article.body).indexOf(event) + 1
+  const id = article.eventIds[eventsIn(article.body).indexOf(event)] ?? ''
   const room = event.room ? (roomOf(article, event.room) ?? null) : null
   return (
     <div className={styles.inText}>
-      <EventRow event={{ ...event, room }} place={{ slug: article.slug, number }} lang={langOf(article)} />
+      <EventRow event={{ ...event, room }} place={{ slug: article.slug, id }} lang={langOf(article)} />
     </div>
   )
 }
 
 /**
- * Renders an event: day, title, times, room and calendar file. `place` is its item and its number
+ * Renders an event: day, title, times, room and calendar file. `place` is its item and its id
  * there, `lang` the language of the title if not the page's, `page` where the title leads.
  */
 export function EventRow({
   event: { title, startsAt, endsAt, room },
-  place: { slug, number },
+  place: { slug, id },
   lang,
   page,
 }: {
   event: Omit<EventBlock, 'kind' | 'room'> & { room: RoomCard | null }
-  place: { slug: string; number: number }
+  place: { slug: string; id: string }
   lang: string | undefined
   page?: string
 }) {
@@ -53,8 +53,8 @@ export function EventRow({
         )}
       </div>
       <ButtonAnchor
-        href={calendarAddress(language, slug, number)}
-        download={`${slug}-${number}.ics`}
+        href={calendarAddress(language, slug, id)}
+        download={`${slug}-${id}.ics`}
         small
         icon="calendar"
         className={styles.calendar}

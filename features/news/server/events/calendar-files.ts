@@ -16,7 +16,7 @@ export type CalendarSite = { publicUrl: string; siteName: string }
 
 const Asked = z.object({
   slug: showArticle.params.shape.slug,
-  number: z.coerce.number().int().min(1).max(10_000),
+  id: z.string().regex(/^\d{8}T\d{4}(?:-\d{1,4})?$/),
   language: showArticle.query.shape.language,
 })
 
@@ -32,16 +32,16 @@ export function serveCalendarFiles(
   app.get(calendarPath, { schema: { hide: true } }, async (request, reply) => {
     const asked = Asked.safeParse(Object.assign({}, request.query, request.params))
     if (!asked.success) return refuseWith(reply)
-    const { slug, number, language } = asked.data
+    const { slug, id, language } = asked.data
     const shown = await cached.article({ params: { slug }, query: { language } })
     if (isRefusal(shown)) return refuseWith(reply)
-    const event = eventsIn(shown.result.body)[number - 1]
+    const event = eventsIn(shown.result.body)[shown.result.eventIds.indexOf(id)]
     if (!event) return refuseWith(reply)
-    const body = Buffer.from(writeCalendar(event, number, shown.result, { ...site, language }))
+    const body = Buffer.from(writeCalendar(event, id, shown.result, { ...site, language }))
     const etag = etagOf(body)
     reply.headers({ 'cache-control': 'public, max-age=300', etag })
     if (isKnownTo(request.headers, { etag, changedAt: null })) return reply.code(304).send()
-    reply.header('content-disposition', `attachment; filename="${slug}-${number}.ics"`)
+    reply.header('content-disposition', `attachment; filename="${slug}-${id}.ics"`)
     return reply.type('text/calendar; charset=utf-8').send(body)
   })
 }
@@ -52,11 +52,11 @@ function refuseWith(reply: FastifyReply) {
 
 /**
  * Writes an event as an iCalendar (RFC 5545) with instants in UTC. Its id is the same in every
- * language, so that it is never twice in a calendar.
+ * language and after changes of the text, so that it is never twice in a calendar.
  */
 function writeCalendar(
   { title, startsAt, endsAt, room }: EventBlock,
-  number: number,
+  eventId: string,
   { id, slug, publishedAt, updatedAt, rooms }: Article,
   { publicUrl, siteName, language }: CalendarSite & { language: Article['language'] },
 ): string {
@@ -69,7 +69,7 @@ function writeCalendar(
     method: ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
-    id: `news-event-${id}-${number}@${new URL(publicUrl).hostname}`,
+    id: `news-event-${id}-${eventId}@${new URL(publicUrl).hostname}`,
     // Calendars take over what has a later sequence.
     sequence: Math.floor((changedAt.getTime() - Date.parse(publishedAt)) / 1000),
     stamp: changedAt,

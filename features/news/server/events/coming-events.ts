@@ -10,7 +10,7 @@ import { describeRooms } from '../describe-mentions.ts'
 type Row = {
   slug: string
   text_language: LanguageCode
-  number: number
+  id: string
   title: string
   starts_at: Date
   ends_at: Date | null
@@ -24,7 +24,7 @@ export async function comingEvents(
   language: LanguageCode,
 ): Promise<Result<typeof listEvents>> {
   const { rows } = await sql<Row>`
-    select slug, text_language, number, event.title, starts_at, ends_at, room_hotel, room_number
+    select slug, text_language, event_id as id, event.title, starts_at, ends_at, room_hotel, room_number
     from news_events as event
     join news_listings using (language, article_id)
     join news_articles as article on article.id = article_id
@@ -35,7 +35,7 @@ export async function comingEvents(
   return {
     items: rows.map((row) => ({
       slug: row.slug,
-      number: row.number,
+      id: row.id,
       title: row.title,
       language: row.text_language,
       isFallback: row.text_language !== language,

@@ -7,19 +7,22 @@ import type { Block } from '../../contract.ts'
 import { eventsIn } from '../../flat-blocks.ts'
 import type { NewsTables } from '../tables.ts'
 import { eventsTag } from '../tags.ts'
+import { eventIdsOf } from './event-ids.ts'
 
 /** How long an event without an end is taken to last. */
 const usualMilliseconds = 3 * 3600 * 1000
 
-/** Returns the rows of the events of a body, under its item as listed in a language. */
+/** Returns the rows of the events of a text, under its item as listed in a language. */
 export function eventRows(
   place: { language: LanguageCode; articleId: number },
-  body: readonly Block[],
+  { body, event_ids }: { body: readonly Block[]; event_ids: readonly string[] } = { body: [], event_ids: [] },
 ): Insertable<NewsTables['news_events']>[] {
+  const ids = eventIdsOf(body, event_ids)
   return eventsIn(body).map(({ title, startsAt, endsAt, room }, at) => ({
     language: place.language,
     article_id: place.articleId,
     number: at + 1,
+    event_id: ids[at] ?? '',
     title,
     starts_at: new Date(startsAt),
     ends_at: endsAt === null ? null : new Date(endsAt),

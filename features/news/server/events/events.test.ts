@@ -42,11 +42,11 @@ test('the events of an item are listed in order of time until they are over', as
       de: { title: 'Jagd', html: eventHtml(at(2, 20), 'Erste') },
     },
   })
-  const first = { slug: 'hunt', number: 2, title: 'First', startsAt: at(2, 20), endsAt: null, room: null }
+  const first = { slug: 'hunt', id: '20261202T2000', title: 'First', startsAt: at(2, 20), endsAt: null, room: null }
   expect(await coming()).toEqual([
     { ...first, language: 'en', isFallback: false },
     expect.objectContaining({
-      ...{ number: 1, title: 'Second', startsAt: at(3, 20), endsAt: at(3, 22) },
+      ...{ id: '20261203T2000', title: 'Second', startsAt: at(3, 20), endsAt: at(3, 22) },
       room: {
         hotel: 'hhus',
         number: 123,
@@ -57,7 +57,7 @@ test('the events of an item are listed in order of time until they are over', as
       },
     }),
   ])
-  expect(await coming('de')).toMatchObject([{ number: 1, title: 'Erste', language: 'de', isFallback: false }])
+  expect(await coming('de')).toMatchObject([{ id: '20261202T2000', title: 'Erste', language: 'de', isFallback: false }])
   expect(await coming('tr')).toMatchObject([
     { title: 'First', language: 'en', isFallback: true },
     { title: 'Second', isFallback: true },
@@ -107,9 +107,9 @@ test('each event has a calendar file with instants in UTC and an id that all lan
       de: { title: 'Datei', html: event('Tee\nund Kuchen') },
     },
   })
-  const response = await site.get(calendarAddress('en', 'file', 1))
+  const response = await site.get(calendarAddress('en', 'file', '20261205T2000'))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(response.headers.get('content-disposition')).toBe('attachment; filename="file-1.ics"')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="file-20261205T2000.ics"')
   const text = await response.text()
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
@@ -120,23 +120,71 @@ test('each event has a calendar file with instants in UTC and an id that all lan
   expect(lines.find((line) => line.startsWith('URL'))).toContain(`${publicUrl}/en/news/file`)
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toMatch(/Habbo\.de.*room=77/)
   const uidOf = (file: string) => /^UID:(.*)$/m.exec(file)?.[1]?.trim()
-  expect(uidOf(text)).toMatch(/^news-event-\d+-1@nightbell\.example$/)
-  const german = await (await site.get(calendarAddress('de', 'file', 1))).text()
+  expect(uidOf(text)).toMatch(/^news-event-\d+-20261205T2000@nightbell\.example$/)
+  const german = await (await site.get(calendarAddress('de', 'file', '20261205T2000'))).text()
   expect(german).toContain('SUMMARY:Tee und Kuchen')
   expect(uidOf(german)).toBe(uidOf(text))
   const etag = response.headers.get('etag') ?? ''
-  expect((await site.get(calendarAddress('en', 'file', 1), { 'if-none-match': etag })).status).toBe(304)
+  expect((await site.get(calendarAddress('en', 'file', '20261205T2000'), { 'if-none-match': etag })).status).toBe(304)
   for (const wrong of [
-    calendarAddress('en', 'file', 2),
-    calendarAddress('en', 'nothing', 1),
+    calendarAddress('en', 'file', '20261205T2001'),
+    calendarAddress('en', 'nothing', '20261205T2000'),
     '/api/get/news/file/events/x.ics',
   ])
     expect([wrong, (await site.get(wrong)).status]).toEqual([wrong, 404])
 })
 
+test('an event keeps its id when others come before it, when it is moved, renamed or translated', async () => {
+  now = new Date(at(1, 10))
+  const of = async (language: 'de' | 'en', titles: readonly string[]) => {
+    const { body } = await site.ask(showArticle, { params: { slug: 'kept' }, query: { language } })
+    const { eventIds, body: blocks } = showArticle.result.parse(body)
+    const found = new Map(blocks.map((block, place) => [block.kind === 'event' ? block.title : '', eventIds[place]]))
+    return titles.map((title) => found.get(title))
+  }
+  const write = (texts: Record<string, [at: string, title: string][]>) =>
+    publish(site, {
+      ...{ slug: 'kept', key: 'kept' },
+      texts: Object.fromEntries(
+        Object.entries(texts).map(([language, events]) => [
+          language,
+          { title: 'Kept', html: events.map(([time, title]) => eventHtml(time, title)).join('') },
+        ]),
+      ),
+    })
+  await write({
+    en: [
+      [at(5, 20), 'Tea'],
+      [at(6, 20), 'Quiz'],
+    ],
+  })
+  const first = await of('en', ['Tea', 'Quiz'])
+  expect(first).toEqual(['20261205T2000', '20261206T2000'])
+  // Another before them at the time of one, one moved and one renamed, in two languages.
+  const changed = {
+    de: [
+      [at(5, 20), 'Teestunde'],
+      [at(8, 21), 'Rätsel'],
+    ],
+    en: [
+      [at(6, 20), 'Parade'],
+      [at(5, 20), 'Tea and cake'],
+      [at(8, 21), 'Quiz'],
+    ],
+  } satisfies Record<string, [string, string][]>
+  await write({ en: changed.en })
+  await expect.poll(() => of('en', ['Tea and cake'])).toEqual([first[0]])
+  await write(changed)
+  await expect.poll(() => of('de', ['Teestunde', 'Rätsel'])).toEqual(await of('en', ['Tea and cake', 'Quiz']))
+  const [parade, quiz] = await of('en', ['Parade', 'Quiz'])
+  expect([parade, quiz]).toEqual(['20261206T2000-2', first[1]])
+  const uid = /^UID:(.*)$/m.exec(await (await site.get(calendarAddress('de', 'kept', first[0] ?? ''))).text())?.[1]
+  expect(uid).toContain(`-${first[0]}@`)
+})
+
 test('an event without an end or a room has neither in its calendar file', async () => {
   await publish(site, { slug: 'open-end', texts: { en: { title: 'Open', html: eventHtml(at(5, 20), 'Open end') } } })
-  const text = await (await site.get(calendarAddress('tr', 'open-end', 1))).text()
+  const text = await (await site.get(calendarAddress('tr', 'open-end', '20261205T2000'))).text()
   expect(text).not.toMatch(/DTEND|LOCATION/)
   expect(text).toContain('SUMMARY:Open end')
 })

@@ -17,6 +17,7 @@ import {
   addRemark,
   type Block,
   changeItem,
+  checkText,
   createItem,
   deleteItem,
   listNews,
@@ -215,6 +216,43 @@ test('alternative texts and credits follow the library where nobody wrote others
     .toMatchObject([{ picture: { alt: '' } }, { picture: { alt: 'Own words' } }])
 })
 
+test('a revision whose picture was removed is restored, and is published without it only', async () => {
+  const one = await fresh()
+  const { id, version } = await written(editor, 'Gone', { body: [block(one, 'One')] })
+  const emptied = await saved(editor, textOf(id), version, someText('Gone'))
+  expect((await remove(one)).status).toBe(200)
+  const restored = await saved(editor, textOf(id), emptied, someText('Gone', [...someText('').body, block(one, 'One')]))
+  const { problems } = await asked(editor, checkText, { params: textOf(id) })
+  expect(problems[0]).toEqual({ kind: 'missingPicture', isMust: true, block: 1, detail: null, use: null })
+  const refused = await editor.ask(publishText, { params: textOf(id), body: { version: restored } })
+  expect(refused).toMatchObject({ status: 422, body: { problems: [{ kind: 'missingPicture' }] } })
+  await publish(id, await saved(editor, textOf(id), restored, someText('Gone')))
+})
+
+test('a text that is saved while its picture is removed is stored, and the other way round the picture stays', async () => {
+  const [one, two] = [await fresh(), await fresh()]
+  const { id, version } = await written(editor, 'Race')
+  const client = await site.database.pool.connect()
+  await client.query('begin')
+  await client.query('delete from media_pictures where id = $1', [one.id])
+  const saving = saved(editor, textOf(id), version, someText('Race', [block(one, 'One')]))
+  await waitingFor('media_pictures')
+  await client.query('commit')
+  const stored = await saving
+  await client.query('begin')
+  await client.query('select from media_pictures where id = $1 for key share', [two.id])
+  const removing = remove(two)
+  await waitingFor('media_pictures')
+  await client.query(
+    `insert into media_uses (picture_id, subject, thing, language, label) values ($1, 'news', $2, 'en', 'Race')`,
+    [two.id, String(id)],
+  )
+  await client.query('commit')
+  client.release()
+  expect((await removing).status).toBe(409)
+  expect(stored).toBe(version + 1)
+})
+
 test('another main picture brings its own alternative texts into every language', async () => {
   const [one, two] = [await fresh(), await fresh()]
   await change(two, { alt: { en: 'A rink', de: 'Eine Eisbahn' } })
@@ -235,6 +273,18 @@ test('whoever translates may choose from the library, and adds nothing to it', a
   expect((await translator.ask(listPictures, {})).status).toBe(200)
   expect((await presenter.ask(listPictures, {})).status).toBe(403)
 })
+
+/** Waits until a statement that names a table waits for a lock. */
+const waitingFor = (table: string) =>
+  expect
+    .poll(async () => {
+      const { rowCount } = await site.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+        [`%${table}%`],
+      )
+      return rowCount
+    })
+    .toBeGreaterThan(0)
 
 const withAlt = (title: string, body: Block[]) => ({ ...someText(title, body), pictureAlt: 'Shown' })
 const pictureIn = (each: Block) => (each.kind === 'picture' ? [each.picture] : [])

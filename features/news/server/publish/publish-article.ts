@@ -122,7 +122,8 @@ async function updateArticle(
   next: { columns: ArticleColumns; texts: readonly StoredText[] },
   now: Date,
 ): Promise<boolean> {
-  const before = await tx.selectFrom('news_texts').selectAll().where('article_id', '=', known.id).execute()
+  const rows = await tx.selectFrom('news_texts').selectAll().where('article_id', '=', known.id).execute()
+  const before = rows.map(({ event_ids: _, ...text }) => text)
   const changed = next.texts.filter((text) => !isDeepStrictEqual({ ...text, article_id: known.id }, of(text.language)))
   const isMoved = known.published_at.getTime() !== next.columns.published_at.getTime()
   const isUpdated =

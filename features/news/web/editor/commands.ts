@@ -1,7 +1,9 @@
 import { chainCommands, exitCode, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { closeHistory } from 'prosemirror-history'
 import type { Attrs, Node, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapRangeInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from 'prosemirror-state'
+import { cellAround, isInTable, nextCell } from 'prosemirror-tables'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -100,6 +102,20 @@ export const breakInLine: Command = (state, dispatch) =>
     ? lineBreak(state, dispatch)
     : false
 
+/** Goes to the cell above or below, from the first or last line of one. */
+export function rowFrom(by: -1 | 1): Command {
+  return (state, dispatch, view) => {
+    const { selection } = state
+    if (!(selection instanceof TextSelection) || !selection.empty || !isInTable(state)) return false
+    if (!view?.endOfTextblock(by < 0 ? 'up' : 'down')) return false
+    const cell = cellAround(selection.$head)
+    const next = cell && nextCell(cell, 'vert', by)
+    if (!next) return false
+    dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(next.pos + 1))).scrollIntoView())
+    return true
+  }
+}
+
 /** A line break, or the end of a code. */
 export const breakLine = chainCommands(exitCode, lineBreak)
 
@@ -119,18 +135,19 @@ export function moveBlock(by: -1 | 1): Command {
     const at = Math.min(target + offset, tr.doc.content.size)
     const isNode = state.selection instanceof NodeSelection && offset === 0
     tr.setSelection(isNode ? NodeSelection.create(tr.doc, target) : Selection.near(tr.doc.resolve(at)))
-    dispatch(tr.scrollIntoView())
+    dispatch(closeHistory(tr.scrollIntoView()))
     return true
   }
 }
 
 /** Removes the top-level block at the cursor. */
 export const removeBlock: Command = (state, dispatch) => {
-  const place = placeOfBlock(state)
-  const start = startOf(state.doc, place)
-  const tr = state.tr.delete(start, start + state.doc.child(place).nodeSize)
+  const index = placeOfBlock(state)
+  const start = startOf(state.doc, index)
+  const tr = state.tr.delete(start, start + state.doc.child(index).nodeSize)
   if (tr.doc.childCount === 0) tr.insert(0, schema.node('paragraph'))
-  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(Math.min(start, tr.doc.content.size)))).scrollIntoView())
+  const place = Math.min(start, tr.doc.content.size)
+  dispatch?.(closeHistory(tr.setSelection(Selection.near(tr.doc.resolve(place))).scrollIntoView()))
   return true
 }
 
@@ -164,7 +181,7 @@ export function insertBlock(node: Node): Command {
     const end = from + node.nodeSize
     if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, schema.node('paragraph'))
     const inside = node.isAtom ? end + 1 : from + 1
-    dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(inside))).scrollIntoView())
+    dispatch(closeHistory(tr.setSelection(TextSelection.near(tr.doc.resolve(inside))).scrollIntoView()))
     return true
   }
 }

@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { printable } from '#platform/contract/written-text.ts'
 import type { Block, Inline } from '../../body.ts'
 import { schema } from './schema.ts'
 
@@ -262,7 +263,8 @@ function partOf(node: Node): Inline {
     case 'playerMention':
       return { kind: 'player', hotel: attrs.hotel, name: attrs.name }
     default:
-      return node.text ?? ''
+      // What was pasted can have control characters, which are not stored.
+      return printable(node.text ?? '')
   }
 }
 

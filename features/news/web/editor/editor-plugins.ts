@@ -9,7 +9,8 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, NodeSelection, Plugin } from 'prosemirror-state'
 import { goToNextCell, tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
-import { breakInLine, breakLine, moveBlock, setLine, toggleList, toggleStyle, toggleWrap } from './commands.ts'
+import { breakInLine, breakLine, moveBlock, rowFrom, setLine, toggleList, toggleStyle, toggleWrap } from './commands.ts'
+import { flatEnough } from './nesting.ts'
 import { schema } from './schema.ts'
 
 const type = (name: string): NodeType => schema.nodes[name] as NodeType
@@ -107,6 +108,8 @@ export function editorPlugins({
       'Mod-Shift-9': toggleWrap('quote'),
       'Alt-ArrowUp': moveBlock(-1),
       'Alt-ArrowDown': moveBlock(1),
+      ArrowUp: rowFrom(-1),
+      ArrowDown: rowFrom(1),
       'Shift-Enter': breakLine,
       Enter: chainCommands(ifCard(openSelected), breakInLine, splitListItem(type('listItem'))),
       Tab: chainCommands(goToNextCell(1), sinkListItem(type('listItem'))),
@@ -114,9 +117,10 @@ export function editorPlugins({
     }),
     keymap(baseKeymap),
     dropCursor(),
+    tableEditing(),
     gapCursor(),
     history(),
-    tableEditing(),
     lastLine,
+    flatEnough,
   ]
 }

@@ -18,7 +18,8 @@ export function cardOfAddress(written: string): Node | null {
   if (code) return schema.node('badge', { code })
   const [, host = '', name = ''] = profile.exec(address) ?? []
   const player = hotelAt(host)
-  if (player && name) return schema.node('player', { hotel: player, name: decoded(name) })
+  if (player && /^[\x21-\x7e]{1,32}$/.test(decoded(name)))
+    return schema.node('player', { hotel: player, name: decoded(name) })
   const [, roomHost = '', number] = room.exec(address) ?? []
   const hotel = hotelAt(roomHost)
   return hotel && number ? schema.node('room', { hotel, number: Number(number) }) : null

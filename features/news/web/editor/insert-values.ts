@@ -4,6 +4,7 @@ import { defaultHotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { NoticeTone } from '../../body.ts'
+import { linkAddress } from '../../link-address.ts'
 import { changeAround, insertBlock, insertInline, linkAt, nodeAround, setLink, toggleWrap } from './commands.ts'
 import { cardOfAddress, roomOfText } from './game-links.ts'
 import { localTime, momentOf } from './local-time.ts'
@@ -82,8 +83,8 @@ export function commandOf(kind: InsertKind, values: Values, zone: string, edited
   switch (kind) {
     case 'link': {
       const written = (values.href ?? '').trim()
-      const href = /^www\.\S+\.\S+$/i.test(written) ? `https://${written}` : written
-      return /^(https?:\/\/[^/\s]\S*|\/(?!\/)\S*)$/i.test(href) ? setLink(href, values.text?.trim() || href) : null
+      const href = linkAddress(/^www\.\S+\.\S+$/i.test(written) ? `https://${written}` : written)
+      return href === null ? null : setLink(href, values.text?.trim() || href)
     }
     case 'badge': {
       const code = (values.code ?? '').trim()

@@ -1,7 +1,10 @@
-import { DOMParser, type Node as DocumentNode, Fragment, Slice } from 'prosemirror-model'
+import { DOMParser, DOMSerializer, type Node as DocumentNode, Fragment, Slice } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { linkAddress } from '../../link-address.ts'
 import { insertBlock, setLink } from './commands.ts'
 import { cardOfAddress } from './game-links.ts'
+import { flattened, mostNested, nestingAt, nestingOf } from './nesting.ts'
 import { schema } from './schema.ts'
 
 const blocksInCells = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre'
@@ -17,6 +20,9 @@ function flattenCells(root: Element): void {
     for (const block of cell.querySelectorAll(blocksInCells)) block.replaceWith(...block.childNodes)
     while (cell.lastChild && (cell.lastChild.nodeName === 'BR' || cell.lastChild.textContent?.trim() === ''))
       cell.lastChild.remove()
+    // What was joined becomes cells again, so that the columns stay below each other.
+    const more = Math.min(Number(cell.getAttribute('colspan')) || 1, 20) - 1
+    for (let added = 0; added < more; added++) cell.after(document.createElement(cell.nodeName))
     cell.removeAttribute('rowspan')
     cell.removeAttribute('colspan')
   }
@@ -48,9 +54,29 @@ function removeMarker(paragraph: Element): void {
 }
 
 /** Elements whose text is no text of the article. */
-const dropped = 'script, style, template, noscript, iframe, object, embed, svg, math, title, head, select, textarea'
+const dropped =
+  'script, style, template, noscript, iframe, object, embed, svg, math, title, head, select, textarea, ' +
+  '[hidden], [style*="display:none" i], [style*="display: none" i], [style*="mso-hide:all" i]'
+
+/** Players of YouTube and pictures of badges are cards here. */
+function cardsOf(root: Element): void {
+  for (const element of root.querySelectorAll('iframe[src], img[src]')) {
+    const node = cardOfAddress((element.getAttribute('src') ?? '').replace(/^\/\//, 'https://'))
+    if (node) element.replaceWith(DOMSerializer.fromSchema(schema).serializeNode(node))
+  }
+}
+
+/** Who said it stands in the quote, in an element of its own. */
+function sourcesOf(root: Element): void {
+  for (const cite of root.querySelectorAll('blockquote cite')) {
+    cite.closest('blockquote')?.setAttribute('data-source', cite.textContent?.trim() ?? '')
+    cite.remove()
+  }
+}
 
 function clean(root: Element): void {
+  cardsOf(root)
+  sourcesOf(root)
   for (const element of root.querySelectorAll(dropped)) element.remove()
   listsOfWord(root)
   flattenCells(root)
@@ -90,7 +116,8 @@ export function pastedPictures(data: DataTransfer | null): { files: File[]; fore
 export function pastedNode(data: DataTransfer | null, state: EditorState): Command | null {
   const text = data?.getData('text/plain').trim() ?? ''
   const html = data?.getData('text/html') ?? ''
-  if (!/^https?:\/\/[^\s/]\S*$/i.test(text)) return null
+  const href = /^https?:/i.test(text) ? linkAddress(text) : null
+  if (!href) return null
   if (
     html !== '' &&
     html
@@ -101,15 +128,17 @@ export function pastedNode(data: DataTransfer | null, state: EditorState): Comma
     return null
   const { selection } = state
   if (selection instanceof TextSelection && !selection.empty && selection.$from.sameParent(selection.$to))
-    return setLink(text)
+    return setLink(href)
   const node = cardOfAddress(text)
-  return node ? insertBlock(node) : setLink(text)
+  return node ? insertBlock(node) : setLink(href, text)
 }
 
-/** Drops empty paragraphs that office programs put between others. */
-export function withoutEmpty(slice: Slice): Slice {
+/** Drops empty paragraphs that office programs put between others, and nesting deeper than a text may have. */
+export function tidied(slice: Slice, { state }: EditorView): Slice {
   const isEmpty = (node: DocumentNode) => node.type.name === 'paragraph' && node.content.size === 0
   const nodes = slice.content.content
   const kept = nodes.filter((node, at) => !isEmpty(node) || at === 0 || at === nodes.length - 1)
-  return kept.length === nodes.length ? slice : new Slice(Fragment.from(kept), slice.openStart, slice.openEnd)
+  const filled = kept.length === nodes.length ? slice : new Slice(Fragment.from(kept), slice.openStart, slice.openEnd)
+  const left = mostNested - nestingAt(state)
+  return nestingOf(filled.content) > left ? Slice.maxOpen(flattened(filled.content, left)) : filled
 }

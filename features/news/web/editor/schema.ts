@@ -7,8 +7,10 @@ import {
   type TagParseRule,
 } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
+import { hotels } from '#features/hotels/client.ts'
 import type { NoticeTone } from '../../body.ts'
 import { noticeTones } from '../../constants.ts'
+import { linkAddress } from '../../link-address.ts'
 
 // Each throws for a value that a block cannot have: ProseMirror calls them when a document is read.
 function check(isValid: (value: unknown) => boolean): (value: unknown) => void {
@@ -19,12 +21,19 @@ function check(isValid: (value: unknown) => boolean): (value: unknown) => void {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isPixels = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 1
-const isAddress = (value: unknown) => isText(value) && /^(https?:\/\/[^/]|\/(?!\/))/i.test(value)
+// What the server refuses must not get into a text: no save of it would succeed.
+const isAddress = (value: unknown) => isText(value) && linkAddress(value) !== null
 const isPicture = (value: unknown) => isAddress(value)
 const isCode = (value: unknown) => isText(value) && /^[\w.-]{1,64}$/.test(value)
 const isCodes = (value: unknown) => Array.isArray(value) && value.every(isCode)
 const isInstant = (value: unknown) =>
-  isText(value) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value))
+  isText(value) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
+const isName = (value: unknown) => isText(value) && /^[\x21-\x7e]{1,32}$/.test(value)
+const isHotel = (value: unknown) => isText(value) && Object.hasOwn(hotels, value)
+const isRoom = (value: unknown) => {
+  const [, code = '', number = ''] = isText(value) ? (/^(\w+):([1-9]\d{0,14})$/.exec(value) ?? []) : []
+  return isHotel(code) && number !== ''
+}
 const isTone = (value: unknown): value is NoticeTone => noticeTones.some((tone) => tone === value)
 const isPercent = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
 const isFocus = (value: unknown) =>
@@ -37,7 +46,7 @@ const isFocus = (value: unknown) =>
 const orNull = (isValid: (value: unknown) => boolean) => (value: unknown) => value === null || isValid(value)
 
 const text = { default: '', validate: check(isText) }
-const hotel = { validate: check(isText) }
+const hotel = { validate: check(isHotel) }
 
 /** Reads attributes from an element; a value that is not allowed leaves the element to other rules. */
 function rule<Read extends Attrs>(
@@ -77,7 +86,7 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 function pictureIn(dom: HTMLElement) {
   const image = dom instanceof HTMLImageElement ? dom : dom.querySelector('img')
   const src = image?.getAttribute('src') ?? ''
-  if (!/^\/pictures\//.test(src)) return null
+  if (!/^\/pictures\/[a-z0-9][\w-]*(?:[./][\w-]+)*$/.test(src)) return null
   return {
     ...{ src, alt: image?.getAttribute('alt') ?? '', credit: image?.getAttribute('data-credit') ?? '' },
     ...{ width: Number(image?.getAttribute('width')), height: Number(image?.getAttribute('height')) },
@@ -136,7 +145,7 @@ const nodes: Record<string, NodeSpec> = {
   },
   // A node without pictures can exist: one that needs some could not be made.
   gallery: {
-    ...{ group: 'block', content: 'picture*', isolating: true },
+    ...{ group: 'block', content: 'picture*', isolating: true, allowGapCursor: false },
     parseDOM: [{ tag: 'div[data-gallery]' }],
     toDOM: () => ['div', { 'data-gallery': '' }, 0],
   },
@@ -166,8 +175,8 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: ({ attrs }) => ['div', { 'data-badges': attrs.codes.join(' ') }],
   },
   player: {
-    ...{ group: 'block', atom: true, draggable: true, attrs: { hotel, name: { validate: check(isText) } } },
-    parseDOM: [rule('div[data-player]', playerIn, { hotel: (code) => code !== '', name: (name) => name !== '' })],
+    ...{ group: 'block', atom: true, draggable: true, attrs: { hotel, name: { validate: check(isName) } } },
+    parseDOM: [rule('div[data-player]', playerIn, { hotel: isHotel, name: isName })],
     toDOM: ({ attrs }) => ['div', { 'data-player': `${attrs.hotel}:${attrs.name}` }],
   },
   room: {
@@ -179,7 +188,7 @@ const nodes: Record<string, NodeSpec> = {
           const { code, rest } = hotelAndRest(data('room')(dom))
           return { hotel: code, number: Number(rest) }
         },
-        { hotel: (code) => code !== '', number: (number) => Number.isSafeInteger(number) && Number(number) > 0 },
+        { hotel: isHotel, number: isPixels },
       ),
     ],
     toDOM: ({ attrs }) => ['div', { 'data-room': `${attrs.hotel}:${attrs.number}` }],
@@ -193,16 +202,17 @@ const nodes: Record<string, NodeSpec> = {
         endsAt: { default: null, validate: check(orNull(isInstant)) },
       },
       /** `hhus:123`, or null. */
-      room: { default: null, validate: check(orNull(isText)) },
+      room: { default: null, validate: check(orNull(isRoom)) },
     },
     parseDOM: [
       rule(
         'div[data-event]',
         (dom) => {
           const [startsAt, endsAt = null] = data('event')(dom)?.split('/') ?? []
-          return { title: dom.getAttribute('title') ?? '', startsAt, endsAt, room: data('room')(dom) }
+          const end = endsAt !== null && startsAt !== undefined && endsAt >= startsAt ? endsAt : null
+          return { title: dom.getAttribute('title') ?? '', startsAt, endsAt: end, room: data('room')(dom) }
         },
-        { title: isText, startsAt: isInstant, endsAt: orNull(isInstant), room: orNull(isText) },
+        { title: isText, startsAt: isInstant, endsAt: orNull(isInstant), room: orNull(isRoom) },
       ),
     ],
     toDOM: ({ attrs: { title, startsAt, endsAt, room } }) => [
@@ -210,8 +220,9 @@ const nodes: Record<string, NodeSpec> = {
       { 'data-event': endsAt ? `${startsAt}/${endsAt}` : startsAt, title, ...(room && { 'data-room': room }) },
     ],
   },
-  table: { ...tables.table, content: 'tableRow+' },
-  tableRow: { ...tables.table_row, content: '(tableCell | tableHeader)+' },
+  // Cells hold lines: without this, arrows lead beside them, where typing makes one more cell.
+  table: { ...tables.table, content: 'tableRow+', allowGapCursor: false },
+  tableRow: { ...tables.table_row, content: '(tableCell | tableHeader)+', allowGapCursor: false },
   tableHeader: cell(tables.table_header),
   tableCell: cell(tables.table_cell),
   text: { group: 'inline' },
@@ -231,8 +242,8 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: ({ attrs }) => ['span', { 'data-badge': attrs.code }, attrs.code],
   },
   playerMention: {
-    ...{ group: 'inline', inline: true, atom: true, attrs: { hotel, name: { validate: check(isText) } } },
-    parseDOM: [rule('span[data-player]', playerIn, { hotel: (code) => code !== '', name: (name) => name !== '' })],
+    ...{ group: 'inline', inline: true, atom: true, attrs: { hotel, name: { validate: check(isName) } } },
+    parseDOM: [rule('span[data-player]', playerIn, { hotel: isHotel, name: isName })],
     toDOM: ({ attrs }) => ['span', { 'data-player': `${attrs.hotel}:${attrs.name}` }, attrs.name],
   },
 }
@@ -249,7 +260,7 @@ const isNotNormal = (dom: HTMLElement) => dom.style.fontWeight !== 'normal' && n
 const marks: Record<string, MarkSpec> = {
   link: {
     ...{ inclusive: false, attrs: { href: { validate: check(isAddress) } } },
-    parseDOM: [rule('a[href]', (dom) => ({ href: dom.getAttribute('href') }), { href: isAddress })],
+    parseDOM: [rule('a[href]', (dom) => ({ href: linkAddress(dom.getAttribute('href') ?? '') }), { href: isText })],
     toDOM: ({ attrs }) => ['a', { href: attrs.href, rel: 'noopener noreferrer nofollow' }, 0],
   },
   strong: {

@@ -76,7 +76,6 @@ export function SuggestMenu({
         id={`${listId}-${index}`}
         aria-selected={index === at}
         className={styles.entry}
-        onMouseDown={(event) => event.preventDefault()}
         onClick={({ shiftKey }) => entry.choose(isCard || shiftKey)}
       >
         {entry.icon && <ToolIcon name={entry.icon} />}
@@ -92,7 +91,14 @@ export function SuggestMenu({
   })
   return (
     <div ref={panel} className={styles.menu}>
-      <div role="listbox" id={listId} aria-label={t(menu.kind === 'insert' ? 'menu.insert' : 'menu.mention')}>
+      <div
+        role="listbox"
+        id={listId}
+        aria-label={t(menu.kind === 'insert' ? 'menu.insert' : 'menu.mention')}
+        // On a phone it scrolls.
+        tabIndex={0}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {menu.kind === 'mention'
           ? entries.map(option)
           : groups.map(({ group, own }) => (
@@ -127,8 +133,14 @@ export function SuggestMenu({
 /** Places the menu below the line, above it where there is no room, and never beside the sheet. */
 function keepOnScreen(panel: HTMLElement, { left, top, bottom }: OpenMenu): void {
   const { style, offsetParent, offsetWidth, offsetHeight } = panel
-  const sheet = offsetParent?.getBoundingClientRect()
+  const sheet = (offsetParent ?? panel.parentElement)?.getBoundingClientRect()
   if (!sheet) return
+  // At the lower edge of a phone: the line that is written stays in sight above it.
+  const hidden = sheet.top + bottom + 8 - panel.getBoundingClientRect().top
+  if (getComputedStyle(panel).position === 'fixed') {
+    if (hidden > 0) scrollBy(0, hidden)
+    return
+  }
   const isAbove = sheet.top + bottom + offsetHeight + 8 > innerHeight && sheet.top + top - offsetHeight > 120
   style.setProperty('--top', `${isAbove ? top - offsetHeight - 4 : bottom + 4}px`)
   style.setProperty('--left', `${Math.max(0, Math.min(left, sheet.width - offsetWidth - 8))}px`)

@@ -22,7 +22,7 @@ export function menuAt(view: EditorView, known: OpenMenu | null, language: Langu
   const { $from, empty } = view.state.selection
   if (!empty || !$from.parent.isTextblock) return null
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 60), $from.parentOffset, undefined, '\ufffc')
-  const [, insert] = /(?:^|[\s\ufffc])\/([\p{L}\p{N} ]{0,30})$/u.exec(before) ?? []
+  const [, insert] = /(?:^|[\s\ufffc])\/([\p{L}\p{N} -]{0,30})$/u.exec(before) ?? []
   const [, mention] = /\[([^\]\n[\ufffc]{0,40})$/.exec(before) ?? []
   const query = mention ?? insert
   if (query === undefined || /^\s|\s\s/.test(query)) return null

@@ -9,7 +9,7 @@ import { placeOfBlock } from './commands.ts'
 import { documentOfBlocks, placeOfNode } from './document.ts'
 import { editorPlugins, withLastLine } from './editor-plugins.ts'
 import type { InsertKind } from './insert-dialog.tsx'
-import { clipboardParser, pastedNode, pastedPictures, withoutEmpty } from './paste.ts'
+import { clipboardParser, pastedNode, pastedPictures, tidied } from './paste.ts'
 import { menuAt, type OpenMenu } from './suggestions.ts'
 import { editableAt, type ToolState, toolStateOf } from './toolbar.tsx'
 
@@ -73,7 +73,7 @@ export function useEditorView(
       attributes: () => attributes(),
       scrollMargin: margin,
       scrollThreshold: margin,
-      transformPasted: withoutEmpty,
+      transformPasted: tidied,
       handleKeyDown: (_, event) => parts.keys.current(event),
       handlePaste(current, { clipboardData }) {
         const { files, foreign } = pastedPictures(clipboardData)

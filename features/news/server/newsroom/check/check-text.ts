@@ -6,6 +6,7 @@ import type { NewsroomContext } from '../context.ts'
 import { readDrafts, readItem, readLiveText, textOf } from '../item-rows.ts'
 import { findAdvice } from './find-advice.ts'
 import { findForbiddenWords } from './find-forbidden-words.ts'
+import { findMissingPictures } from './find-missing-pictures.ts'
 import { findMusts } from './find-musts.ts'
 import { findUnknown } from './find-unknown.ts'
 
@@ -23,13 +24,15 @@ export async function checkWorkingText(
   const text = draft ? textOf(draft) : await readLiveText(context.db, id, language)
   const checked = { isShort: item.is_short, hasPicture: item.picture_src !== null }
   if (!text) return { problems: findMusts({ title: '', summary: '', body: [], pictureAlt: '' }, checked) }
-  const [glossary, unknown] = await Promise.all([
+  const [glossary, missing, unknown] = await Promise.all([
     readGlossary(context, language),
+    findMissingPictures(context.wholeDb, text.body),
     findUnknown(context, text.body, language),
   ])
   return {
     problems: [
       ...findMusts(text, checked),
+      ...missing,
       ...findAdvice(text, checked, context.clock.now()),
       ...unknown,
       ...findForbiddenWords(text, glossary, language),

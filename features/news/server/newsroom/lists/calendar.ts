@@ -74,14 +74,14 @@ async function readEvents({ db }: NewsroomContext, asked: Asked): Promise<Calend
   const { language, text } = asked
   const listed = text ?? language
   const { rows } = await sql<Row & { endsAt: Date | null; listed: LanguageCode; languages: LanguageCode[] }>`
-    select distinct on (event.article_id, event.number) event.article_id as id, event.title, event.starts_at as at,
+    select distinct on (event.article_id, event.event_id) event.article_id as id, event.title, event.starts_at as at,
       event.ends_at as "endsAt", event.language as listed, article.category, article.languages
     from news_events as event
     cross join lateral (select category, languages from news_articles
       where id = event.article_id offset 0) as article
     where event.starts_at >= ${asked.from} and event.starts_at < ${asked.until} and ${ofCategory(asked)}
       and ${text ? sql`event.language = ${text} and ${text} = any(article.languages)` : sql`true`}
-    order by event.article_id, event.number, event.language = ${listed} desc`.execute(db)
+    order by event.article_id, event.event_id, event.language = ${listed} desc`.execute(db)
   return rows.map(({ id, title, at, endsAt, category, listed: wanted, languages }) => ({
     ...{ kind: 'event' as const, id, title, category, at: at.toISOString(), endsAt: endsAt?.toISOString() ?? null },
     language: shownLanguage(languages, wanted),

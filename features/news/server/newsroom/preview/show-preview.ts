@@ -6,6 +6,7 @@ import type { showPreview, WrittenText } from '../../../contract.ts'
 import type { NewsContext } from '../../context.ts'
 import { describeItems, subjectOf } from '../../describe-items.ts'
 import { describeMentions } from '../../describe-mentions.ts'
+import { eventIdsOf } from '../../events/event-ids.ts'
 import { shownLanguage } from '../../shown-language.ts'
 import { type Item, readDrafts, readItem, readLiveText, textOf } from '../item-rows.ts'
 import { prepareWritten } from '../release/release-text.ts'
@@ -49,7 +50,14 @@ export async function readPreview(
   return {
     article: {
       ...described,
-      ...{ subject: subjectOf(item), body: text.body, updatedAt: null, languages, source },
+      ...{
+        subject: subjectOf(item),
+        body: text.body,
+        eventIds: eventIdsOf(text.body, []),
+        updatedAt: null,
+        languages,
+        source,
+      },
       ...{ comments: 0, previous: null, next: null, related: [] },
       ...cards,
     },

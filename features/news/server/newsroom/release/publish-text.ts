@@ -9,6 +9,7 @@ import { isSlugFree } from '../../publish/article-slug.ts'
 import { takePublishLock } from '../../publish/write-texts.ts'
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
+import { findMissingPictures } from '../check/find-missing-pictures.ts'
 import { findMusts } from '../check/find-musts.ts'
 import type { NewsroomContext } from '../context.ts'
 import { type DraftRow, type Item, textOf, touchItem } from '../item-rows.ts'
@@ -38,7 +39,10 @@ export async function publishOneText(
     const { item, draft, may } = locked
     if (!may.publish) return refuse('error.newsForbidden')
     const written = textOf(draft)
-    const problems = findMusts(written, { isShort: item.is_short, hasPicture: item.picture_src !== null })
+    const problems = [
+      ...findMusts(written, { isShort: item.is_short, hasPicture: item.picture_src !== null }),
+      ...(await findMissingPictures(tx, written.body)),
+    ]
     if (problems.length > 0) return refuse('error.newsIncomplete', { problems })
     const release = { written, by: actor.id, now, publishedAt: now, publishedVersion: version, isScheduled: false }
     return at
