@@ -1,23 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listActs } from '#features/audit/server/api.ts'
-import {
-  type Article,
-  changeItem,
-  createItem,
-  listRevisions,
-  publishText,
-  showArticle,
-  showItem,
-  showText,
-  withdrawText,
-} from '#features/news/contract.ts'
-import { runCommand } from '#test/command-program.ts'
+import { type Article, changeItem, createItem, showArticle } from '#features/news/contract.ts'
 import type { Member } from '#test/member.ts'
 import { newsBody } from '#test/news-blocks.ts'
+import { openNewsFolders, recordedActs, runNews, shownArticle } from '#test/news-files.ts'
 import { asked, saved, someText, textOf } from '#test/newsroom.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -26,40 +14,15 @@ import { startSite, type TestSite } from '#test/site.ts'
 let site: TestSite
 let other: TestSite
 let chief: Member
-let root: string
+let files: Awaited<ReturnType<typeof openNewsFolders>>
 beforeAll(async () => {
-  ;[site, other] = [await startSite(), await startSite()]
+  ;[site, other, files] = [await startSite(), await startSite(), await openNewsFolders()]
   chief = await site.newMember({ hotel: 'hhus', name: 'Chief', roles: ['communitymanagement'] })
-  root = await mkdtemp(path.join(tmpdir(), 'news-'))
 })
 afterAll(async () => {
-  await rm(root, { recursive: true })
+  await files.remove()
   await Promise.all([site.close(), other.close()])
 })
-
-const news = (words: string[], on = site) =>
-  runCommand('news', words, { DATABASE_URL: on.connectionString, HOTEL_IMAGES_URL: on.hotel.imagesAddress })
-let folders = 0
-const folder = async (files: Record<string, string> = {}) => {
-  const made = path.join(root, String(folders++))
-  await mkdir(made)
-  for (const [name, content] of Object.entries(files)) await writeFile(path.join(made, name), content)
-  return made
-}
-const read = (at: string, name: string) => readFile(path.join(at, name), 'utf8')
-const edit = async (at: string, name: string, from: string, to: string) => {
-  const content = await read(at, name)
-  expect(content).toContain(from)
-  await writeFile(path.join(at, name), content.replace(from, to))
-}
-const article = async (slug: string, language: 'de' | 'en' | 'tr' = 'en', on = site): Promise<Article> =>
-  showArticle.result.parse((await on.ask(showArticle, { params: { slug }, query: { language } })).body)
-const actsSince = async (on: TestSite, before: number) =>
-  (await listActs(on.database.db, {}, 1000)).acts
-    .toReversed()
-    .slice(before)
-    .map(({ act, by }) => `${by} ${act}`)
-const countActs = async (on: TestSite) => (await listActs(on.database.db, {}, 1000)).acts.length
 
 const market = `---
 category: events
@@ -88,17 +51,17 @@ The answer is _almond_, says <script>alert(1)</script>the cook.
 
 describe('files', () => {
   test('written by hand become items of the site, and drafts that nobody sees', async () => {
-    const before = await countActs(site)
-    const at = await folder({
+    const before = await recordedActs(site)
+    const at = await files.folder({
       'winter-market.en.md': market,
       'winter-market.tr.md': '---\ntitle: Kış pazarı\npublished: 2026-11-20T19:00:00Z\n---\n\nCuma günü.\n',
       'later.de.md': '---\ncategory: habbo\ntitle: Später\n---\n\nBald.\n',
     })
-    expect(await news(['import', at])).toMatchObject({
+    expect(await runNews(site, 'import', at)).toMatchObject({
       code: 0,
       out: '2 new texts, 1 updated, 0 unchanged, 0 refused.\n',
     })
-    const shown = await article('winter-market')
+    const shown = await shownArticle(site, 'winter-market')
     expect(shown).toMatchObject({
       ...{ title: 'Winter market: how to win', summary: 'Fourteen stalls.', category: 'events' },
       ...{ publishedAt: '2026-11-20T19:00:00.000Z', languages: ['en', 'tr'], authors: [{ name: 'Chief' }] },
@@ -106,25 +69,25 @@ describe('files', () => {
     })
     expect(shown.body.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'event', 'notice'])
     expect(JSON.stringify(shown.body)).not.toContain('alert')
-    expect((await article('winter-market', 'tr')).title).toBe('Kış pazarı')
+    expect((await shownArticle(site, 'winter-market', 'tr')).title).toBe('Kış pazarı')
     expect((await site.get('/en/news/winter-market')).status).toBe(200)
     expect((await site.ask(showArticle, { params: { slug: 'later' }, query: { language: 'de' } })).status).toBe(404)
-    expect(await actsSince(site, before)).toEqual([
+    expect((await recordedActs(site)).slice(before.length)).toEqual([
       'operator article.created',
       'operator article.created',
       'operator article.published',
       'operator article.published',
     ])
-    const again = await news(['import', at])
+    const again = await runNews(site, 'import', at)
     expect(again.out).toBe('0 new texts, 0 updated, 3 unchanged, 0 refused.\n')
-    expect(await countActs(site)).toBe(before + 4)
+    expect(await recordedActs(site)).toHaveLength(before.length + 4)
   })
 
   test('that were exported give back the same site, here and elsewhere', async () => {
     await publish(site, { texts: { de: 'Altes', en: { title: 'Old', html: '<p>Old <a href="/home">words</a></p>' } } })
     await publish(site, { isShort: true, texts: { en: { title: 'Short', summary: 'In one line' } } })
-    const at = await folder()
-    const exported = await news(['export', at])
+    const at = await files.folder()
+    const exported = await runNews(site, 'export', at)
     expect(exported).toMatchObject({ code: 0, err: expect.stringContaining('Items: ') })
     expect(exported.out).toBe('4 items: 6 files written, 0 unchanged, 0 left alone.\n')
     expect((await readdir(at)).toSorted()).toEqual([
@@ -135,116 +98,29 @@ describe('files', () => {
       'winter-market.en.md',
       'winter-market.tr.md',
     ])
-    const before = await countActs(site)
-    expect((await news(['import', at])).out).toBe('0 new texts, 0 updated, 6 unchanged, 0 refused.\n')
-    expect(await countActs(site)).toBe(before)
-    expect((await news(['import', at], other)).out).toContain(', 0 refused.\n')
+    const before = await recordedActs(site)
+    expect((await runNews(site, 'import', at)).out).toBe('0 new texts, 0 updated, 6 unchanged, 0 refused.\n')
+    expect(await recordedActs(site)).toEqual(before)
+    expect((await runNews(other, 'import', at)).out).toContain(', 0 refused.\n')
     for (const slug of ['old', 'short', 'winter-market']) {
-      const [here, there] = [await article(slug), await article(slug, 'en', other)]
+      const [here, there] = [await shownArticle(site, slug), await shownArticle(other, slug)]
       const parts = ({ title, summary, body, picture, category, isShort, publishedAt, languages }: Article) => ({
         ...{ title, summary, body, picture, category, isShort, publishedAt, languages },
       })
       expect(parts(there)).toEqual(parts(here))
     }
-    const elsewhere = await folder()
-    await news(['export', elsewhere], other)
+    const elsewhere = await files.folder()
+    await runNews(other, 'export', elsewhere)
     expect(await readdir(elsewhere)).toEqual(await readdir(at))
     for (const name of await readdir(at)) {
       const withoutAuthors = (content: string) => content.replace(/^(?:authors|version|key):.*\n(?: {2}- .*\n)*/gm, '')
-      expect(withoutAuthors(await read(elsewhere, name))).toBe(withoutAuthors(await read(at, name)))
+      expect(withoutAuthors(await files.read(elsewhere, name))).toBe(withoutAuthors(await files.read(at, name)))
     }
-  })
-
-  test('never replace what was changed on the site since, unless forced: the old text stays a version', async () => {
-    const slug = 'old'
-    const at = await folder()
-    await news(['export', at])
-    const { id } = await article(slug)
-    const { version } = await asked(chief, showText, { params: textOf(id) })
-    const next = await saved(chief, textOf(id), version, someText('Newer here'))
-    await asked(chief, publishText, { params: textOf(id), body: { version: next } })
-    const untouched = await news(['import', at])
-    expect(untouched).toMatchObject({ code: 0 })
-    expect(untouched.out).toContain('1 file did not change, and the site is newer.')
-    expect((await article(slug)).title).toBe('Newer here')
-
-    await edit(at, 'old.en.md', 'title: Old', 'title: Edited there')
-    await edit(at, 'old.de.md', 'title: Altes', 'title: Neues')
-    const refused = await news(['import', at])
-    expect(refused).toMatchObject({ code: 1 })
-    expect(refused.out).toContain(
-      'old.en.md was refused: the text was changed on the site since: export again, or --force.',
-    )
-    expect(refused.out).toContain('0 new texts, 1 updated')
-    expect([(await article(slug)).title, (await article(slug, 'de')).title]).toEqual(['Newer here', 'Neues'])
-
-    expect(await news(['import', at, '--force'])).toMatchObject({ code: 0 })
-    expect((await article(slug)).title).toBe('Edited there')
-    const { items } = await asked(chief, listRevisions, { params: textOf(id), query: {} })
-    expect(items.map(({ kind }) => kind).slice(0, 3)).toEqual(['published', 'imported', 'conflict'])
-    // Edited once more, the same files are still known.
-    await edit(at, 'old.en.md', 'title: Edited there', 'title: Edited twice')
-    expect(await news(['import', at])).toMatchObject({ code: 0 })
-    expect((await article(slug)).title).toBe('Edited twice')
-  })
-
-  test('of settings: the same for all languages, changed at once, refused where both sides changed', async () => {
-    const at = await folder()
-    await news(['export', at])
-    const before = await countActs(site)
-    await edit(at, 'winter-market.en.md', 'category: events', 'category: rare')
-    expect((await news(['import', at])).out).toContain('1 updated')
-    expect(await article('winter-market', 'tr')).toMatchObject({ category: 'rare' })
-    expect(await actsSince(site, before)).toEqual(['operator article.changed'])
-
-    await edit(at, 'winter-market.en.md', 'category: rare', 'category: habbo')
-    await edit(at, 'winter-market.tr.md', 'category: events', 'category: roombundle')
-    const divided = await news(['import', at])
-    expect(divided.out).toContain(
-      'winter-market.tr.md was refused: its settings are not those of winter-market.en.md, which is the same item.',
-    )
-    const { id } = await article('winter-market')
-    const { settings } = await asked(chief, showItem, { params: { id: String(id) } })
-    await asked(chief, changeItem, { params: { id: String(id) }, body: { version: settings.version, isByTeam: true } })
-    await edit(at, 'winter-market.en.md', 'category: habbo', 'category: collectibles')
-    expect((await news(['import', at])).out).toContain('winter-market.en.md was refused: the settings were changed on')
-    expect(await article('winter-market')).toMatchObject({ category: 'habbo', isByTeam: true })
-  })
-
-  test('leave a newer draft of a live text where it is, in a file of its own', async () => {
-    const id = (await article('short')).id
-    const { version } = await asked(chief, showText, { params: textOf(id) })
-    await saved(chief, textOf(id), version, { ...someText('Draft title'), body: [] })
-    const at = await folder()
-    await news(['export', at])
-    expect(await read(at, 'short.en.draft.md')).toContain('title: Draft title')
-    await edit(at, 'short.en.md', 'title: Short', 'title: Shorter')
-    expect(await news(['import', at])).toMatchObject({ code: 0 })
-    expect((await article('short')).title).toBe('Shorter')
-    expect(await asked(chief, showText, { params: textOf(id) })).toMatchObject({ title: 'Draft title' })
-    await edit(at, 'short.en.draft.md', 'title: Draft title', 'title: Draft in a file')
-    expect((await news(['import', at])).out).toContain('1 updated')
-    expect((await article('short')).title).toBe('Shorter')
-    expect(await asked(chief, showText, { params: textOf(id) })).toMatchObject({ title: 'Draft in a file' })
-  })
-
-  test('do not bring back what was withdrawn', async () => {
-    const at = await folder()
-    await news(['export', at])
-    const { id } = await article('short')
-    await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
-    await asked(chief, withdrawText, { params: textOf(id), body: {} })
-    await news(['import', at])
-    await edit(at, 'short.en.md', 'title: Shorter', 'title: Shortest')
-    expect((await news(['import', at])).out).toContain('short.en.md was refused: the draft was changed or withdrawn on')
-    expect((await site.ask(showArticle, { params: { slug: 'short' } })).status).toBe(410)
-    await news(['export', at, '--force'])
-    expect(await read(at, 'short.en.md')).toContain('state: withdrawn')
   })
 
   test('that cannot be read are named with line and reason, and the others go on', async () => {
     const lines = (...written: string[]) => ['---', 'title: T', ...written].join('\n')
-    const at = await folder({
+    const at = await files.folder({
       'good.en.md': lines('---', '', 'Words.'),
       'no-matter.en.md': '# Title',
       'no-end.en.md': 'x\n---',
@@ -252,6 +128,7 @@ describe('files', () => {
       'category.en.md': lines('category: rares', '---'),
       'yaml.en.md': lines('summary: "x', '---'),
       'bomb.en.md': lines('a: &a [x,x]', 'b: [*a,*a]', '---'),
+      'gone.en.md': lines('---', `::picture{src="/pictures/library/${'a'.repeat(64)}.png" width="1" height="1"}`),
       'picture.en.md': lines(
         '---',
         '',
@@ -269,7 +146,7 @@ describe('files', () => {
       'ignored.txt': 'x',
     })
     await writeFile(path.join(at, 'latin.en.md'), Buffer.from([0x2d, 0xe4]))
-    const { code, out } = await news(['import', at])
+    const { code, out } = await runNews(site, 'import', at)
     expect(code).toBe(1)
     expect(out.trim().split('\n')).toEqual([
       'ahead.en.md was refused: published lies ahead: plan the publication in the newsroom.',
@@ -277,6 +154,7 @@ describe('files', () => {
       expect.stringMatching(/^category\.en\.md:3 was refused: category is none of nightbell, habbo, /),
       'deep.en.md:4 was refused: the body is nested too deeply.',
       'event.en.md:5 was refused: ::event has no correct values.',
+      `gone.en.md was refused: /pictures/library/${'a'.repeat(64)}.png is not in the library of this site.`,
       'huge.en.md was refused: the file is larger than 1 MB.',
       'image.en.md:4 was refused: pictures are written as ::picture{src alt width height}.',
       'language.md:1 was refused: language is missing: name the file some-name.en.md.',
@@ -287,30 +165,15 @@ describe('files', () => {
       'picture.en.md:7 was refused: ::picture is none of this site: https://evil.example/x.png.',
       'typo.en.md:3 was refused: there is no "categroy" in the front matter.',
       expect.stringMatching(/^yaml\.en\.md:\d was refused: the front matter is no YAML: /),
-      '1 new text, 0 updated, 0 unchanged, 15 refused.',
+      '1 new text, 0 updated, 0 unchanged, 16 refused.',
     ])
-  })
-
-  test('an export leaves a file alone that was edited and not imported', async () => {
-    const at = await folder()
-    await news(['export', at])
-    expect((await news(['export', at])).out).toContain(': 0 files written')
-    await edit(at, 'later.de.md', 'Bald.', 'Sehr bald.')
-    const { code, out } = await news(['export', at])
-    expect([code, out]).toEqual([
-      1,
-      expect.stringContaining('later.de.md was edited and not imported: it was left alone.'),
-    ])
-    expect(await read(at, 'later.de.md')).toContain('Sehr bald.')
-    await news(['import', at])
-    expect(await news(['export', at])).toMatchObject({ code: 0 })
   })
 
   test('a wrong folder is one sentence', async () => {
-    expect(await news(['import', path.join(root, 'none')])).toEqual({
-      ...{ code: 1, out: '', err: `${path.join(root, 'none')} cannot be used: it does not exist.\n` },
+    expect(await runNews(site, 'import', path.join(files.root, 'none'))).toEqual({
+      ...{ code: 1, out: '', err: `${path.join(files.root, 'none')} cannot be used: it does not exist.\n` },
     })
-    expect((await news(['import'])).code).toBe(2)
+    expect((await runNews(site, 'import')).code).toBe(2)
   })
 
   test('with any body that the schema can make give it back', async () => {
@@ -327,14 +190,14 @@ describe('files', () => {
       await saved(chief, textOf(id), 1, someText(`Any ${place}`, body))
       made.set(`any-${place}`, body)
     }
-    const at = await folder()
-    await news(['export', at])
-    for (const slug of made.keys()) await edit(at, `${slug}.en.md`, 'state: draft', 'state: live')
-    const imported = await news(['import', at])
+    const at = await files.folder()
+    await runNews(site, 'export', at)
+    for (const slug of made.keys()) await files.edit(at, `${slug}.en.md`, 'state: draft', 'state: live')
+    const imported = await runNews(site, 'import', at)
     expect(imported).toMatchObject({ code: 0 })
     expect(imported.out).toContain(`, ${made.size} updated, `)
     for (const [slug, body] of made) {
-      const shown = await article(slug)
+      const shown = await shownArticle(site, slug)
       expect({ slug, body: withoutIds(shown.body) }).toEqual({ slug, body: withoutIds(body) })
     }
   })

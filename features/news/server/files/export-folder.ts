@@ -1,8 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
+import { defaultSettings } from './file-settings.ts'
 import type { FilesContext } from './file-work.ts'
-import { defaultSettings, nameOfFile, readNewsFile, versionOf, writeNewsFile } from './news-file.ts'
+import { nameOfFile, readNewsFile, versionOf, writeNewsFile } from './news-file.ts'
 import { type ItemFile, readFilesOfItem } from './read-files.ts'
 
 /** What an export did. `edited` are files that were changed and not imported: they are left alone. */

@@ -5,8 +5,9 @@ import type { WrittenText } from '../../contract.ts'
 import type { NewsroomContext } from '../newsroom/context.ts'
 import { type DraftRow, type Item, readDrafts, readItem, readLiveText, textOf } from '../newsroom/item-rows.ts'
 import type { NewsTables } from '../tables.ts'
+import { defaultSettings } from './file-settings.ts'
 import { fingerprintOfSettings, fingerprintOfText } from './fingerprint.ts'
-import { defaultSettings, type NewsFile } from './news-file.ts'
+import type { NewsFile } from './news-file.ts'
 import { hasChanges, normalText, readSettings, shownText } from './read-files.ts'
 
 /** What an import or export of files works with. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { WrittenText } from '../../contract.ts'
 import { sourceOfBody } from '../publish/source-of-body.ts'
-import type { FileSettings } from './news-file.ts'
+import type { FileSettings } from './file-settings.ts'
 
 /** Returns what tells whether the settings of an item changed: equal for equal settings. */
 export function fingerprintOfSettings(settings: FileSettings): string {

@@ -1,12 +1,14 @@
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { type Item, readItem } from '../newsroom/item-rows.ts'
+import { recordItemPictures } from '../pictures/record-pictures.ts'
 import { takePublishLock } from '../publish/write-texts.ts'
+import { defaultSettings, type FileSettings } from './file-settings.ts'
 import { type FilesContext, type FileWork, type PartOutcome, Refused, readMemory, remember } from './file-work.ts'
 import { fingerprintOfSettings } from './fingerprint.ts'
 import { addItem, applyAuthors, applySettings, findAuthors, findItem } from './import-item.ts'
 import { bringText } from './import-text.ts'
-import { defaultSettings, type FileSettings, type NewsFile } from './news-file.ts'
+import type { NewsFile } from './news-file.ts'
 import { readSettings } from './read-files.ts'
 
 /** What became of a file; `kept` where the site is newer than the file, which did not change. */
@@ -48,6 +50,7 @@ export async function importNewsFile(
       const text = await bringText(work, item)
       // Last, so that authors are not told of an archive that moves.
       if (settings === 'updated') await applyAuthors(tx, item.id, authors)
+      if ([settings, text].includes('updated')) await recordItemPictures(tx, item.id)
       await remember(work, item.id, { settings, text })
       const parts: PartOutcome[] = [settings, text]
       const changed = parts.includes('updated') ? 'updated' : parts.includes('kept') ? 'kept' : 'unchanged'

@@ -4,13 +4,15 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import { type Item, readItem } from '../newsroom/item-rows.ts'
+import { describeNewPicture, judgeMainPicture, pictureColumns } from '../newsroom/main-picture.ts'
 import { recordMainPicture } from '../pictures/record-pictures.ts'
 import { isSlugFree } from '../publish/article-slug.ts'
 import { showChange } from '../publish/write-texts.ts'
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
+import { defaultSettings, type FileSettings } from './file-settings.ts'
 import { type FileWork, Refused } from './file-work.ts'
-import { defaultSettings, type FileSettings, type NewsFile } from './news-file.ts'
+import type { NewsFile } from './news-file.ts'
 
 /** Finds the item of a file, locked: by its key, else by its address or the one that a draft wants. */
 export async function findItem(tx: Tx<NewsTables>, { key, settings: { slug } }: NewsFile): Promise<Item | undefined> {
@@ -38,15 +40,18 @@ export async function findItem(tx: Tx<NewsTables>, { key, settings: { slug } }: 
 }
 
 /** Adds the item of a file, which is not public yet and has no authors. */
-export async function addItem({ tx, now, file }: FileWork): Promise<Item> {
+export async function addItem(work: FileWork): Promise<Item> {
+  const { tx, now, file } = work
   const settings = { ...defaultSettings, ...file.settings }
   await judgeSlug(tx, settings.slug)
+  const { picture } = await mainPicture(work, settings, file.text.pictureAlt)
   const { id } = await tx
     .insertInto('news_articles')
     .values({
       ...columnsOf(settings),
+      ...pictureColumns(picture),
       ...{ slug: null, key: file.key, wanted_slug: settings.slug, languages: [], published_at: null, updated_at: null },
-      ...{ author_hotel: null, author_name: null, picture_alt: settings.picture && file.text.pictureAlt },
+      ...{ author_hotel: null, author_name: null },
       ...{ created_at: now, changed_at: now, is_edited: true, created_by: null },
     })
     .returning('id')
@@ -63,29 +68,34 @@ async function judgeSlug(tx: Tx<NewsTables>, slug: string | null): Promise<void>
   if (slug !== null && !(await isSlugFree(tx, slug))) throw new Refused(`the slug ${slug} is taken`)
 }
 
-function columnsOf({ category, isShort, picture, source }: FileSettings) {
-  return {
-    ...{ category, is_short: isShort, source_hotel: source?.hotel ?? null, source_address: source?.address ?? null },
-    ...{ picture_src: picture?.src ?? null },
-    ...{ picture_width: picture?.width ?? null, picture_height: picture?.height ?? null },
-    ...{ picture_focus_x: picture?.focus?.x ?? null, picture_focus_y: picture?.focus?.y ?? null },
-  }
+function columnsOf({ category, isShort, source }: FileSettings) {
+  const { hotel = null, address = null } = source ?? {}
+  return { category, is_short: isShort, source_hotel: hotel, source_address: address }
+}
+
+/** The picture of an item as the library has it. */
+async function mainPicture({ tx, addresses }: FileWork, { picture }: FileSettings, alt: string) {
+  const judged = await judgeMainPicture({ addresses }, tx, picture && { ...picture, alt })
+  if (!judged) throw new Refused(`${picture?.src} is not in the library of this site`)
+  return judged
 }
 
 /** Changes the settings of an item, those of a public one at once. Its authors are left as they are. */
 export async function applySettings(
-  { tx, now, file }: FileWork,
+  work: FileWork,
   item: Item,
   settings: FileSettings,
   fields: readonly string[],
 ): Promise<void> {
+  const { tx, now, file } = work
   const { id } = item
+  const picture = await mainPicture(work, settings, item.picture_alt ?? file.text.pictureAlt)
   if (item.slug === null && settings.slug !== item.wanted_slug) await judgeSlug(tx, settings.slug)
   await tx
     .updateTable('news_articles')
     .set({
       ...columnsOf(settings),
-      picture_alt: settings.picture ? (item.picture_alt ?? file.text.pictureAlt) : null,
+      ...pictureColumns(picture.picture),
       ...(item.slug === null && { wanted_slug: settings.slug }),
       ...(settings.published !== null && { published_at: new Date(settings.published) }),
       ...{ version: item.version + 1, changed_at: now, is_edited: true },
@@ -93,6 +103,7 @@ export async function applySettings(
     .where('id', '=', id)
     .execute()
   await recordMainPicture(tx, id)
+  if (fields.includes('picture')) await describeNewPicture(tx, item, picture)
   const changes = { fields: fields.join(' '), ...(fields.includes('category') && { category: settings.category }) }
   await recordAct(tx, { by: 'operator', act: 'article.changed', subject: 'article', id, changes }, now)
   if (item.languages.length > 0 && item.slug !== null) await showChange(tx, { id, slug: item.slug })

@@ -1,3 +1,4 @@
+import { currentPictures } from '#features/media/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { WrittenText } from '../../contract.ts'
 import { type DraftRow, type Item, readDrafts, readItem } from '../newsroom/item-rows.ts'
@@ -6,6 +7,7 @@ import { changeDraft } from '../newsroom/release/hold-text.ts'
 import { releaseText } from '../newsroom/release/release-text.ts'
 import { storeRevision } from '../newsroom/revisions.ts'
 import { storeText } from '../newsroom/texts.ts'
+import { libraryPicturesIn, withCurrentPictures } from '../pictures/map-pictures.ts'
 import { linkIntoSite } from '../publish/map-links.ts'
 import { type FileWork, type PartOutcome, Refused, readMemory, readSiteText, type SiteText } from './file-work.ts'
 import { fingerprintOfText } from './fingerprint.ts'
@@ -17,8 +19,9 @@ export async function bringText(work: FileWork, item: Item): Promise<PartOutcome
   const { language } = file
   const isLive = file.state === 'live'
   const [body = file.text.body] = await linkIntoSite(tx, addresses, [file.text.body])
-  const text = judgeText({ ...file.text, body }, origins)
-  if (!text) throw new Refused('a block has a value that cannot be published')
+  const judged = judgeText({ ...file.text, body }, origins)
+  if (!judged) throw new Refused('a block has a value that cannot be published')
+  const text = await withCurrentPictures(tx, judged, language)
   const site = await readSiteText(tx, item, file)
   if (site) {
     const before = fingerprintOfText(normalText(shownText(item, site.text), language, origins), language, site.isLive)
@@ -35,8 +38,16 @@ export async function bringText(work: FileWork, item: Item): Promise<PartOutcome
     // A draft beside the live text replaces nothing.
     if (!isKnown && (isLive || !site.isLive)) await replaceChanged(work, item.id, site)
   }
+  await judgePictures(work, text)
   await (isLive ? publish(work, item, text, site?.draft) : save(work, item, text, site?.draft))
   return 'updated'
+}
+
+async function judgePictures({ tx }: FileWork, { body }: WrittenText): Promise<void> {
+  const srcs = libraryPicturesIn(body)
+  const known = await currentPictures(tx, srcs)
+  const missing = srcs.find((src) => !known.has(src))
+  if (missing) throw new Refused(`${missing} is not in the library of this site`)
 }
 
 async function replaceChanged(

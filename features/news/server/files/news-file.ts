@@ -1,26 +1,13 @@
-import type { HotelCode } from '#features/hotels/contract.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
-import { type Category, type Picture, Slug, type WrittenText } from '../../contract.ts'
+import { Slug, type WrittenText } from '../../contract.ts'
 import { findMarkdownProblem } from '../markdown/markdown-problem.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { writeMarkdown } from '../markdown/write-markdown.ts'
 import { plainLine } from '../publish/body-marks.ts'
 import { linkAddress, pictureAddress } from '../publish/safe-address.ts'
+import { defaultSettings, type FileSettings } from './file-settings.ts'
 import { fingerprintOfSettings, fingerprintOfText } from './fingerprint.ts'
 import { divideFile, type FileProblem, type FrontMatter, joinFile } from './front-matter.ts'
-
-/** What of an item is the same in every language. Authors are written `hhus:quiet.sam`. */
-export type FileSettings = {
-  /** Null for a draft without a wanted address. */
-  slug: string | null
-  category: Category
-  isShort: boolean
-  authors: 'team' | readonly string[]
-  picture: Omit<Picture, 'alt'> | null
-  source: { hotel: HotelCode; address: string } | null
-  /** The first publication; null before. */
-  published: string | null
-}
 
 /** Where a text was when it was exported; what is imported is only told apart by `live` or not. */
 export type FileState = NonNullable<FrontMatter['state']>
@@ -45,12 +32,6 @@ export type WholeFile = NewsFile & { settings: FileSettings }
 /** The largest file, in bytes. */
 export const mostFileBytes = 1_000_000
 
-/** The settings of a new item that its file does not name. */
-export const defaultSettings: FileSettings = {
-  ...{ slug: null, category: 'nightbell', isShort: false, authors: [] },
-  ...{ picture: null, source: null, published: null },
-}
-
 /** Writes a file; its version is made of what it says. */
 export function writeNewsFile(
   { language, state, key, settings, text }: WholeFile,
@@ -70,7 +51,7 @@ export function writeNewsFile(
     ...{ source: source ?? undefined, key: key ?? undefined },
   }
   const body = writeMarkdown(text.body, language, origins)
-  const read = readNewsFile(nameOfFile(slug ?? 'draft', language, state), joinFile(front, body), origins)
+  const read = readNewsFile('', joinFile(front, body), origins)
   if ('reason' in read) throw new Error(`an exported file could not be read: ${read.reason}`)
   const version = versionOf({ ...read, settings: { ...defaultSettings, ...read.settings } })
   return joinFile({ ...front, version: `${version.settings}-${version.text}` }, body)

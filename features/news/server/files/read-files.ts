@@ -8,7 +8,8 @@ import { parseBody } from '../publish/parse-body.ts'
 import { sanitiseBody } from '../publish/sanitise-body.ts'
 import { sourceOfBody } from '../publish/source-of-body.ts'
 import type { NewsTables } from '../tables.ts'
-import type { FileSettings, FileState, WholeFile } from './news-file.ts'
+import type { FileSettings } from './file-settings.ts'
+import type { FileState, WholeFile } from './news-file.ts'
 
 /** A text of an item as it is exported; `isNewer` for a draft beside the live text. */
 export type ItemFile = WholeFile & { isNewer: boolean }

@@ -13,7 +13,7 @@ describe('Markdown', () => {
       fc.property(newsBody(language), (body) => {
         expect(parseMarkdown(writeMarkdown(body, language, origins), language, origins)).toEqual(body)
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   })
 })
