@@ -145,10 +145,13 @@ test('words that a crash left behind are offered, compared and put back', async 
   await before.write(0, 'Written before the crash.')
   await before.hide()
   await before.status(before.t('saving.offline', { count: 1 })).waitFor()
-  // A page that has no time to say goodbye, and comes back to the same text.
   const colleague = await own.site.newMember({ roles: ['news_lvl3'] })
   const changed = writtenText('Winter market', first, second, 'The last stall closes on Monday.')
   await saved(colleague, textOf(item.id), 2, changed)
+  // A page that has no time to say goodbye.
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => {})
+  })
   await page.goto('about:blank')
   await setOffline(page, false)
   const after = await openText(page, item)

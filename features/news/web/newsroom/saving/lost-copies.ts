@@ -1,6 +1,6 @@
 import type { WrittenText } from '../../../contract.ts'
 import { forgetCopy, type LocalCopy, readCopies } from './local-copies.ts'
-import { sameText } from './merge-texts.ts'
+import { hasChangesOf } from './merge-texts.ts'
 
 /** Returns the copies on this device whose words the server lacks, and removes the others. */
 export async function readLostCopies(
@@ -8,6 +8,7 @@ export async function readLostCopies(
   saved: WrittenText,
 ): Promise<LocalCopy[]> {
   const copies = await readCopies(place)
-  for (const copy of copies) if (sameText(copy.text, saved)) void forgetCopy(copy).catch(() => {})
-  return copies.filter((copy) => !sameText(copy.text, saved))
+  const isLost = ({ base, text }: LocalCopy) => !hasChangesOf(saved, base.text, text)
+  for (const copy of copies) if (!isLost(copy)) void forgetCopy(copy).catch(() => {})
+  return copies.filter(isLost)
 }

@@ -35,6 +35,12 @@ export function sameText(one: WrittenText, other: WrittenText): boolean {
   )
 }
 
+/** Returns whether a text has all that another text changed since a base of both. */
+export function hasChangesOf(text: WrittenText, base: WrittenText, changed: WrittenText): boolean {
+  const { merged } = mergeTexts(base, changed, text)
+  return merged !== null && sameText(merged, text)
+}
+
 /** Merges what two writers made of the same text: by block, and title, summary and alternative text each. */
 export function mergeTexts(base: WrittenText, mine: WrittenText, theirs: WrittenText): TextMerge {
   const clashes: Clash[] = []
