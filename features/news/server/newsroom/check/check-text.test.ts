@@ -34,8 +34,8 @@ describe('the check of a text', () => {
     expect(await problemsOf({ title: ' ', summary: '', body })).toEqual([
       { kind: 'noTitle', isMust: true, block: null, detail: null, use: null },
       { kind: 'noSummary', isMust: true, block: null, detail: null, use: null },
-      { kind: 'noAlt', isMust: true, block: 0, detail: '2', use: null },
       { kind: 'noPicture', isMust: false, block: null, detail: null, use: null },
+      { kind: 'noAlt', isMust: false, block: 0, detail: '2', use: null },
     ])
     expect((await problemsOf({})).filter(({ isMust }) => isMust).map(({ kind }) => kind)).toEqual(['noBody'])
   })

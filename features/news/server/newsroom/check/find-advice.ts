@@ -1,13 +1,24 @@
-import type { Problem, WrittenText } from '../../../contract.ts'
+import type { Block, Problem, WrittenText } from '../../../contract.ts'
 import { flatBlocks } from '../../../flat-blocks.ts'
 import { type CheckedItem, problem } from './find-musts.ts'
 
 /** Search engines cut longer titles. */
 const titleCharacters = 60
 
-/** Returns what is unusual in a text by itself: headings, length of the title, events in the past. */
+/**
+ * Returns what is unusual in a text by itself: headings, length of the title, events in the past,
+ * pictures without an alternative text, which only decoration may lack.
+ */
 export function findAdvice({ title, body }: WrittenText, { isShort, hasPicture }: CheckedItem, now: Date): Problem[] {
   let level = 1
+  const pictures = body.flatMap((block, place) => {
+    const alts = flatBlocks([block]).flatMap(altsOf)
+    return alts.flatMap((alt, index) =>
+      alt.trim() === ''
+        ? [problem(false, { kind: 'noAlt', block: place, detail: alts.length > 1 ? String(index + 1) : null })]
+        : [],
+    )
+  })
   const inBlocks = body.flatMap((block, place) =>
     flatBlocks([block]).flatMap((inner): Problem[] => {
       if (inner.kind === 'heading') {
@@ -22,6 +33,12 @@ export function findAdvice({ title, body }: WrittenText, { isShort, hasPicture }
   return [
     ...(hasPicture || isShort ? [] : [problem(false, { kind: 'noPicture', block: null })]),
     ...([...title].length > titleCharacters ? [problem(false, { kind: 'longTitle', block: null })] : []),
+    ...pictures,
     ...inBlocks,
   ]
+}
+
+function altsOf(block: Block): string[] {
+  if (block.kind === 'picture') return [block.picture.alt]
+  return block.kind === 'gallery' ? block.pictures.map(({ alt }) => alt) : []
 }

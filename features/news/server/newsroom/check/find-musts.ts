@@ -1,5 +1,4 @@
-import type { Block, Problem, WrittenText } from '../../../contract.ts'
-import { flatBlocks } from '../../../flat-blocks.ts'
+import type { Problem, WrittenText } from '../../../contract.ts'
 
 /** What the check needs to know of an item. */
 export type CheckedItem = { isShort: boolean; hasPicture: boolean }
@@ -15,7 +14,7 @@ export const problem = (isMust: boolean, { detail = null, use = null, ...found }
 })
 
 /**
- * Returns what prevents a text from being published: no title, summary or blocks, or a picture
+ * Returns what prevents a text from being published: no title, summary or blocks, or a main picture
  * without an alternative text. Short news have no blocks.
  */
 export function findMusts(text: WrittenText, { isShort, hasPicture }: CheckedItem): Problem[] {
@@ -25,18 +24,5 @@ export function findMusts(text: WrittenText, { isShort, hasPicture }: CheckedIte
     ...(isEmpty(text.summary) ? [problem(true, { kind: 'noSummary', block: null })] : []),
     ...(!isShort && text.body.length === 0 ? [problem(true, { kind: 'noBody', block: null })] : []),
     ...(hasPicture && isEmpty(text.pictureAlt) ? [problem(true, { kind: 'noPictureAlt', block: null })] : []),
-    ...text.body.flatMap((block, place) => {
-      const alts = flatBlocks([block]).flatMap(altsOf)
-      return alts.flatMap((alt, index) =>
-        isEmpty(alt)
-          ? [problem(true, { kind: 'noAlt', block: place, detail: alts.length > 1 ? String(index + 1) : null })]
-          : [],
-      )
-    }),
   ]
-}
-
-function altsOf(block: Block): string[] {
-  if (block.kind === 'picture') return [block.picture.alt]
-  return block.kind === 'gallery' ? block.pictures.map(({ alt }) => alt) : []
 }
