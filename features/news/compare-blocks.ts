@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { linesOf } from './compare/block-lines.ts'
 import { diffBlocks } from './compare/diff-blocks.ts'
-import { diffLines, wordsOf } from './compare/diff-words.ts'
+import { diffLines } from './compare/diff-words.ts'
 import { textOfLine } from './compare/inline-tokens.ts'
 import type { WrittenText } from './newsroom-schemas.ts'
 
@@ -16,13 +16,18 @@ export function changedParts(before: WrittenText, after: WrittenText): number {
   return Number(before.title !== after.title) + Number(isSummaryChanged) + blocks
 }
 
+// A text is counted at each save: `Intl.Segmenter` takes ten times as long.
+const word = /[\p{L}\p{N}\p{M}]+(?:['’.-][\p{L}\p{N}\p{M}]+)*/gu
+
+const countIn = (line: string) => line.match(word)?.length ?? 0
+
 /**
- * Returns the words of a text in the order of reading: title, summary, blocks with captions and
- * alternative texts, the text of the item's picture.
+ * Counts the words of a text: title, summary, blocks with captions and alternative texts, the text
+ * of the item's picture.
  */
-export function wordsOfText(text: WrittenText, language: LanguageCode): string[] {
-  const lines = text.body.flatMap(linesOf).map(textOfLine)
-  return [text.title, text.summary, ...lines, text.pictureAlt].flatMap((line) => wordsOf(line, language))
+export function countWords({ title, summary, body, pictureAlt }: WrittenText): number {
+  const lines = body.flatMap(linesOf).map(textOfLine)
+  return [title, summary, ...lines, pictureAlt].reduce((sum, line) => sum + countIn(line), 0)
 }
 
 /** Counts the words that were added and removed from one text to the next. */
@@ -34,8 +39,13 @@ export function countWordChanges(
   const counts = { added: 0, removed: 0 }
   const compare = (old: string, current: string) => {
     if (old === current) return
+    if (old === '' || current === '') {
+      counts.removed += countIn(old)
+      counts.added += countIn(current)
+      return
+    }
     for (const { kind, line } of diffLines([old], [current], language)) {
-      if (kind !== 'same') counts[kind] += wordsOf(textOfLine(line), language).length
+      if (kind !== 'same') counts[kind] += countIn(textOfLine(line))
     }
   }
   compare(before.title, after.title)

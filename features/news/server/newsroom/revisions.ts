@@ -4,7 +4,7 @@ import type { Parsed } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
-import { countWordChanges, wordsOfText } from '../../compare-blocks.ts'
+import { countWordChanges, countWords } from '../../compare-blocks.ts'
 import type { listRevisions, Revision, RevisionKind, showRevision, WrittenText } from '../../contract.ts'
 import type { NewsTables } from '../tables.ts'
 import type { NewsroomContext } from './context.ts'
@@ -48,7 +48,7 @@ export async function storeRevision(tx: Tx<NewsTables>, revision: NewRevision, n
   const replaces = kind === 'auto' && latest?.kind === 'auto' && isSame
   const base = replaces ? before : latest
   const changes = countWordChanges(base ? textOf(base) : noText, text, language)
-  const words = wordsOfText(text, language).length
+  const words = countWords(text)
   const columns = { ...textColumns(text), ...changes, words }
   if (replaces) {
     await tx

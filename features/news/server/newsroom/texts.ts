@@ -7,9 +7,9 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import { changedParts, wordsOfText } from '../../compare-blocks.ts'
+import { changedParts, countWords } from '../../compare-blocks.ts'
 import type { RevisionKind, StaffText, saveText, showText, WrittenText } from '../../contract.ts'
-import { withCurrentPictures } from '../pictures/map-pictures.ts'
+import { hasSamePictures, withCurrentPictures } from '../pictures/map-pictures.ts'
 import { recordMainPicture, recordTextPictures } from '../pictures/record-pictures.ts'
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
@@ -159,7 +159,7 @@ export async function storeText(
         : { source_language: given.language, source: withoutLanguage(given) }
   const columns = {
     ...textColumns(text),
-    ...{ version, words: wordsOfText(text, language).length, changed_at: now, changed_by: accountId },
+    ...{ version, words: countWords(text), changed_at: now, changed_by: accountId },
     source_language: source.source_language,
     source: source.source && sql<WrittenText>`${JSON.stringify(source.source)}::jsonb`,
     behind: await partsBehind(tx, item, source),
@@ -177,7 +177,8 @@ export async function storeText(
     .where('language', '=', language)
     .execute()
   if (!item.languages.includes(language)) await recountBehind(tx, articleId, language, text)
-  await recordTextPictures(tx, articleId, [language])
+  if (!draft || draft.title !== text.title || !hasSamePictures(draft.body, text.body))
+    await recordTextPictures(tx, articleId, [language])
   if (item.picture_src !== null && draft?.title !== text.title) await recordMainPicture(tx, articleId)
   await touchItem(tx, articleId, now)
   // Automatic saves change nothing in the lists but the title and the time.
@@ -194,7 +195,7 @@ export async function insertDraft(tx: Tx<NewsTables>, { articleId, language, tex
     .insertInto('news_drafts')
     .values({
       ...textColumns(text),
-      ...{ article_id: articleId, language, version: 1, words: wordsOfText(text, language).length },
+      ...{ article_id: articleId, language, version: 1, words: countWords(text) },
       ...{ state: 'draft', state_at: now, state_by: accountId, changed_at: now, changed_by: accountId },
     })
     .execute()

@@ -6,7 +6,7 @@ import { currentPictures, thingsUsing } from '#features/media/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import { type Listener, listener } from '#platform/server/tasks/outbox.ts'
-import { wordsOfText } from '../../compare-blocks.ts'
+import { countWords } from '../../compare-blocks.ts'
 import type { Block, WrittenText } from '../../contract.ts'
 import type { NewsroomContext } from '../newsroom/context.ts'
 import { type DraftRow, type Item, readDrafts, readItem, textColumns, textOf } from '../newsroom/item-rows.ts'
@@ -100,7 +100,7 @@ async function followInDraft(tx: Tx<NewsTables>, draft: DraftRow, follow: Follow
       .updateTable('news_drafts')
       .set({
         ...textColumns(text),
-        words: wordsOfText(text, language).length,
+        words: countWords(text),
         source: source && sql<WrittenText>`${JSON.stringify(source)}::jsonb`,
         version: isChanged ? version + 1 : version,
         ...(isChanged && draft.published_version === version ? { published_version: version + 1 } : {}),

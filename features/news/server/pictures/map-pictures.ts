@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isLibraryPicture } from '#features/media/contract.ts'
 import { type CurrentPicture, currentPictures, type PictureWords } from '#features/media/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
@@ -17,6 +18,11 @@ export function libraryPicturesIn(blocks: readonly Block[]): string[] {
     return block.kind === 'gallery' ? block.pictures.map(({ src }) => src) : []
   })
   return [...new Set(all.filter(isLibraryPicture))]
+}
+
+/** Returns whether two bodies have the same pictures of the library. */
+export function hasSamePictures(one: readonly Block[], other: readonly Block[]): boolean {
+  return isDeepStrictEqual(libraryPicturesIn(one), libraryPicturesIn(other))
 }
 
 /** Returns the alternative text that the library has for a language; empty for decoration. */

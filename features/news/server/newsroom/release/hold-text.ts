@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Tx } from '#platform/server/database/database.ts'
-import { wordsOfText } from '../../../compare-blocks.ts'
+import { countWords } from '../../../compare-blocks.ts'
 import type { WrittenText } from '../../../contract.ts'
 import { recordTextPictures } from '../../pictures/record-pictures.ts'
 import type { NewsTables } from '../../tables.ts'
@@ -66,7 +66,7 @@ export async function addDraftOfLive(
     .insertInto('news_drafts')
     .values({
       ...textColumns(text),
-      ...{ article_id: id, language, version: 1, published_version: 1, words: wordsOfText(text, language).length },
+      ...{ article_id: id, language, version: 1, published_version: 1, words: countWords(text) },
       ...{ state: 'draft', state_at: now, state_by: accountId, changed_at: now, changed_by: accountId },
     })
     .execute()
