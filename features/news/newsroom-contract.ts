@@ -186,7 +186,8 @@ export const handInText = endpoint({
   params: text,
   body: act.extend({ isHandedIn: z.boolean() }),
   result: acted,
-  refusals: { ...missing, ...forbidden, ...stale },
+  /** `problems` comes with `error.newsIncomplete`. */
+  refusals: { ...missing, ...forbidden, ...stale, 'error.newsIncomplete': 422 },
 })
 
 export const reviewText = endpoint({

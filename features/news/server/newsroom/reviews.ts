@@ -10,6 +10,7 @@ import type { Actor } from '#platform/server/http/caller.ts'
 import type { assignText, handInText, reviewText } from '../../contract.ts'
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
+import { findMusts } from './check/find-musts.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
 import { type DraftRow, factsOfItem, factsOfText, type Item, readDrafts, readItem, textOf } from './item-rows.ts'
 import { storeRevision } from './revisions.ts'
@@ -100,6 +101,9 @@ export async function handIn(
     const { id, language } = params
     const state = isHandedIn ? 'review' : 'draft'
     if (draft.state === state) return true
+    const checked = { isShort: item.is_short, hasPicture: item.picture_src !== null }
+    const problems = isHandedIn ? findMusts(textOf(draft), checked) : []
+    if (problems.length > 0) return refuse('error.newsIncomplete', { problems })
     await updateDraft(tx, params, { state, state_at: now, state_by: actor.id, assignee: null })
     if (isHandedIn) {
       const text = textOf(draft)

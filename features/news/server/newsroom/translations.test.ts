@@ -86,8 +86,10 @@ it('lets translators work on a public text that is not the first of its item', a
 it('notifies of a handed-in text only those who may publish in its category', async () => {
   const furnilist = await site.newMember({ roles: ['cm_furnilist_lvl2'] })
   const [rare, habbo] = [await start(writer, 'rare'), await start()]
-  for (const id of [rare, habbo])
-    await writer.ask(handInText, { params: params(id), body: { version: 1, isHandedIn: true } })
+  for (const id of [rare, habbo]) {
+    await save(writer, id, 'en', 1, {})
+    await writer.ask(handInText, { params: params(id), body: { version: 2, isHandedIn: true } })
+  }
   const { items } = listNotices.result.parse((await furnilist.ask(listNotices, { query: {} })).body)
   expect(items.map(({ notice }) => notice)).toMatchObject([{ kind: 'textHandedIn', itemId: rare }])
 })

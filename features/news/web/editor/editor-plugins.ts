@@ -7,7 +7,7 @@ import { keymap } from 'prosemirror-keymap'
 import type { Node, NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, NodeSelection, Plugin } from 'prosemirror-state'
-import { goToNextCell, tableEditing } from 'prosemirror-tables'
+import { addRowAfter, goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { breakInLine, breakLine, moveBlock, rowFrom, setLine, toggleList, toggleStyle, toggleWrap } from './commands.ts'
 import { flatEnough } from './nesting.ts'
@@ -72,6 +72,14 @@ function placeholdersOf({ line, caption }: Placeholders): Plugin {
   })
 }
 
+/** In the last cell of a table, adds a row and goes to its first cell. */
+const rowBelowLast: Command = (state, dispatch, view) => {
+  if (!isInTable(state)) return false
+  if (!dispatch) return true
+  addRowAfter(state, dispatch)
+  return view ? goToNextCell(1)(view.state, view.dispatch) : true
+}
+
 const ifCard =
   (open: Command): Command =>
   (state, dispatch, view) =>
@@ -112,7 +120,7 @@ export function editorPlugins({
       ArrowDown: rowFrom(1),
       'Shift-Enter': breakLine,
       Enter: chainCommands(ifCard(openSelected), breakInLine, splitListItem(type('listItem'))),
-      Tab: chainCommands(goToNextCell(1), sinkListItem(type('listItem'))),
+      Tab: chainCommands(goToNextCell(1), rowBelowLast, sinkListItem(type('listItem'))),
       'Shift-Tab': chainCommands(goToNextCell(-1), liftListItem(type('listItem'))),
     }),
     keymap(baseKeymap),

@@ -86,12 +86,9 @@ export function PictureForm({
               />
             )}
           </Field>
-          {/* Those of a gallery are looked at one by one. */}
-          {!isGallery && (
-            <Checkbox checked={isDecoration} onChange={({ target }) => change(at, { isDecoration: target.checked })}>
-              {t('fields.decoration')}
-            </Checkbox>
-          )}
+          <Checkbox checked={isDecoration} onChange={({ target }) => change(at, { isDecoration: target.checked })}>
+            {t('fields.decoration')}
+          </Checkbox>
           <Field label={t('fields.credit')}>
             {(control) => (
               <Input

@@ -10,7 +10,7 @@ import type { TextActs } from './use-text-acts.ts'
 
 /** What the caller does next with a text. */
 export type PrimaryAct = {
-  name: 'publish' | 'publishChanges' | 'publishNow' | 'schedule' | 'handIn' | 'takeBack'
+  name: 'publish' | 'publishChanges' | 'schedule' | 'handIn' | 'takeBack'
   icon: IconName
   run: () => void
 }
@@ -28,7 +28,8 @@ export function primaryAct(
   if (may.publish) {
     const isPlanned = publishAt !== null && publishAt !== state.publishAt && Date.parse(publishAt) > now
     if (isPlanned) return { name: 'schedule', icon: 'clock', run: () => void acts.publish(publishAt) }
-    if (state.publishAt) return { name: 'publishNow', icon: 'check', run: () => void acts.publish() }
+    // A second press on "Schedule" must not publish: that is beside the time.
+    if (state.publishAt) return null
     if (!state.isLive) return { name: 'publish', icon: 'check', run: () => void acts.publish() }
     if (state.hasChanges || isUnsaved) return { name: 'publishChanges', icon: 'check', run: () => void acts.publish() }
     return null

@@ -88,6 +88,11 @@ export function StatePanel({
           </SmallButton>
         )}
         {may.publish && isScheduled && (
+          <SmallButton icon="check" busy={acts.busy} onClick={() => void acts.publish()}>
+            {t('primary.publishNow')}
+          </SmallButton>
+        )}
+        {may.publish && isScheduled && (
           <SmallButton variant="ghost" icon="undo" busy={acts.busy} onClick={() => void acts.unschedule()}>
             {t('state.unschedule')}
           </SmallButton>

@@ -74,7 +74,7 @@ async function schedule(
     },
   )
   await touchItem(tx, id, now)
-  const changes = { language, until: at.toISOString() }
+  const changes = { language, goesLive: at.toISOString() }
   await recordAct(tx, { by, act: 'article.scheduled', subject: 'article', id, changes }, now)
   await tellWriters(tx, { item, draft, actor: { id: by }, decision: 'scheduled' }, now)
   await invalidateTags(tx, [newsroomTag])

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -29,6 +29,7 @@ export function UnitField({
 }) {
   const { t } = useTranslation('staffHistory')
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   // The numbers stay while the field is open, whatever is removed from it.
   const [tags] = useState(() => tagsIn(unit.line, line ?? []))
   const [text, setText] = useState(() => taggedText(line ?? [], tags))
@@ -49,6 +50,7 @@ export function UnitField({
     <div className={styles.unit}>
       {unit.kind === 'alt' && <label htmlFor={id}>{t('translate.alt')}</label>}
       <Textarea
+        ref={field}
         id={id}
         aria-label={label}
         lang={language}
@@ -73,8 +75,12 @@ export function UnitField({
           return (
             <SmallButton
               key={number}
-              icon="clock"
-              onClick={() => write(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}{${number}}`)}
+              icon="plus"
+              onClick={() => {
+                write(`${text}${text === '' || text.endsWith(' ') ? '' : ' '}{${number}}`)
+                // The button goes away: writing goes on behind what was put in.
+                field.current?.focus()
+              }}
             >
               {t(`translate.putIn.${tag.kind === 'leaf' && tag.leaf.kind === 'moment' ? 'moment' : 'mention'}`)}
             </SmallButton>
