@@ -35,7 +35,11 @@ export class KnownValues {
   }
 }
 
-/** The area of a path: `comments` of `/api/get/comments/{id}/replies`. */
+/**
+ * The area of a path: `comments` of `/api/get/comments/{id}/replies`, and `housekeeping/comments` of
+ * those of the staff, whose numbers belong to different things.
+ */
 export function areaOf(path: string): string {
-  return path.split('/')[3] ?? ''
+  const [, , , area = '', ofStaff = ''] = path.split('/')
+  return area === 'housekeeping' ? `${area}/${ofStaff}` : area
 }
