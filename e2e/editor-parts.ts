@@ -57,7 +57,7 @@ export async function openEditor(
   return {
     ...{ page, t, ofPage: page$, path, text, title, tools, dialog, reopen, writer, id },
     keys: page.keyboard,
-    /** Puts the cursor into a place of the text; the editor reads where it is before the next frame. */
+    /** Sets the cursor; the editor reads its place before the next frame. */
     async goTo(place: Locator) {
       await text.focus()
       await place.click()

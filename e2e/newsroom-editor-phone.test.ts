@@ -104,7 +104,7 @@ test('cards are made from addresses that are pasted, and from dialogs, in German
   await text.locator(':scope > p').last().click()
   await keys.type('Zuletzt')
 
-  // The wrong code is told on the spot; the dialog stays.
+  // A wrong code is refused at once, and the dialog stays open.
   await tool('kinds.badge').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('fields.code')).fill('zwei Wörter')

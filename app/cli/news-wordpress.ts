@@ -29,7 +29,7 @@ import { type PictureSource, pictureAdder } from './news-pictures.ts'
 import { inLine } from './output.ts'
 import type { Progress } from './progress.ts'
 
-/** Parsed arguments. Categories are by the slug or name that they have in WordPress, in small letters. */
+/** Parsed arguments. Categories are keyed by their slug or name in WordPress, in small letters. */
 export type WordpressArguments = {
   file: string
   language: LanguageCode

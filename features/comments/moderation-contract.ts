@@ -56,7 +56,7 @@ export const listModerationQueue = endpoint({
     items: z.array(StaffComment),
     counts: QueueCounts,
     lastDecision: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
-    /** How long half of those waited that were decided in the last 30 days; only with an empty queue. */
+    /** The median wait of those decided in the last 30 days; only with an empty queue. */
     medianWaitSeconds: z.int().nullable(),
     nextCursor: z.string().nullable(),
   }),

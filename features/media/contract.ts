@@ -68,7 +68,7 @@ const line = (most: number) =>
     .max(most, 'error.formFieldTooLong')
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'error.incorrectData')
 
-/** Whoever writes or translates texts may choose from the library; adding needs `pictures.upload`. */
+/** Writers and translators may choose from the library; adding needs `pictures.upload`. */
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/pictures',

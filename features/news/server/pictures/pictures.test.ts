@@ -267,7 +267,7 @@ test('another main picture brings its own alternative texts into every language'
   expect(alts.map(({ pictureAlt }) => pictureAlt)).toEqual(['A rink', 'Eine Eisbahn'])
 })
 
-test('whoever translates may choose from the library, and adds nothing to it', async () => {
+test('translators may choose from the library, and add nothing to it', async () => {
   const translator = await site.newMember({ roles: ['webdevelopment_translator'] })
   const presenter = await site.newMember({ roles: ['radio_lvl1'] })
   expect((await translator.ask(listPictures, {})).status).toBe(200)
