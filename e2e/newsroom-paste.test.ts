@@ -9,8 +9,8 @@ import { open } from './visitor.ts'
 
 /**
  * What programs put on the clipboard, and what attackers might, pasted into the editor of an
- * article: each file of `test/paste` (HTML is in `.clip`), and the blocks that it becomes beside it. `PASTE=write` writes
- * those anew, for a look at what has changed.
+ * article: each file of `test/paste` (HTML is in `.clip`), and the blocks that it becomes beside
+ * it. `PASTE=write` writes those anew, for a look at what has changed.
  */
 const folder = path.join(import.meta.dirname, '../test/paste')
 
