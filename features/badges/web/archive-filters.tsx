@@ -91,12 +91,12 @@ export function ArchiveFilters({ asked, countries }: { asked: ArchiveSearch; cou
             ...offered.map(([code, label]): [string, string] => [code, label]),
           ])}
           {choice('labelled', [
-            ['', t('archive.filter.either')],
+            ['', t('archive.filter.anyName')],
             ['yes', t('archive.filter.isLabelled')],
             ['no', t('archive.filter.isUnlabelled')],
           ])}
           {choice('owned', [
-            ['', t('archive.filter.either')],
+            ['', t('archive.filter.anyOwners')],
             ['yes', t('archive.filter.isOwned')],
             ['no', t('archive.filter.isUnowned')],
           ])}

@@ -85,7 +85,11 @@ function Ways() {
   return (
     <div className={styles.ways}>
       <Note tone="lamp" icon="info" title={t('purse.how')}>
-        {t('purse.howText', { ...commentReward, count: rewardedCommentsPerDay })}
+        {t('purse.howText', {
+          stars: t('ledger.stars', { sign: '', count: commentReward.stars }),
+          comets: t('ledger.comets', { sign: '', count: commentReward.comets }),
+          count: rewardedCommentsPerDay,
+        })}
       </Note>
       <p className={styles.links}>
         <MoreLink href={addressOf('usersShop', language)}>{t('purse.shop')}</MoreLink>
