@@ -5,6 +5,8 @@ export type WordUnit = {
   kind: 'line' | 'caption' | 'alt' | 'cell' | 'title' | 'quoteSource'
   isPlain: boolean
   line: Inline[]
+  /** Of a cell of a table, both counted from 1; the head has no row. */
+  place?: { row: number | null; column: number }
 }
 
 const unit = (kind: WordUnit['kind'], line: Inline[]): WordUnit => ({ kind, isPlain: false, line })
@@ -27,7 +29,12 @@ export function unitsOf(block: Block): WordUnit[] {
     case 'notice':
       return block.children.flatMap(unitsOf)
     case 'table':
-      return [...(block.head ?? []), ...block.rows.flat()].map((cell) => unit('cell', cell))
+      return [
+        ...(block.head ?? []).map((line, at) => ({ ...unit('cell', line), place: { row: null, column: at + 1 } })),
+        ...block.rows.flatMap((row, number) =>
+          row.map((line, at) => ({ ...unit('cell', line), place: { row: number + 1, column: at + 1 } })),
+        ),
+      ]
     case 'picture':
       return unitsOfPicture(block.picture)
     case 'gallery':
