@@ -116,7 +116,8 @@ test('a draft in one language is deleted alone, or the whole item', async () => 
   const writer = await own.site.newMember({ roles: ['news_lvl1'] })
   const item = await startItem(writer, market)
   await saved(writer, textOf(item.id, 'de'), 0, writtenText('Wintermarkt', 'Vierzehn Stände.'), source)
-  const page = await meetMember(own, writer, { viewport: desktop })
+  // The page hears that its item is gone.
+  const page = await meetMember(own, writer, { viewport: desktop, refusals: [404], logged: /404/ })
   const { t } = await openText(page, item, 'de')
   const inMenu = async (key: string) => {
     await page.getByRole('button', { name: t('menu.label') }).click()

@@ -155,6 +155,9 @@ test('a translation shows badges by name, times in the zone of the reader, and w
   await rows.getByRole('textbox', { name: cell }).fill('three coins')
   expect(await violationsEverywhere(page, 'labelled translation')).toEqual([])
 
+  const later = [paragraph('Hol dir jetzt ', badge, ' am ', moment), ...body.slice(1)]
+  const saving = { ...source, body: later, version: 2, kind: 'saved' }
+  await asked(writer, saveText, { params: paramsOf(id, 'de'), body: saving })
   await open(page, `/en/housekeeping/news/${id}/de/history`)
   await page.getByRole('link', { name: 'Snow Globe' }).first().waitFor()
 })

@@ -37,7 +37,8 @@ export function blockHandle(label: string): Plugin {
       return {
         update(_, before) {
           const isElsewhere = placeOfBlock(before) !== placeOfBlock(view.state)
-          if (isElsewhere || before.doc.childCount !== view.state.doc.childCount) put()
+          const isOtherwise = before.doc.childCount !== view.state.doc.childCount || handle.hidden === view.editable
+          if (isElsewhere || isOtherwise) put()
         },
         destroy() {
           observer.disconnect()
