@@ -36,10 +36,14 @@ test('level 1 writes short news on a phone and hands them in, level 3 publishes 
   await title.fill('The rink is open')
   await title.press('Enter')
   await page.keyboard.type('The rink behind the lobby opens tonight.')
-  await page.keyboard.press('Control+Enter')
+  // The second press of a double one does not take it back.
+  await page.getByRole('button', { name: t('primary.handIn'), exact: true }).dblclick()
   await page.getByText(t('acts.handedIn')).waitFor()
+  await page.getByRole('button', { name: t('primary.takeBack'), exact: true }).waitFor()
   const stored = showText.result.parse((await writer.ask(showText, { params: { id, language: 'en' } })).body)
   expect(stored).toMatchObject({ title: 'The rink is open', summary: 'The rink behind the lobby opens tonight.' })
+  const { states } = await asked(writer, showItem, { params: { id: String(id) } })
+  expect(states.find(({ language }) => language === 'en')?.state).toBe('review')
 
   const desk = await meetMember(own, publisher, { viewport: desktop })
   await open(desk, path)

@@ -25,27 +25,29 @@ export function NotWrittenNote({
   const sources = mayTranslate ? sourcesOf(item.states, language) : []
   if (sources.length === 0 && text.may.writeFreely) return null
   return (
-    <Note icon="window-none" title={t('notWritten.title', { language: t(`languages.${language}`) })}>
-      {!text.may.writeFreely && <p>{t('notWritten.translators')}</p>}
-      <div className={styles.acts}>
-        {sources.map((from, place) => (
-          <StaffLink
-            key={from}
-            className={buttonClass({ small: true, variant: place === 0 ? 'primary' : 'plain' })}
-            to={textPath(item.id, language, 'translate')}
-            search={{ from }}
-          >
-            <Icon name="globe" small />
-            {t('menu.translateFrom', { language: t(`languages.${from}`) })}
-          </StaffLink>
-        ))}
-        {text.may.writeFreely && (
-          <SmallButton variant="ghost" icon="pencil" onClick={onStart}>
-            {t('notWritten.start')}
-          </SmallButton>
-        )}
-      </div>
-    </Note>
+    <div className={styles.notes}>
+      <Note icon="window-none" title={t('notWritten.title', { language: t(`languages.${language}`) })}>
+        {!text.may.writeFreely && <p>{t('notWritten.translators')}</p>}
+        <div className={styles.acts}>
+          {sources.map((from, place) => (
+            <StaffLink
+              key={from}
+              className={buttonClass({ small: true, variant: place === 0 ? 'primary' : 'plain' })}
+              to={textPath(item.id, language, 'translate')}
+              search={{ from }}
+            >
+              <Icon name="globe" small />
+              {t('menu.translateFrom', { language: t(`languages.${from}`) })}
+            </StaffLink>
+          ))}
+          {text.may.writeFreely && (
+            <SmallButton variant="ghost" icon="pencil" onClick={onStart}>
+              {t('notWritten.start')}
+            </SmallButton>
+          )}
+        </div>
+      </Note>
+    </div>
   )
 }
 
