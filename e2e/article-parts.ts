@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { eventually } from './eventually.ts'
+import { leaveWindow, staffWords } from './staff-page.ts'
 import { open } from './visitor.ts'
-import { wordsIn } from './words.ts'
 import type { WrittenItem } from './written-item.ts'
 
 /** Opens the page of a text, and returns the parts that journeys use. */
@@ -13,8 +13,7 @@ export async function openText(
   pageLanguage: LanguageCode = 'en',
   { isReadOnly = false } = {},
 ) {
-  const words = await wordsIn(pageLanguage)
-  const t = (key: string, values = {}) => words(key as never, { ns: 'staffArticle', ...values }) as string
+  const t = await staffWords(pageLanguage, 'staffArticle')
   await open(page, item.path(language, pageLanguage))
   const title = page.getByRole('textbox', { name: t('fields.title'), exact: true })
   const body = page.getByRole('textbox', { name: t('fields.body', { language: t(`languages.${language}`) }) })
@@ -34,12 +33,7 @@ export async function openText(
       await page.keyboard.insertText(text)
     },
     text: async () => (await body.locator(':scope > *').allInnerTexts()).filter((line) => line.trim()).join('\n\n'),
-    /** Leaves and returns to the window, as after a look at another one; the text is then saved. */
-    hide: () =>
-      page.evaluate(() => {
-        Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-        Object.defineProperty(document, 'hidden', { value: false, configurable: true })
-      }),
+    /** Leaves and returns to the window; the text is then saved. */
+    hide: () => leaveWindow(page),
   }
 }

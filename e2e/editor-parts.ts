@@ -4,8 +4,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import type { OwnSite } from './own-site.ts'
+import { leaveWindow, staffWords } from './staff-page.ts'
 import { open, type VisitorOptions } from './visitor.ts'
-import { wordsIn } from './words.ts'
 
 export const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
 export const heading = (level: 2 | 3, ...children: Inline[]): Block => ({ kind: 'heading', level, id: '', children })
@@ -28,12 +28,7 @@ export async function openEditor(
     ...visitor
   }: VisitorOptions & { language?: LanguageCode; body?: readonly Block[] } = {},
 ) {
-  const words = await wordsIn(language)
-  const of =
-    (ns: string) =>
-    (key: string, values = {}) =>
-      words(key as never, { ns, ...values }) as string
-  const [t, page$] = [of('staffEditor'), of('staffArticle')]
+  const [t, page$] = [await staffWords(language, 'staffEditor'), await staffWords(language, 'staffArticle')]
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })
   const { id } = createItem.result.parse((await writer.ask(createItem, { body: { category: 'habbo', language } })).body)
   const params = { id: String(id), language }
@@ -80,11 +75,7 @@ export async function openEditor(
     },
     /** The blocks that the server has, once the page has saved. */
     async saved(): Promise<Block[]> {
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-        Object.defineProperty(document, 'hidden', { value: false, configurable: true })
-      })
+      await leaveWindow(page)
       return showText.result.parse((await writer.ask(showText, { params })).body).body
     },
   }

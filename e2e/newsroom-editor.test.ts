@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Block } from '#features/news/contract.ts'
 import { violationsEverywhere } from './axe.ts'
@@ -12,7 +13,9 @@ beforeAll(() => bringBadge(own, 'MARKET26', 'Snow Globe', 'Head.Porter'))
 
 test('an article is written with the keys, the toolbar and the menus alone', async () => {
   const { page, keys, text, title, t, tool, fill, dialog, saved, reopen } = await openEditor(own)
-  await title.fill('Winter market')
+  // Writing begins in the title.
+  await eventually(() => title.evaluate((element) => element === document.activeElement)).toBe(true)
+  await keys.type('Winter market')
   await title.press('Enter')
   await keys.type('Fourteen stalls')
   await keys.press('Enter')
@@ -230,4 +233,45 @@ test('the menu of blocks follows what is typed, and Escape keeps it', async () =
     'paragraph',
   ])
   expect((await saved())[0]).toEqual(paragraph('Half '))
+})
+
+test('the toolbar is one stop of the Tab key, with arrows inside', async () => {
+  const { keys, title, tools, tool } = await openEditor(own)
+  const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement)
+  await title.focus()
+  await keys.press('Shift+Tab')
+  expect(await isFocused(tools.getByRole('combobox'))).toBe(true)
+  await keys.press('ArrowRight')
+  expect(await isFocused(tool('tools.strong'))).toBe(true)
+  await keys.press('End')
+  expect(await isFocused(tool('tools.block'))).toBe(true)
+  await keys.press('ArrowRight')
+  expect(await isFocused(tools.getByRole('combobox'))).toBe(true)
+  await keys.press('ArrowLeft')
+  await keys.press('Tab')
+  expect(await isFocused(title)).toBe(true)
+  await keys.press('Shift+Tab')
+  expect(await isFocused(tool('tools.block'))).toBe(true)
+  await keys.press('Shift+Tab')
+  expect(await tools.evaluate((element) => element.contains(document.activeElement))).toBe(false)
+})
+
+test('the handle beside a block drags it; a full stop follows a mention at once', async () => {
+  const body = [paragraph('One'), paragraph('Two'), paragraph('Three')]
+  const { page, keys, text, goTo, saved } = await openEditor(own, { body })
+  const line = (words: string) => text.locator(':scope > p', { hasText: words })
+  await goTo(line('One'))
+  const target = await line('Three').boundingBox()
+  if (!target) throw new Error('There is no third block')
+  await page.locator('[data-handle]').dragTo(line('Three'), { targetPosition: { x: 40, y: target.height - 2 } })
+  await eventually(saved).toEqual([paragraph('Two'), paragraph('Three'), paragraph('One')])
+
+  await goTo(line('One'))
+  await keys.press('End')
+  await keys.type(' and [snow')
+  await page.getByRole('option', { name: /Snow Globe/ }).waitFor()
+  await keys.press('Enter')
+  await keys.type('. More')
+  const mention = { kind: 'badge' as const, code: 'MARKET26' }
+  await eventually(saved).toEqual([paragraph('Two'), paragraph('Three'), paragraph('One and ', mention, '. More')])
 })

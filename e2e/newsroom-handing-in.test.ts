@@ -1,17 +1,28 @@
 import { expect, test } from 'vitest'
-import { createItem, showText } from '#features/news/contract.ts'
+import {
+  createItem,
+  handInText,
+  publishText,
+  reviewText,
+  showItem,
+  showText,
+  withdrawText,
+} from '#features/news/contract.ts'
+import { ahead, asked, saved, textOf } from '#test/newsroom.ts'
+import { openText } from './article-parts.ts'
+import { violations } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { staffWords } from './staff-page.ts'
 import { desktop, open, phone } from './visitor.ts'
-import { wordsIn } from './words.ts'
+import { startItem, writtenText } from './written-item.ts'
 
 /** A text from its first word to its readers, with the writers' own server. */
 const own = startOwnSite()
 
 test('level 1 writes short news on a phone and hands them in, level 3 publishes them for visitors', async () => {
-  const words = await wordsIn('en')
-  const t = (key: string, values = {}) => words(key as never, { ns: 'staffArticle', ...values }) as string
+  const t = await staffWords('en', 'staffArticle')
   const writer = await own.site.newMember({ roles: ['news_lvl1'] })
   const publisher = await own.site.newMember({ roles: ['news_lvl3'] })
   const created = await writer.ask(createItem, { body: { category: 'events', isShort: true, language: 'en' } })
@@ -25,10 +36,14 @@ test('level 1 writes short news on a phone and hands them in, level 3 publishes 
   await title.fill('The rink is open')
   await title.press('Enter')
   await page.keyboard.type('The rink behind the lobby opens tonight.')
-  await page.keyboard.press('Control+Enter')
+  // The second press of a double one does not take it back.
+  await page.getByRole('button', { name: t('primary.handIn'), exact: true }).dblclick()
   await page.getByText(t('acts.handedIn')).waitFor()
+  await page.getByRole('button', { name: t('primary.takeBack'), exact: true }).waitFor()
   const stored = showText.result.parse((await writer.ask(showText, { params: { id, language: 'en' } })).body)
   expect(stored).toMatchObject({ title: 'The rink is open', summary: 'The rink behind the lobby opens tonight.' })
+  const { states } = await asked(writer, showItem, { params: { id: String(id) } })
+  expect(states.find(({ language }) => language === 'en')?.state).toBe('review')
 
   const desk = await meetMember(own, publisher, { viewport: desktop })
   await open(desk, path)
@@ -40,4 +55,93 @@ test('level 1 writes short news on a phone and hands them in, level 3 publishes 
   const visitor = await own.meetVisitor()
   await open(visitor, '/en/home')
   await visitor.getByText('The rink is open').first().waitFor()
+})
+
+const market = writtenText('Winter market', 'Fourteen stalls.')
+const source = { language: 'en' as const, ...market }
+
+test('two languages are planned together, and their time is offered for a third', async () => {
+  const publisher = await own.site.newMember({ roles: ['news_lvl3'] })
+  const item = await startItem(publisher, market)
+  const german = { params: textOf(item.id, 'de') }
+  await saved(publisher, german.params, 0, writtenText('Wintermarkt', 'Vierzehn Stände.'), source)
+  await asked(publisher, handInText, { ...german, body: { version: 1, isHandedIn: true } })
+  await asked(publisher, reviewText, { ...german, body: { version: 1, decision: 'ready' } })
+  await saved(publisher, textOf(item.id, 'tr'), 0, writtenText('Kış pazarı', 'On dört tezgâh.'), source)
+
+  const page = await meetMember(own, publisher, { viewport: desktop })
+  const { t } = await openText(page, item)
+  const day = ahead(2 * 86_400_000).slice(0, 10)
+  await page.locator('input[type=date]').fill(day)
+  await page.locator('input[type=time]').fill('19:30')
+  await page.getByRole('button', { name: t('state.scheduleWith', { languages: t('languages.de') }) }).click()
+  await page.getByText(t('acts.scheduled', { language: `${t('languages.en')}, ${t('languages.de')}` })).waitFor()
+  const times = async () =>
+    (await asked(publisher, showItem, { params: { id: String(item.id) } })).states.map(({ publishAt }) => publishAt)
+  const [one, other, none] = await times()
+  expect([other === one, none]).toEqual([true, null])
+  expect(one).not.toBeNull()
+
+  await openText(page, item, 'tr')
+  const offer = t('state.sameTime', { language: t('languages.de'), time: '' }).trim()
+  await page.getByRole('button', { name: offer }).click()
+  expect(await page.locator('input[type=date]').inputValue()).toBe(day)
+  expect(await page.locator('input[type=time]').inputValue()).toBe('19:30')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(t('acts.scheduled', { language: t('languages.tr') })).waitFor()
+  expect(await times()).toEqual([one, one, one])
+})
+
+test('a withdrawn text has one act, which brings it back; the history lists both', async () => {
+  const publisher = await own.site.newMember({ roles: ['news_lvl3'] })
+  const item = await startItem(publisher, market)
+  await own.site.database.pool.query('update accounts_sessions set confirmed_at = now()')
+  await asked(publisher, publishText, { params: textOf(item.id), body: { version: 2 } })
+  await asked(publisher, withdrawText, { params: textOf(item.id), body: {} })
+
+  const page = await meetMember(own, publisher, { viewport: desktop })
+  const { t } = await openText(page, item)
+  const act = (key: string) => page.getByRole('button', { name: t(key, { language: t('languages.en') }), exact: true })
+  await act('primary.bringBack').waitFor()
+  expect(await act('primary.publishLanguage').count()).toBe(0)
+  await act('primary.bringBack').click()
+  await page.getByText(t('acts.broughtBack', { language: t('languages.en') })).waitFor()
+  expect(await item.isLive()).toBe(true)
+
+  await open(page, `${item.path('en')}/history`)
+  for (const kind of ['withdrawn', 'broughtBack'])
+    await page
+      .getByRole('listitem')
+      .getByText(t(`staffHistory:history.kinds.${kind}`))
+      .waitFor()
+})
+
+test('a draft in one language is deleted alone, or the whole item', async () => {
+  const writer = await own.site.newMember({ roles: ['news_lvl1'] })
+  const item = await startItem(writer, market)
+  await saved(writer, textOf(item.id, 'de'), 0, writtenText('Wintermarkt', 'Vierzehn Stände.'), source)
+  // The page hears that its item is gone.
+  const page = await meetMember(own, writer, { viewport: desktop, refusals: [404], logged: /404/ })
+  const { t } = await openText(page, item, 'de')
+  const inMenu = async (key: string) => {
+    await page.getByRole('button', { name: t('menu.label') }).click()
+    await page.getByRole('button', { name: t(key, { language: t('languages.de') }), exact: true }).click()
+  }
+  await inMenu('menu.delete')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('delete.text', { language: t('languages.de') })).waitFor()
+  await dialog.getByRole('button', { name: t('delete.itemAct') }).waitFor()
+  expect(await violations(page, 'dialog[open]')).toEqual([])
+  await dialog.getByRole('button', { name: t('delete.textAct', { language: t('languages.de') }) }).click()
+  await page.waitForURL(item.path('en'))
+  expect(await item.version('de')).toBe(0)
+  expect((await item.text()).title).toBe('Winter market')
+
+  await inMenu('menu.deleteItem')
+  expect(await dialog.getByRole('button', { name: t('delete.textAct', { language: t('languages.en') }) }).count()).toBe(
+    0,
+  )
+  await dialog.getByRole('button', { name: t('delete.itemAct') }).click()
+  await page.getByText(t('acts.deleted')).waitFor()
+  expect((await writer.ask(showItem, { params: { id: item.id } })).status).toBe(404)
 })

@@ -11,10 +11,10 @@ import { violations, violationsEverywhere, violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { staffWords } from './staff-page.ts'
 import { tabTo } from './tab-to.ts'
 import { turkishPhone } from './viewports.ts'
 import { desktop, open, type VisitorOptions } from './visitor.ts'
-import { wordsIn } from './words.ts'
 
 /** Pictures of the library in articles, from the file to the visitor. */
 const own = startOwnSite()
@@ -41,8 +41,7 @@ const inLibrary = async (name: string): Promise<LibraryPicture> => {
 
 /** Opens the page of a text in its language, with the words of the pages. */
 async function openArticle(id: number, language: LanguageCode, options: VisitorOptions = {}, member = editor) {
-  const words = await wordsIn(language)
-  const t = (key: string, values = {}) => words(key as never, values) as string
+  const t = await staffWords(language, 'staffArticle')
   const page = await meetMember(own, member, options)
   await open(page, `/${language}/housekeeping/news/${id}/${language}`)
   const inText = t('staffArticle:fields.body', { language: t(`staffArticle:languages.${language}`) })
@@ -114,6 +113,7 @@ test('a dropped picture and a main one reach visitors, say where they are used, 
   await button('staffEditor:tools.edit').click()
   await box('staffEditor:fields.alt').fill('Stalls in the courtyard')
   await button('staffEditor:change').click()
+  await eventually(async () => (await inLibrary('stalls.jpg')).alt.en).toBe('Stalls in the courtyard')
 
   const before = await addedPicture(own.site, editor, {
     bytes: await samplePhoto(1600, 900, 3),
@@ -122,12 +122,18 @@ test('a dropped picture and a main one reach visitors, say where they are used, 
   })
   await button('staffArticle:details.choosePicture').click()
   const choice = dialog('staffPictures:choose.title')
+  const problem = (kind: string) => page.getByText(t(`staffArticle:check.problems.${kind}`))
+  await problem('noPicture').waitFor()
   await choice.getByRole('button', { name: 'rink.jpg' }).click()
   expect(await violationsInThemes(page, 'choosing a picture', 'dialog[open]')).toEqual([])
   await choice.getByRole('button', { name: t('staffPictures:choose.pick') }).click()
   await choice.waitFor({ state: 'detached' }).catch(() => {})
   const alt = box('staffArticle:details.alt', { language: t('staffArticle:languages.en') })
+  await problem('noPictureAlt').waitFor()
+  expect(await problem('noPicture').count()).toBe(0)
   await alt.fill('The rink at night')
+  // At once, before it is saved.
+  expect(await problem('noPictureAlt').count()).toBe(0)
   await page.keyboard.press('Control+Enter')
   await page.getByText(t('staffArticle:acts.published', { language: t('staffArticle:languages.en') })).waitFor()
   expect(await violations(page, 'main')).toEqual([])
@@ -181,7 +187,7 @@ test('on a phone a picture is uploaded with its text, and another becomes the ma
   page.on('filechooser', (chooser) => void chooser.setFiles(chosen.splice(0, 1)))
 
   await button('staffEditor:kinds.picture').click()
-  await page.getByLabel(t('staffEditor:fields.file')).click()
+  await button('staffEditor:upload').click()
   await box('staffEditor:fields.alt').fill('Pistte kayan üç kişi')
   expect(await violationsEverywhere(page, 'a picture for the text', 'dialog[open]')).toEqual([])
   await insertIt.click()
@@ -282,7 +288,7 @@ test('a translator chooses from the library, and adds nothing to it', async () =
   const why = t('staffPictures:uploads.notAllowed')
   await page.getByText(t('staffPictures:uploads.refused', { name: 'eigenes.jpg', why })).waitFor()
   await button('staffEditor:kinds.picture').click()
-  expect(await page.getByLabel(t('staffEditor:fields.file')).count()).toBe(0)
+  expect(await button('staffEditor:upload').count()).toBe(0)
   await button('staffEditor:choose').click()
   const choice = dialog('staffPictures:choose.title')
   await choice.getByRole('button', { name: 'pool.jpg' }).click()

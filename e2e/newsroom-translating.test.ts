@@ -10,12 +10,14 @@ import {
 } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Member } from '#test/member.ts'
+import { asked, textOf as paramsOf, saved } from '#test/newsroom.ts'
 import { violationsEverywhere } from './axe.ts'
+import { bringBadge } from './editor-parts.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { staffWords } from './staff-page.ts'
 import { desktop, open, phone } from './visitor.ts'
-import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
@@ -29,33 +31,23 @@ const source = {
   body: [paragraph('Die erste Glocke läutet um acht.'), { kind: 'rule' }, paragraph('Nimm Mandeln mit.')] as Block[],
 }
 
-async function wordsOfStaff(language: LanguageCode) {
-  const words = await wordsIn(language)
-  return (key: string, values = {}, ns = 'staffHistory') => words(key as never, { ns, ...values }) as string
-}
-
 /** Starts an item with a text, and returns its number. */
 async function start(by: Member, language: LanguageCode, text = source): Promise<number> {
-  const created = await by.ask(createItem, { body: { category: 'events', language } })
-  const { id } = createItem.result.parse(created.body)
-  const saved = await by.ask(saveText, { params: { id, language }, body: { ...text, version: 1, kind: 'saved' } })
-  expect(saved.status).toBe(200)
+  const { id } = await asked(by, createItem, { body: { category: 'events', language } })
+  await saved(by, paramsOf(id, language), 1, text)
   return id
 }
 
-async function textOf(by: Member, id: number, language: LanguageCode) {
-  return showText.result.parse((await by.ask(showText, { params: { id, language } })).body)
-}
+const textOf = (by: Member, id: number, language: LanguageCode) =>
+  asked(by, showText, { params: paramsOf(id, language) })
 
 async function publish(by: Member, id: number, language: LanguageCode): Promise<string> {
   const { version } = await textOf(by, id, language)
-  const { status, body } = await by.ask(publishText, { params: { id, language }, body: { version } })
-  expect(status).toBe(200)
-  return publishText.result.parse(body).slug ?? ''
+  return (await asked(by, publishText, { params: paramsOf(id, language), body: { version } })).slug ?? ''
 }
 
 test('a translator writes Turkish beside the German text by keyboard, and brings it up to date', async () => {
-  const t = await wordsOfStaff('tr')
+  const t = await staffWords('tr', 'staffHistory')
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })
   const id = await start(writer, 'de')
   const slug = await publish(writer, id, 'de')
@@ -99,7 +91,7 @@ test('a translator writes Turkish beside the German text by keyboard, and brings
 })
 
 test('a writer compares two revisions, puts one block back, and takes that back', async () => {
-  const t = await wordsOfStaff('en')
+  const t = await staffWords('en', 'staffHistory')
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })
   const text = { ...source, title: 'Winter market', body: [paragraph('The first bell'), paragraph('Bring almonds')] }
   const id = await start(writer, 'en', text)
@@ -122,7 +114,7 @@ test('a writer compares two revisions, puts one block back, and takes that back'
 })
 
 test('a guest opens the link of a preview on a phone; the staff see it in a frame', async () => {
-  const t = await wordsOfStaff('en')
+  const t = await staffWords('en', 'staffHistory')
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })
   const id = await start(writer, 'en', { ...source, title: 'Winter market' })
   const { token } = createPreview.result.parse((await writer.ask(createPreview, { params: { id }, body: {} })).body)
@@ -137,4 +129,35 @@ test('a guest opens the link of a preview on a phone; the staff see it in a fram
   await page.frameLocator('iframe').getByRole('heading', { name: 'Winter market' }).waitFor()
   await page.getByRole('button', { name: t('preview.widths.phone') }).click()
   expect(await violationsEverywhere(page, 'preview of the staff')).toEqual([])
+})
+
+test('a translation shows badges by name, times in the zone of the reader, and where a cell is', async () => {
+  await bringBadge(own, 'MARKET26', 'Snow Globe', 'Head.Porter')
+  const t = await staffWords('en', 'staffHistory')
+  const writer = await own.site.newMember({ roles: ['news_lvl3'] })
+  const badge = { kind: 'badge' as const, code: 'MARKET26' }
+  const body: Block[] = [
+    paragraph('Hol dir ', badge, ' am ', moment),
+    { kind: 'badge', code: 'MARKET26' },
+    { kind: 'event', title: 'Quiz', startsAt: moment.at, endsAt: null, room: null },
+    { kind: 'table', head: [['Stand'], ['Preis']], rows: [[['Tee'], ['drei Taler']]] },
+  ]
+  const id = await start(writer, 'de', { ...source, body })
+  const page = await meetMember(own, writer, { viewport: desktop })
+  await open(page, `/en/housekeeping/news/${id}/en/translate?from=de`)
+  const rows = page.getByRole('list', { name: t('translate.parts') })
+  await rows.getByRole('link', { name: 'Snow Globe' }).first().waitFor()
+  await eventually(() => rows.getByText('MARKET26').count()).toBe(0)
+  expect(await rows.textContent()).not.toContain('T19:00')
+  await rows.getByText(t('translate.headCell', { column: 2 }), { exact: true }).waitFor()
+  const cell = t('translate.cell', { row: 1, column: 2 })
+  await rows.getByText(cell, { exact: true }).waitFor()
+  await rows.getByRole('textbox', { name: cell }).fill('three coins')
+  expect(await violationsEverywhere(page, 'labelled translation')).toEqual([])
+
+  const later = [paragraph('Hol dir jetzt ', badge, ' am ', moment), ...body.slice(1)]
+  const saving = { ...source, body: later, version: 2, kind: 'saved' }
+  await asked(writer, saveText, { params: paramsOf(id, 'de'), body: saving })
+  await open(page, `/en/housekeeping/news/${id}/de/history`)
+  await page.getByRole('link', { name: 'Snow Globe' }).first().waitFor()
 })

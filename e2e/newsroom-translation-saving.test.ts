@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Block, showText } from '#features/news/contract.ts'
+import { type Block, showItem, showText } from '#features/news/contract.ts'
 import type { Member } from '#test/member.ts'
 import { asked, saved, someText, textOf, written } from '#test/newsroom.ts'
 import { violations } from './axe.ts'
@@ -8,8 +8,8 @@ import { eventually } from './eventually.ts'
 import { logInAgain } from './log-in-again.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { leaveWindow, staffWords } from './staff-page.ts'
 import { open, type VisitorOptions } from './visitor.ts'
-import { wordsIn } from './words.ts'
 
 /** Writing a translation: nothing is lost, whatever happens meanwhile. */
 const own = startOwnSite()
@@ -18,6 +18,8 @@ const body: Block[] = ['Die Glocke läutet um acht.', 'Nimm Mandeln mit.'].map((
   kind: 'paragraph',
   children: [words],
 }))
+/** What a translator begins with: the blocks of the source, without words. */
+const blank: Block[] = body.map(() => ({ kind: 'paragraph', children: [] }))
 const withoutNetwork: VisitorOptions = {
   failures: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED', 'net::ERR_ABORTED'],
   logged: /ERR_|409|40[134]|419/,
@@ -26,8 +28,7 @@ const withoutNetwork: VisitorOptions = {
 
 /** Starts a German item, and opens its translation into English. */
 async function translation(options: VisitorOptions = withoutNetwork) {
-  const words = await wordsIn('en')
-  const t = (key: string, values = {}, ns = 'staffArticle') => words(key as never, { ns, ...values }) as string
+  const t = await staffWords('en', 'staffArticle')
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })
   const { id } = await written(writer, 'Wintermarkt', { language: 'de', body })
   const page = await meetMember(own, writer, options)
@@ -40,23 +41,40 @@ async function translation(options: VisitorOptions = withoutNetwork) {
   const stored = (by: Member = writer) => asked(by, showText, { params: textOf(id, 'en') })
   const status = (text: string, on = page) => on.getByRole('status').filter({ hasText: text })
   await openPage(page)
-  await eventually(async () => (await stored()).version).toBe(1)
   return { t, writer, id, page, openPage, fields, stored, status, saved: page.getByText(/^Saved \d/) }
 }
 
-/** Leaves and returns to the window, as after a look at another one; the text is then saved. */
-const hide = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-    Object.defineProperty(document, 'hidden', { value: false, configurable: true })
-  })
+test('a translation that is opened and left again is no draft; the first word makes one', async () => {
+  const { t, page, fields, stored, writer, id, saved: savedLine } = await translation()
+  await page.getByText(t('saving.empty')).waitFor()
+  await leaveWindow(page)
+  await open(page, '/en/housekeeping/news')
+  expect((await stored()).version).toBe(0)
+  const { states } = await asked(writer, showItem, { params: { id: String(id) } })
+  expect(states.map(({ language, state }) => [language, state])).toContainEqual(['en', 'missing'])
+
+  await page.goBack()
+  await eventually(() => fields(page).count()).toBe(4)
+  await fields(page).nth(0).fill('W')
+  await leaveWindow(page)
+  await savedLine.waitFor()
+  expect(await stored()).toMatchObject({ version: 1, title: 'W', body: blank, source: { language: 'de', body } })
+})
+
+test('who takes an empty translation on makes a draft of it, for colleagues to see', async () => {
+  const { t, page, stored, writer, id } = await translation()
+  await page.getByRole('button', { name: t('translate.take', {}, 'staffHistory') }).click()
+  await page.getByRole('button', { name: t('translate.giveBack', { name: writer.name }, 'staffHistory') }).waitFor()
+  expect(await stored()).toMatchObject({ version: 1, title: '', source: { language: 'de' } })
+  const { states } = await asked(writer, showItem, { params: { id: String(id) } })
+  expect(states.find(({ language }) => language === 'en')?.assignee?.name).toBe(writer.name)
+})
 
 test('without network a translation is kept here, and saved with its source when the network is back', async () => {
   const { t, page, fields, stored, status, saved } = await translation()
   await page.context().setOffline(true)
   await fields(page).nth(2).fill('The bell rings at eight.')
-  await hide(page)
+  await leaveWindow(page)
   await status(t('saving.offline', { count: 1 })).waitFor()
   expect(await violations(page, 'main')).toEqual([])
   await fields(page).nth(3).fill('Bring almonds.')
@@ -76,11 +94,11 @@ test('words of a translation that a crash left behind are offered and put back',
   await openPage(tab)
   await page.context().setOffline(true)
   await fields(tab).nth(3).fill('Bring almonds, it is cold.')
-  await hide(tab)
+  await leaveWindow(tab)
   await status(t('saving.offline', { count: 1 }), tab).waitFor()
   // What a page sends as it closes comes too late, after a colleague.
   const colleague = await own.site.newMember({ roles: ['news_lvl3'] })
-  await saved(colleague, textOf(id, 'en'), 1, { ...someText('Winter market', (await stored()).body), summary: '' })
+  await saved(colleague, textOf(id, 'en'), 0, { ...someText('Winter market', blank), summary: '' })
   await tab.close()
   await page.context().setOffline(false)
   await openPage(page)
@@ -97,7 +115,7 @@ test('the session ends while translating: log in again on the spot, and the word
   await page.context().clearCookies()
   await page.evaluate(() => sessionStorage.clear())
   await fields(page).nth(3).fill('Written after the session ended.')
-  await hide(page)
+  await leaveWindow(page)
   await status(t('saving.loggedOut')).waitFor()
   await logInAgain(page, t, writer)
   await saved.waitFor()
@@ -106,16 +124,21 @@ test('the session ends while translating: log in again on the spot, and the word
   })
 })
 
-test('a colleague changes another part of the translation: both are kept', async () => {
+test('a colleague begins the same translation at the same time: the words of both are kept', async () => {
   const { t, page, id, fields, stored } = await translation()
   await fields(page).nth(2).fill('The bell rings at eight.')
   const colleague = await own.site.newMember({ roles: ['news_lvl3'] })
-  await saved(colleague, textOf(id, 'en'), 1, { ...someText('Winter market', (await stored()).body), summary: '' })
+  const theirs: Block[] = [...blank.slice(0, 1), { kind: 'paragraph', children: ['Bring almonds.'] }]
+  await saved(colleague, textOf(id, 'en'), 0, { ...someText('Winter market', theirs), summary: '' })
   await page.getByText(t('merge.bothKept', { name: colleague.name, part: t('fields.title') })).waitFor()
   await eventually(() => fields(page).nth(0).inputValue()).toBe('Winter market')
   expect(await fields(page).nth(2).inputValue()).toBe('The bell rings at eight.')
   await eventually(async () => {
     const { title, body: blocks, source } = await stored()
-    return [title, blocks[0], source?.language]
-  }).toMatchObject(['Winter market', { children: ['The bell rings at eight.'] }, 'de'])
+    return [title, blocks, source?.language]
+  }).toMatchObject([
+    'Winter market',
+    [{ children: ['The bell rings at eight.'] }, { children: ['Bring almonds.'] }],
+    'de',
+  ])
 })

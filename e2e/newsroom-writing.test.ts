@@ -200,22 +200,6 @@ test('the session ends while writing: log in again on the spot, and the text is 
   expect(await text.title.isEditable()).toBe(true)
 })
 
-test('a text that may not be changed says why, and leads translators to the translation', async () => {
-  const writer = await own.site.newMember({ roles: ['news_lvl3'] })
-  const item = await market(writer)
-  const source = { language: 'en' as const, ...writtenText('Winter market', first, second, third) }
-  await saved(writer, textOf(item.id, 'de'), 0, writtenText('Wintermarkt', 'Ab Freitag.'), source)
-  const member = await own.site.newMember({ roles: ['webdevelopment_translator'] })
-  const page = await meetMember(own, member, { refusals: [403], logged: /403/ })
-  const text = await openText(page, item, 'en', 'en', { isReadOnly: true })
-  await page.getByText(text.t('blocked.readOnly')).waitFor()
-  await page.getByText(text.t('saving.readOnly'), { exact: true }).waitFor()
-  expect(await text.title.isEditable()).toBe(false)
-  await page.getByRole('link', { name: text.t('menu.translateFrom', { language: text.t('languages.de') }) }).waitFor()
-  expect(await page.getByRole('button', { name: /Publish|Hand in/ }).count()).toBe(0)
-  expect(await violationsEverywhere(page, 'read only')).toEqual([])
-})
-
 test('short news are published from a phone, in Turkish', async () => {
   const { language, viewport } = turkishPhone
   const { page, member } = await newWriter({ viewport })

@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core'
-import {
-  createItem,
-  listRevisions,
-  showItem,
-  showRevision,
-  showText,
-  type WrittenText,
-} from '#features/news/contract.ts'
+import { listRevisions, showItem, showRevision, showText, type WrittenText } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Member } from '#test/member.ts'
-import { asked, saved, textOf } from '#test/newsroom.ts'
+import { asked, saved, started, textOf } from '#test/newsroom.ts'
 
 /** A text of paragraphs. */
 export function writtenText(title: string, ...paragraphs: string[]): WrittenText {
@@ -26,7 +19,7 @@ export type WrittenItem = Awaited<ReturnType<typeof startItem>>
 
 /** Starts an item in English as a member, and writes a text if one is given. */
 export async function startItem(by: Member, text?: WrittenText, { isShort = false } = {}) {
-  const { id } = await asked(by, createItem, { body: { category: 'eventguide', language: 'en', isShort } })
+  const id = await started(by, { category: 'eventguide', isShort })
   if (text) await saved(by, textOf(id), 1, text)
   const stored = (language: LanguageCode = 'en') => asked(by, showText, { params: textOf(id, language) })
   /** The oldest first. */

@@ -6,6 +6,7 @@ import {
   changeItem,
   createItem,
   deleteItem,
+  deleteText,
   handInText,
   publishText,
   removeGlossaryWord,
@@ -44,6 +45,9 @@ export async function actOnNews(site: TestSite): Promise<ActName[]> {
   await chief.ask(publishText, { params, body: { version } })
   await chief.ask(withdrawText, { params, body: {} })
   await chief.ask(bringTextBack, { params })
+  const german = { id, language: 'de' } as const
+  await writer.ask(saveText, { params: german, body: { version: 0, ...text } as never })
+  await writer.ask(deleteText, { params: german, query: { version: 1 } })
   await writer.ask(deleteItem, { params: { id: String(await create()) } })
   const added = { language: 'en', word: 'coins', use: 'credits' } as const
   const word = await asked(chief, addGlossaryWord, { body: added })
@@ -60,6 +64,7 @@ export async function actOnNews(site: TestSite): Promise<ActName[]> {
     'article.published',
     'article.withdrawn',
     'article.broughtBack',
+    'article.textDeleted',
     'article.created',
     'article.deleted',
     'glossary.added',

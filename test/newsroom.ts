@@ -27,6 +27,19 @@ export function someText(title: string, body: Block[] = someBody): WrittenText {
   return { title, summary: 'In short', pictureAlt: '', body }
 }
 
+/** A text of paragraphs. */
+export function textOfLines(title: string, ...lines: string[]): WrittenText {
+  return someText(
+    title,
+    lines.map((line) => ({ kind: 'paragraph', children: [line] })),
+  )
+}
+
+/** Starts an item in English about the hotel, unless `more` says otherwise; returns its number. */
+export async function started(by: Member, more: object = {}): Promise<number> {
+  return (await asked(by, createItem, { body: { category: 'habbo', language: 'en', ...more } })).id
+}
+
 type Written = { category?: Category; language?: LanguageCode; body?: Block[] }
 
 /** Starts an item and writes its text; returns its number and the version of the text. */
@@ -35,7 +48,7 @@ export async function written(
   title: string,
   { category = 'habbo', language = 'en', body }: Written = {},
 ): Promise<{ id: number; version: number }> {
-  const { id } = await asked(by, createItem, { body: { category, language } })
+  const id = await started(by, { category, language })
   return { id, version: await saved(by, textOf(id, language), 1, someText(title, body)) }
 }
 

@@ -1,16 +1,8 @@
 import { expect } from 'vitest'
-import {
-  bringTextBack,
-  createItem,
-  publishText,
-  saveText,
-  showArticle,
-  showItem,
-  withdrawText,
-} from '#features/news/contract.ts'
+import { bringTextBack, publishText, saveText, showArticle, showItem, withdrawText } from '#features/news/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Member } from './member.ts'
-import { asked, someText, textOf } from './newsroom.ts'
+import { asked, someText, started, textOf } from './newsroom.ts'
 import type { TestSite } from './site.ts'
 
 /** What tests of publishing do with items of a site, as an editor. */
@@ -35,7 +27,7 @@ export function openReleaseDesk(site: TestSite, editor: Member) {
     save,
     /** Starts an item with a text in a language; returns its number. The text is version 2. */
     async draft(title: string, by = editor, language: LanguageCode = 'en'): Promise<number> {
-      const { id } = await asked(by, createItem, { body: { category: 'habbo', language } })
+      const id = await started(by, { language })
       await save(id, 1, title, by, language)
       return id
     },

@@ -29,6 +29,7 @@ export const acts = [
   'article.published',
   'article.returned',
   'article.scheduled',
+  'article.textDeleted',
   'article.unscheduled',
   'article.withdrawn',
   'comment.appealDeclined',

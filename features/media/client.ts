@@ -15,6 +15,10 @@ export const changePicture = clientEndpoint<typeof contract.changePicture>(
   'PATCH',
   '/api/patch/housekeeping/pictures/:id',
 )
+export const fillAltText = clientEndpoint<typeof contract.fillAltText>(
+  'POST',
+  '/api/post/housekeeping/pictures/alt-texts',
+)
 export const replacePicture = clientEndpoint<typeof contract.replacePicture>(
   'POST',
   '/api/post/housekeeping/pictures/:id/replacements',

@@ -152,6 +152,21 @@ export const changePicture = endpoint({
   refusals: { ...missing, 'error.formFieldTooLong': 422 },
 })
 
+/** What was written for a text describes the picture for others too. Nothing written is replaced. */
+export const fillAltText = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/pictures/alt-texts',
+  access: { permission: ['pictures.upload', 'news.write', 'news.translate'] },
+  summary: 'Gives a picture an alternative text in a language in which it has none.',
+  body: z.object({
+    src: line(200),
+    language: LanguageCode,
+    alt: line(pictureTexts.alt).min(1, 'error.formFieldRequired'),
+  }),
+  result: z.object({}),
+  refusals: { ...missing, 'error.formFieldTooLong': 422 },
+})
+
 /** The result is the new picture, which has the texts of the former one. */
 export const replacePicture = endpoint({
   method: 'POST',

@@ -21,6 +21,10 @@ export const findTextPlayers = clientEndpoint<typeof contract.findTextPlayers>(
   'GET',
   '/api/get/housekeeping/news/players',
 )
+export const showMentions = clientEndpoint<typeof contract.showMentions>(
+  'GET',
+  '/api/get/housekeeping/news/:id/mentions',
+)
 export const showText = clientEndpoint<typeof contract.showText>(
   'GET',
   '/api/get/housekeeping/news/:id/texts/:language',
@@ -28,6 +32,10 @@ export const showText = clientEndpoint<typeof contract.showText>(
 export const saveText = clientEndpoint<typeof contract.saveText>(
   'PATCH',
   '/api/patch/housekeeping/news/:id/texts/:language',
+)
+export const deleteText = clientEndpoint<typeof contract.deleteText>(
+  'DELETE',
+  '/api/delete/housekeeping/news/:id/texts/:language',
 )
 export const assignText = clientEndpoint<typeof contract.assignText>(
   'POST',
@@ -44,6 +52,10 @@ export const reviewText = clientEndpoint<typeof contract.reviewText>(
 export const publishText = clientEndpoint<typeof contract.publishText>(
   'POST',
   '/api/post/housekeeping/news/:id/texts/:language/publication',
+)
+export const scheduleTexts = clientEndpoint<typeof contract.scheduleTexts>(
+  'POST',
+  '/api/post/housekeeping/news/:id/publication',
 )
 export const unscheduleText = clientEndpoint<typeof contract.unscheduleText>(
   'DELETE',

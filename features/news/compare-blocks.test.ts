@@ -232,6 +232,16 @@ describe('merging', () => {
     ])
   })
 
+  test('of blocks without words each is its own: both sides write into different ones', () => {
+    const fill = (...words: string[]): Block[] => words.map((each) => paragraph(each))
+    const rule: Block = { kind: 'rule' }
+    const base = [...fill('', ''), rule, ...fill('', '')]
+    const mine = [...fill('Eins', ''), rule, ...fill('', 'Vier')]
+    const theirs = [...fill('', 'Zwei'), rule, ...fill('Drei', '')]
+    const words = mergeBlocks(base, mine, theirs).merged.map((part) => part.kind === 'block' && part.block)
+    expect(words).toEqual([...fill('Eins', 'Zwei'), rule, ...fill('Drei', 'Vier')])
+  })
+
   test('what both typed on in a new block asks instead of being there twice', () => {
     const [mine, theirs] = [paragraph('Der Hof ist heute voll'), paragraph('Der Hof ist voll')]
     expect(mergeBlocks([], [mine], [theirs]).merged).toEqual([

@@ -7,12 +7,15 @@ import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Block, Picture } from './body.ts'
 import { categories, filters } from './constants.ts'
+import { BadgeCard, PlayerCard, RoomCard } from './mention-cards.ts'
 
 export * from './body.ts'
 export { categories, filters, headerDefaults, noticeTones } from './constants.ts'
+export * from './mention-cards.ts'
 export * from './newsroom-contract.ts'
 export * from './newsroom-history-contract.ts'
 export * from './newsroom-lists-contract.ts'
+export * from './newsroom-release-contract.ts'
 
 export const Category = z.enum(categories)
 export type Category = z.output<typeof Category>
@@ -64,44 +67,6 @@ export const NewsItem = z.object({
   readingMinutes: z.int(),
 })
 export type NewsItem = z.output<typeof NewsItem>
-
-/** A badge mentioned in an item, as known from scans. `owners` counts scanned players. */
-export const BadgeCard = z.object({
-  code: z.string(),
-  name: z.string().nullable(),
-  description: z.string().nullable(),
-  picture: z.string(),
-  owners: z.int().nullable(),
-})
-export type BadgeCard = z.output<typeof BadgeCard>
-
-/**
- * A player mentioned in an item; `habboId` and the following fields are null if never scanned or
- * the page is hidden.
- */
-export const PlayerCard = z.object({
-  hotel: HotelCode,
-  name: z.string(),
-  avatar: z.string().nullable(),
-  habboId: HabboId.nullable(),
-  motto: z.string().nullable(),
-  level: z.int().nullable(),
-})
-export type PlayerCard = z.output<typeof PlayerCard>
-
-/**
- * A room mentioned in an item, with the address that enters it; `name`, `picture` and `owner` are
- * null if no scan knows them or the owner's page is hidden.
- */
-export const RoomCard = z.object({
-  hotel: HotelCode,
-  number: z.int().positive(),
-  enter: z.string(),
-  name: z.string().nullable(),
-  picture: z.string().nullable(),
-  owner: z.object({ habboId: HabboId, name: z.string() }).nullable(),
-})
-export type RoomCard = z.output<typeof RoomCard>
 
 const Neighbour = z.object({ slug: Slug, title: z.string(), language: LanguageCode })
 

@@ -25,6 +25,8 @@ export const revisionKinds = [
   'handedIn',
   'scheduled',
   'published',
+  'withdrawn',
+  'broughtBack',
   'restored',
   'merged',
   'conflict',

@@ -5,6 +5,7 @@ import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Block, Picture } from './body.ts'
 import { categories } from './constants.ts'
+import { BadgeCard, PlayerCard } from './mention-cards.ts'
 import { textBounds } from './newsroom-constants.ts'
 import {
   ItemNumber,
@@ -127,6 +128,18 @@ export const findTextPlayers = endpoint({
   refusals: {},
 })
 
+/** Drafts of an item name what its pages show in place of codes and names. */
+export const showMentions = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/news/:id/mentions',
+  access: readers,
+  summary: 'The badges and players that the working texts of a news item mention, named in a language.',
+  params: item,
+  query: z.object({ language: LanguageCode }),
+  result: z.object({ badges: z.array(BadgeCard), players: z.array(PlayerCard) }),
+  refusals: missing,
+})
+
 export const showText = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/news/:id/texts/:language',
@@ -160,6 +173,18 @@ export const saveText = endpoint({
   result: z.object({ version: z.int(), savedAt: Timestamp, revision: z.int() }),
   /** `current` and `conflictRevision` come with `error.newsTextChanged`. */
   refusals: { ...missing, ...forbidden, ...tooLong, 'error.newsTextChanged': 409, 'error.newsBodyInvalid': 422 },
+})
+
+/** A text that is public, was public or is planned is not deleted, nor the only one of its item. */
+export const deleteText = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/housekeeping/news/:id/texts/:language',
+  access: writers,
+  summary: 'Deletes a text of a news item that was never public, with its revisions. Other languages stay.',
+  params: text,
+  query: z.object({ version: z.coerce.number('error.incorrectData').int().min(0, 'error.incorrectData') }),
+  result: z.object({}),
+  refusals: { ...missing, ...forbidden, 'error.newsTextChanged': 409 },
 })
 
 /** Acts on a text need its current version, so that only what was read is published. */
@@ -207,58 +232,4 @@ export const reviewText = endpoint({
     }),
   result: acted,
   refusals: { ...missing, ...forbidden, ...stale, ...tooLong },
-})
-
-/** `publishAt` in the future schedules this version; later changes do not go live with it. */
-export const publishText = endpoint({
-  method: 'POST',
-  path: '/api/post/housekeeping/news/:id/texts/:language/publication',
-  access: publishers,
-  summary: 'Publishes the text of a news item in one language, now or at a time.',
-  params: text,
-  body: act.extend({ publishAt: Timestamp.optional() }),
-  result: acted.extend({ slug: z.string().nullable() }),
-  /** `problems` comes with `error.newsIncomplete`. */
-  refusals: {
-    ...missing,
-    ...forbidden,
-    ...stale,
-    'error.newsIncomplete': 422,
-    'error.newsTimePast': 422,
-    'error.newsTimeFar': 422,
-    ...tooLong,
-    'error.newsSlugTaken': 409,
-  },
-})
-
-export const unscheduleText = endpoint({
-  method: 'DELETE',
-  path: '/api/delete/housekeeping/news/:id/texts/:language/publication',
-  access: publishers,
-  summary: 'Cancels the scheduled publication of a text.',
-  params: text,
-  result: acted,
-  refusals: { ...missing, ...forbidden },
-})
-
-/** The last language takes the whole item off the site: its address then answers 410. */
-export const withdrawText = endpoint({
-  method: 'POST',
-  path: '/api/post/housekeeping/news/:id/texts/:language/withdrawal',
-  access: { permission: 'news.withdraw', stepUp: true },
-  summary: 'Takes a public text off the site. Text and comments are kept.',
-  params: text,
-  body: z.object({}),
-  result: acted,
-  refusals: { ...missing, ...forbidden },
-})
-
-export const bringTextBack = endpoint({
-  method: 'DELETE',
-  path: '/api/delete/housekeeping/news/:id/texts/:language/withdrawal',
-  access: { permission: 'news.withdraw' },
-  summary: 'Puts a withdrawn text back on the site as it was, at its old address.',
-  params: text,
-  result: acted,
-  refusals: { ...missing, ...forbidden },
 })

@@ -31,7 +31,7 @@ export const LanguageState = z.object({
   /** Of the working text; 0 without one. */
   version: z.int(),
   isLive: z.boolean(),
-  /** Whether the working text differs from the live one. */
+  /** Whether the working text differs from the live one, or the one that was withdrawn. */
   hasChanges: z.boolean(),
   behind: z.int(),
   sourceLanguage: LanguageCode.nullable(),
@@ -74,6 +74,8 @@ export type StaffItem = z.output<typeof StaffItem>
 /** What the caller may do with a text, by roles, scopes and its state. */
 export const MayWithText = z.object({
   write: z.boolean(),
+  /** Whether it may be written without a source; translators only write translations. */
+  writeFreely: z.boolean(),
   handIn: z.boolean(),
   review: z.boolean(),
   publish: z.boolean(),
@@ -141,6 +143,8 @@ export const StaffText = z.object({
   source: TranslationSource.nullable(),
   remarks: z.array(Remark),
   may: MayWithText,
+  /** Whether the caller may delete it without the other languages of the item. */
+  mayDelete: z.boolean(),
 })
 export type StaffText = z.output<typeof StaffText>
 

@@ -19,8 +19,11 @@ export function ActChanges({ changes }: { changes: Act['changes'] }) {
     if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no')
     if (typeof value === 'number') return String(value)
     if (field === 'role') return roleName(value as RoleName)
-    return /^\d{4}-\d\d-\d\dT/.test(value) ? dateTime(value) : worded(`values.${value}`, value)
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return dateTime(value)
+    if (field === 'fields') return fieldNames(value).join(', ')
+    return worded(`named.${field}.${value}`, worded(`values.${value}`, value))
   }
+  const fieldNames = (value: string) => value.split(/[ ,]+/).map((name) => worded(`named.fields.${name}`, name))
   const { before, after, ...rest } = changes
   const parts: ReactNode[] = Object.entries(rest).map(
     ([field, value]) => `${worded(`fields.${field}`, field)}: ${textOf(field, value)}`,

@@ -7,6 +7,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
   changePicture,
+  fillAltText,
   type LibraryPicture,
   listPictures,
   removePicture,
@@ -210,4 +211,27 @@ test('pictures of a closed account stay without its name; its export lists them 
     .poll(async () => (await site.database.pool.query('select added_by from media_pictures')).rows)
     .toEqual([{ added_by: null }])
   expect((await list()).items[0]).toMatchObject({ id, addedBy: null })
+})
+
+test('what was written for a text describes a picture in a language in which it has no words', async () => {
+  const translator = await site.newMember({ roles: ['webdevelopment_translator'] })
+  const picture = await fresh()
+  const fill = async (alt: string, by: Member = translator, src = picture.src) =>
+    (await by.ask(fillAltText, { body: { src, language: 'tr', alt } })).status
+  expect(await fill('Pist')).toBe(200)
+  expect((await show(picture)).picture.alt).toEqual({ de: '', en: '', tr: 'Pist' })
+  expect((await events('pictureChanged')).at(-1)).toMatchObject({ src: picture.src, before: { alt: { tr: '' } } })
+
+  expect(await fill('Başka sözler', head)).toBe(200)
+  expect((await show(picture)).picture.alt.tr).toBe('Pist')
+  const decoration = await fresh()
+  await head.ask(changePicture, { params: { id: decoration.id }, body: { isDecoration: true } })
+  expect(await fill('Süs', translator, decoration.src)).toBe(200)
+  expect((await show(decoration)).picture.alt.tr).toBe('')
+  expect(await acts()).toEqual(['picture.added', 'picture.changed', 'picture.added', 'picture.changed'])
+
+  expect(await fill('Yok', translator, '/pictures/library/none.jpg')).toBe(404)
+  expect(await fill(' ')).toBe(422)
+  const visitor = await site.newMember()
+  expect(await fill('Pist', visitor)).toBe(403)
 })

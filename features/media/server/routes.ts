@@ -3,6 +3,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { serve } from '#platform/server/http/http.ts'
 import {
   changePicture,
+  fillAltText,
   listPictures,
   removePicture,
   replacePicture,
@@ -10,7 +11,7 @@ import {
   takeOverPicture,
   uploadPicture,
 } from '../contract.ts'
-import { correctPicture } from './change-picture.ts'
+import { correctPicture, describeInLanguage } from './change-picture.ts'
 import type { MediaContext } from './context.ts'
 import { describePicture } from './describe-pictures.ts'
 import { pageOfPictures } from './list-pictures.ts'
@@ -30,6 +31,7 @@ export function serveMedia(app: FastifyInstance, context: MediaContext): void {
   serve(app, uploadPicture, (_call, sender) => uploads.upload(sender, sender.upload))
   serve(app, takeOverPicture, ({ body }, sender) => uploads.takeOver(sender, body.address))
   serve(app, changePicture, ({ params, body }, { actor }) => correctPicture(context, actor, params.id, body))
+  serve(app, fillAltText, ({ body }, { actor }) => describeInLanguage(context, actor, body))
   serve(app, replacePicture, ({ params }, sender) => uploads.replace(sender, params.id, sender.upload))
   serve(app, removePicture, ({ params }, { actor }) => removeUnused(context, actor, params.id))
   serveLibrary(app, context)

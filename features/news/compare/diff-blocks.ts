@@ -108,13 +108,18 @@ function keptPlaces(oldKeys: readonly string[], newKeys: readonly string[]): { b
   const places = (keys: readonly string[]) => keys.flatMap((key, place) => (common.has(key) ? [{ key, place }] : []))
   const [old, current] = [places(oldKeys), places(newKeys)]
   let [from, to] = [0, 0]
-  return diffArrays(old, current, { comparator: (a, b) => a.key === b.key }).flatMap(({ added, removed, count }) => {
-    const kept = added || removed ? [] : old.slice(from, from + count)
-    const pairs = kept.map(({ place }, index) => ({ before: place, after: current[to + index]?.place ?? 0 }))
-    if (!added) from += count
-    if (!removed) to += count
-    return pairs
-  })
+  const kept = diffArrays(old, current, { comparator: (a, b) => a.key === b.key }).flatMap(
+    ({ added, removed, count }) => {
+      const kept = added || removed ? [] : old.slice(from, from + count)
+      const pairs = kept.map(({ place }, index) => ({ before: place, after: current[to + index]?.place ?? 0 }))
+      if (!added) from += count
+      if (!removed) to += count
+      return pairs
+    },
+  )
+  const inPlace = oldKeys.flatMap((key, place) => (key === newKeys[place] ? [{ before: place, after: place }] : []))
+  // Blocks without words all read the same: each is its own, not the one that was written beside it.
+  return oldKeys.length === newKeys.length && inPlace.length === kept.length ? inPlace : kept
 }
 
 const placesBetween = (last: number | undefined, end: number) => {

@@ -55,6 +55,19 @@ export function textOf(row: { title: string; summary: string; body: Block[]; pic
   return { title: row.title, summary: row.summary, body: row.body, pictureAlt: row.picture_alt }
 }
 
+/** Returns the texts of an item by language: the draft, else the public text. */
+export async function readWorkingTexts(
+  db: Db<NewsTables>,
+  { id, languages }: Pick<Item, 'id' | 'languages'>,
+): Promise<Map<LanguageCode, WrittenText>> {
+  const texts = new Map([...(await readDrafts(db, id))].map(([language, draft]) => [language, textOf(draft)]))
+  for (const language of languages) {
+    const live = texts.has(language) ? undefined : await readLiveText(db, id, language)
+    if (live) texts.set(language, live)
+  }
+  return texts
+}
+
 /** The columns of a text. */
 export function textColumns({ title, summary, body, pictureAlt }: WrittenText) {
   return { title, summary, picture_alt: pictureAlt, body: sql<Block[]>`${JSON.stringify(body)}::jsonb` }

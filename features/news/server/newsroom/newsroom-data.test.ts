@@ -3,8 +3,9 @@ import { closeAccount, exportData } from '#features/accounts/contract.ts'
 import { find, showToday } from '#features/housekeeping/contract.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import type { Member } from '#test/member.ts'
+import { textOf as params, started, textOfLines } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { addRemark, type Block, createItem, handInText, listRevisions, reviewText, saveText } from '../../contract.ts'
+import { addRemark, handInText, listRevisions, reviewText, saveText } from '../../contract.ts'
 import type { NewsTables } from '../tables.ts'
 import { forgetAccount } from './personal-data.ts'
 import { thinRevisions } from './revisions.ts'
@@ -23,18 +24,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const db = () => tablesOf<NewsTables>(site.database.db)
-const words = (title: string, line: string) => ({
-  ...{ title, summary: 'In short', pictureAlt: '' },
-  body: [{ kind: 'paragraph', children: [line] }] satisfies Block[],
-})
-const params = (id: number) => ({ id: String(id), language: 'en' }) as const
-
-async function start(by: Member = writer): Promise<number> {
-  return createItem.result.parse((await by.ask(createItem, { body: { category: 'habbo', language: 'en' } })).body).id
-}
+const start = (by: Member = writer) => started(by)
 
 const save = (by: Member, id: number, version: number, line: string, title = 'Title') =>
-  by.ask(saveText, { params: params(id), body: { version, ...words(title, line) } })
+  by.ask(saveText, { params: params(id), body: { version, ...textOfLines(title, line) } })
 
 async function kindsOf(id: number) {
   const { body } = await writer.ask(listRevisions, { params: params(id), query: {} })

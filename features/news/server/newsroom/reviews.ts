@@ -203,7 +203,8 @@ export async function tellWriters(
   )
 }
 
-function aboutText({ id, language }: { id: number; language: LanguageCode }): string {
+/** Returns what notices of a text are about. */
+export function aboutText({ id, language }: { id: number; language: LanguageCode }): string {
   return `text:${id}:${language}`
 }
 

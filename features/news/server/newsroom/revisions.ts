@@ -86,7 +86,7 @@ export async function readRevision(
 }
 
 const named: readonly RevisionKind[] = ['saved']
-const published: readonly RevisionKind[] = ['published', 'scheduled']
+const published: readonly RevisionKind[] = ['published', 'scheduled', 'withdrawn', 'broughtBack']
 
 /** Implements contract `listRevisions`. Refuses `error.newsNotFound`, `error.cursorInvalid`. */
 export async function pageOfRevisions(

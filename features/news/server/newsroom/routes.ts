@@ -8,6 +8,7 @@ import {
   createItem,
   createPreview,
   deleteItem,
+  deleteText,
   findTextPlayers,
   handInText,
   listRevisions,
@@ -17,12 +18,15 @@ import {
   saveText,
   settleRemark,
   showItem,
+  showMentions,
   showRevision,
   showText,
 } from '../../contract.ts'
 import { checkWorkingText } from './check/check-text.ts'
 import type { NewsroomContext } from './context.ts'
+import { deleteDraftText } from './delete-text.ts'
 import { changeSettings, deleteDraftItem, showStaffItem, startItem } from './items.ts'
+import { mentionsOfItem } from './mentions-of-item.ts'
 import { endPreviews, makePreview } from './preview/preview-links.ts'
 import { markRemark, writeRemark } from './remarks.ts'
 import { assign, decideOnText, handIn } from './reviews.ts'
@@ -38,8 +42,10 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, showItem, ({ params }, { actor }) => showStaffItem(context, actor, params.id))
   serve(app, changeItem, ({ params, body }, { actor }) => changeSettings(context, actor, params.id, body))
   serve(app, deleteItem, ({ params }, { actor }) => deleteDraftItem(context, actor, params.id))
+  serve(app, showMentions, ({ params, query }) => mentionsOfItem(context, params.id, query.language))
   serve(app, showText, ({ params }, { actor }) => showStaffText(context, actor, params))
   serve(app, saveText, ({ params, body }, { actor }) => saveStaffText(context, actor, params, body))
+  serve(app, deleteText, ({ params, query }, { actor }) => deleteDraftText(context, actor, params, query.version))
   serve(app, assignText, ({ params, body }, { actor }) => assign(context, actor, params, body))
   serve(app, handInText, ({ params, body }, { actor }) => handIn(context, actor, params, body))
   serve(app, reviewText, ({ params, body }, { actor }) => decideOnText(context, actor, params, body))

@@ -77,6 +77,7 @@ export function mayWithText(editor: Editor, item: ItemFacts, text: TextFacts): M
   const write = mayWrite(editor, item, text)
   return {
     write,
+    writeFreely: mayWriteOriginal(editor, item, text),
     handIn: write && ['draft', 'returned', 'review'].includes(text.state),
     review: publish && ['review', 'ready'].includes(text.state),
     publish: publish && text.state !== 'missing',

@@ -66,7 +66,8 @@ function describeState(row: Row, writers: ReadonlyMap<number, Writer>): Language
     isLive,
     state: stateOf(isLive, draft),
     version: draft?.version ?? 0,
-    hasChanges: isLive && draft !== undefined && draft.version !== draft.published_version,
+    hasChanges:
+      draft !== undefined && (isLive || draft.withdrawn_at !== null) && draft.version !== draft.published_version,
     behind: draft?.behind ?? 0,
     sourceLanguage: draft?.source_language ?? null,
     publishAt: draft?.publish_at?.toISOString() ?? null,

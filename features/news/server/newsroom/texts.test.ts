@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listNotices } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
+import { asked, textOf as params, started, textOfLines } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
   addRemark,
@@ -32,30 +33,20 @@ const paragraph = (...children: Extract<Block, { kind: 'paragraph' }>['children'
   kind: 'paragraph',
   children,
 })
-const words = (title: string, ...lines: string[]) => ({
-  ...{ title, summary: 'In short', pictureAlt: '', body: lines.map((line) => paragraph(line)) },
-})
+const start = (by: Member = writer) => started(by)
 
-async function start(by: Member = writer, more: object = {}): Promise<number> {
-  const { status, body } = await by.ask(createItem, { body: { category: 'habbo', language: 'en', ...more } })
-  expect(status).toBe(201)
-  return createItem.result.parse(body).id
-}
-
-const params = (id: number, language: 'de' | 'en' | 'tr' = 'en') => ({ id: String(id), language })
-
-async function save(by: Member, id: number, version: number, text = words('Title', 'one', 'two'), more: object = {}) {
+async function save(
+  by: Member,
+  id: number,
+  version: number,
+  text = textOfLines('Title', 'one', 'two'),
+  more: object = {},
+) {
   return by.ask(saveText, { params: params(id), body: { version, ...text, ...more } })
 }
 
-async function textOf(id: number, by: Member = writer, language: 'de' | 'en' | 'tr' = 'en') {
-  return showText.result.parse((await by.ask(showText, { params: params(id, language) })).body)
-}
-
-async function revisionsOf(id: number) {
-  const { body } = await writer.ask(listRevisions, { params: params(id), query: {} })
-  return listRevisions.result.parse(body)
-}
+const textOf = (id: number) => asked(writer, showText, { params: params(id) })
+const revisionsOf = (id: number) => asked(writer, listRevisions, { params: params(id), query: {} })
 
 describe('writing', () => {
   it('starts empty, and is seen by nobody else in public', async () => {
@@ -74,8 +65,11 @@ describe('writing', () => {
     const first = await save(writer, id, 1)
     expect([first.status, first.body]).toMatchObject([200, { version: 2, revision: 1 }])
     expect((await save(writer, id, 2)).body).toMatchObject({ version: 2 })
-    expect((await save(writer, id, 2, words('Title', 'one', 'three'))).body).toMatchObject({ version: 3, revision: 1 })
-    const named = await save(writer, id, 3, words('Title', 'one', 'three'), {
+    expect((await save(writer, id, 2, textOfLines('Title', 'one', 'three'))).body).toMatchObject({
+      version: 3,
+      revision: 1,
+    })
+    const named = await save(writer, id, 3, textOfLines('Title', 'one', 'three'), {
       kind: 'saved',
       name: 'before the riddles',
     })
@@ -93,8 +87,8 @@ describe('writing', () => {
   it('of two who save the same version, one is refused with what is there now; both texts are revisions', async () => {
     const id = await start()
     const answers = await Promise.all([
-      save(writer, id, 1, words('Mine', 'a')),
-      save(editor, id, 1, words('Theirs', 'b')),
+      save(writer, id, 1, textOfLines('Mine', 'a')),
+      save(editor, id, 1, textOfLines('Theirs', 'b')),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const { body } = answers.find(({ status }) => status === 409) ?? {}
@@ -111,8 +105,8 @@ describe('writing', () => {
 
   it('answers a repeated save as the first one', async () => {
     const id = await start()
-    const once = await save(writer, id, 1, words('Once', 'x'))
-    const again = await save(writer, id, 1, words('Once', 'x'))
+    const once = await save(writer, id, 1, textOfLines('Once', 'x'))
+    const again = await save(writer, id, 1, textOfLines('Once', 'x'))
     expect([again.status, again.body]).toEqual([200, once.body])
   })
 
@@ -153,10 +147,10 @@ describe('writing', () => {
     ['nesting without end', { body: [nested(30)] }, 422],
   ])('refuses %s and keeps the text', async (_, wrong, status) => {
     const id = await start()
-    await save(writer, id, 1, words('Kept', 'words'))
+    await save(writer, id, 1, textOfLines('Kept', 'words'))
     const answer = await writer.ask(saveText, {
       params: params(id),
-      body: { version: 2, ...words('Other', 'words'), ...wrong } as never,
+      body: { version: 2, ...textOfLines('Other', 'words'), ...wrong } as never,
     })
     expect(answer.status).toBe(status)
     expect(await textOf(id)).toMatchObject({ title: 'Kept', version: 2 })
@@ -164,7 +158,7 @@ describe('writing', () => {
 
   it('takes a text of 300 blocks, larger than other calls', async () => {
     const id = await start()
-    const long = words('Long', ...Array.from({ length: 300 }, (_, at) => `${at} ${'word '.repeat(60)}`.trim()))
+    const long = textOfLines('Long', ...Array.from({ length: 300 }, (_, at) => `${at} ${'word '.repeat(60)}`.trim()))
     expect(JSON.stringify(long).length).toBeGreaterThan(90_000)
     expect((await save(writer, id, 1, long)).status).toBe(200)
   })
@@ -189,7 +183,7 @@ function nested(depth: number): Block {
 describe('reviews', () => {
   it('a text is handed in, returned with a reason, handed in again and found ready', async () => {
     const id = await start()
-    await save(writer, id, 1, words('For review', 'one'))
+    await save(writer, id, 1, textOfLines('For review', 'one'))
     const handIn = (version: number, isHandedIn = true) =>
       writer.ask(handInText, { params: params(id), body: { version, isHandedIn } })
     expect((await handIn(1)).body).toMatchObject({ error: 'error.newsTextChanged' })
@@ -202,12 +196,12 @@ describe('reviews', () => {
     expect((await decide(editor, { decision: 'return' })).status).toBe(422)
     expect((await decide(editor, { decision: 'return', reason: 'Which room?' })).status).toBe(200)
     expect(await textOf(id)).toMatchObject({ remarks: [{ text: 'Which room?', by: { id: editor.accountId } }] })
-    await save(writer, id, 2, words('For review', 'one, in the lobby'))
+    await save(writer, id, 2, textOfLines('For review', 'one, in the lobby'))
     await handIn(3)
     const ready = await editor.ask(reviewText, { params: params(id), body: { version: 3, decision: 'ready' } })
     expect(ready.body).toMatchObject({ states: expect.arrayContaining([expect.objectContaining({ state: 'ready' })]) })
     await expect.poll(async () => kindsOf(writer)).toContain('textDecided')
-    await save(writer, id, 3, words('For review', 'changed again'))
+    await save(writer, id, 3, textOfLines('For review', 'changed again'))
     const { body } = await writer.ask(showItem, { params: { id: String(id) } })
     expect(showItem.result.parse(body).states.find(({ language }) => language === 'en')).toMatchObject({
       state: 'draft',
@@ -216,7 +210,7 @@ describe('reviews', () => {
 
   it('who may publish is notified of a handed-in text, until it is decided', async () => {
     const id = await start()
-    await save(writer, id, 1, words('Look at this', 'x'))
+    await save(writer, id, 1, textOfLines('Look at this', 'x'))
     await writer.ask(handInText, { params: params(id), body: { version: 2, isHandedIn: true } })
     const about = (notices: { kind: string; itemId?: number }[]) => notices.filter(({ itemId }) => itemId === id)
     expect(about(await noticesOf(editor))).toMatchObject([{ kind: 'textHandedIn', title: 'Look at this' }])
@@ -227,15 +221,15 @@ describe('reviews', () => {
 
   it('remarks keep to their block while it is the same, and can be settled', async () => {
     const id = await start()
-    await save(writer, id, 1, words('Remarks', 'one', 'two'))
+    await save(writer, id, 1, textOfLines('Remarks', 'one', 'two'))
     const { status, body } = await editor.ask(addRemark, {
       params: params(id),
       body: { text: 'Say who.', block: paragraph('two') },
     })
     expect([status, addRemark.result.parse(body)]).toMatchObject([201, { position: 1, isSettled: false }])
-    await save(writer, id, 2, words('Remarks', 'new', 'one', 'two'))
+    await save(writer, id, 2, textOfLines('Remarks', 'new', 'one', 'two'))
     expect((await textOf(id)).remarks).toMatchObject([{ position: 2 }])
-    await save(writer, id, 3, words('Remarks', 'new', 'one', 'luna'))
+    await save(writer, id, 3, textOfLines('Remarks', 'new', 'one', 'luna'))
     expect((await textOf(id)).remarks).toMatchObject([{ position: null }])
     const remark = String((await textOf(id)).remarks[0]?.id)
     expect(

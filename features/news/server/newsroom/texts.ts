@@ -14,6 +14,7 @@ import { recordMainPicture, recordTextPictures } from '../pictures/record-pictur
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
+import { mayDeleteText } from './delete-text.ts'
 import {
   type DraftRow,
   factsOfItem,
@@ -60,9 +61,10 @@ export async function describeText(
   const drafts = await readDrafts(db, item.id)
   const draft = drafts.get(language)
   const text = draft ? textOf(draft) : ((await readLiveText(db, item.id, language)) ?? noText)
-  const [writers, remarks] = await Promise.all([
+  const [writers, remarks, mayDelete] = await Promise.all([
     describeWriters(context, [draft?.changed_by ?? null]),
     readRemarks(context, item.id, language, text.body),
+    mayDeleteText(db, editor, item, language, drafts),
   ])
   return {
     language,
@@ -73,6 +75,7 @@ export async function describeText(
     source: draft?.source_language && draft.source ? { language: draft.source_language, ...draft.source } : null,
     remarks,
     may: mayWithText(editor, factsOfItem(item), factsOfText(item, language, drafts)),
+    mayDelete,
   }
 }
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listNotices } from '#features/notifications/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Member } from '#test/member.ts'
+import { asked, textOf as params, started, textOfLines } from '#test/newsroom.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { type Block, createItem, handInText, saveText, showItem, showText } from '../../contract.ts'
+import { handInText, saveText, showItem, showText } from '../../contract.ts'
 
 /** Texts that are translated, and who is notified of what is handed in. */
 let site: TestSite
@@ -17,32 +18,25 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const words = (title: string, ...lines: string[]) => ({
-  ...{ title, summary: 'In short', pictureAlt: '' },
-  body: lines.map((line): Block => ({ kind: 'paragraph', children: [line] })),
-})
-const english = (...lines: string[]) => ({ language: 'en' as const, ...words('Source', ...lines) })
-
-async function start(by: Member = writer, category: 'habbo' | 'rare' = 'habbo'): Promise<number> {
-  return createItem.result.parse((await by.ask(createItem, { body: { category, language: 'en' } })).body).id
-}
-
-const params = (id: number, language: LanguageCode = 'en') => ({ id: String(id), language })
+const english = (...lines: string[]) => ({ language: 'en' as const, ...textOfLines('Source', ...lines) })
+const start = (by: Member = writer, category: 'habbo' | 'rare' = 'habbo') => started(by, { category })
 const save = (by: Member, id: number, language: LanguageCode, version: number, more: object) =>
-  by.ask(saveText, { params: params(id, language), body: { version, ...words('Text', 'x'), ...more } })
+  by.ask(saveText, { params: params(id, language), body: { version, ...textOfLines('Text', 'x'), ...more } })
 
-async function textOf(id: number, by: Member, language: LanguageCode = 'en') {
-  return showText.result.parse((await by.ask(showText, { params: params(id, language) })).body)
-}
+const textOf = (id: number, by: Member, language: LanguageCode = 'en') =>
+  asked(by, showText, { params: params(id, language) })
 
 it('counts how many parts of the source changed since', async () => {
   const id = await start()
-  await save(writer, id, 'en', 1, words('Source', 'one', 'two', 'three'))
+  await save(writer, id, 'en', 1, textOfLines('Source', 'one', 'two', 'three'))
   expect((await textOf(id, translator)).may).toMatchObject({ write: false })
-  expect((await textOf(id, translator, 'tr')).may).toMatchObject({ write: true })
+  expect((await textOf(id, translator, 'tr')).may).toMatchObject({ write: true, writeFreely: false })
+  expect((await textOf(id, writer, 'tr')).may).toMatchObject({ write: true, writeFreely: true })
   const source = english('one', 'two', 'three')
-  expect((await save(translator, id, 'tr', 0, { ...words('Kaynak', 'bir', 'iki', 'üç'), source })).status).toBe(200)
-  await save(writer, id, 'en', 2, words('Source', 'one', 'changed', 'three', 'four'))
+  expect((await save(translator, id, 'tr', 0, { ...textOfLines('Kaynak', 'bir', 'iki', 'üç'), source })).status).toBe(
+    200,
+  )
+  await save(writer, id, 'en', 2, textOfLines('Source', 'one', 'changed', 'three', 'four'))
   const { body } = await writer.ask(showItem, { params: { id: String(id) } })
   const turkish = showItem.result.parse(body).states.find(({ language }) => language === 'tr')
   expect(turkish).toMatchObject({ state: 'draft', sourceLanguage: 'en', behind: 2 })
@@ -59,7 +53,7 @@ it('needs a source from translators: another text that exists', async () => {
   expect(await attempt({ ...english('x'), language: 'de' })).toBe(403)
   expect(await attempt(english('x'))).toBe(200)
   expect((await save(translator, id, 'tr', 1, { source: null })).status).toBe(403)
-  expect((await save(translator, id, 'tr', 1, words('Further', 'y'))).status).toBe(200)
+  expect((await save(translator, id, 'tr', 1, textOfLines('Further', 'y'))).status).toBe(200)
 })
 
 it('makes a translation of an original only by those who may publish it', async () => {

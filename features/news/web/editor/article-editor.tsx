@@ -21,7 +21,8 @@ import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 /** Edits the blocks of a news text. Title and summary are given as children, above the text. */
 export function ArticleEditor({ ref, children, ...props }: EditorProps & { children?: ReactNode }) {
-  const { language, isReadOnly, colleagues, remarks, uploadPicture, takeOverPicture, choosePicture } = props
+  const { language, isReadOnly, colleagues, remarks, uploadPicture, takeOverPicture, choosePicture, describePicture } =
+    props
   const { t } = useTranslation('staffEditor')
   const root = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -109,6 +110,7 @@ export function ArticleEditor({ ref, children, ...props }: EditorProps & { child
           onRun={(command) => runHere(command)}
           onUpload={uploadPicture}
           onChoose={choosePicture}
+          onDescribe={describePicture}
           onClose={() => setDialog(null)}
         />
       )}

@@ -14,13 +14,14 @@ export type Describe = (node: Node) => { now: CardWords; later?: Promise<CardWor
 /** The buttons of a card, and what the first of them does once the card is selected. */
 export type CardTools = { edit: string; remove: string; onEdit: (name: string) => void }
 
-type CardIcon = IconName | 'video'
+type CardIcon = IconName | 'video' | 'grip'
 
-function iconOf(name: CardIcon): SVGElement {
+/** Makes an icon of the site or the editor. */
+export function iconOf(name: CardIcon): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('aria-hidden', 'true')
   const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-  use.setAttribute('href', `${name === 'video' ? tools : icons}#${name}`)
+  use.setAttribute('href', `${name === 'video' || name === 'grip' ? tools : icons}#${name}`)
   svg.append(use)
   return svg
 }

@@ -9,6 +9,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, NodeSelection, Plugin } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import { blockHandle } from './block-handle.ts'
 import { breakInLine, breakLine, moveBlock, rowFrom, setLine, toggleList, toggleStyle, toggleWrap } from './commands.ts'
 import { flatEnough } from './nesting.ts'
 import { schema } from './schema.ts'
@@ -22,6 +23,10 @@ const rules = inputRules({
     wrappingInputRule(/^\s*>\s$/, type('quote')),
     wrappingInputRule(/^\s*[-*]\s$/, type('bulletList')),
     wrappingInputRule(/^1\.\s$/, type('orderedList')),
+    // The space that was put behind a mention goes before a full stop or comma.
+    new InputRule(/\ufffc ([.,;:!?…])$/, (state, [, sign = ''], start, end) =>
+      state.doc.nodeAt(start)?.type.name.endsWith('Mention') ? state.tr.insertText(sign, start + 1, end) : null,
+    ),
     new InputRule(/^---$/, (state, _match, start, end) => {
       const $start = state.doc.resolve(start)
       return state.tr.replaceWith($start.before(), end + 1, [schema.node('rule'), schema.node('paragraph')])
@@ -87,16 +92,18 @@ const ifCard =
 
 /**
  * The plugins of the editor. `openLink` is what Ctrl K does, `openSelected` what Enter does on a
- * card.
+ * card, `handle` the words of the handle beside a block.
  */
 export function editorPlugins({
   openLink,
   openSelected,
   placeholders,
+  handle,
 }: {
   openLink: Command
   openSelected: Command
   placeholders: Placeholders
+  handle: string
 }): Plugin[] {
   return [
     placeholdersOf(placeholders),
@@ -130,5 +137,6 @@ export function editorPlugins({
     history(),
     lastLine,
     flatEnough,
+    blockHandle(handle),
   ]
 }

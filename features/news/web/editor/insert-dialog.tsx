@@ -10,6 +10,7 @@ import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { noticeTones } from '../../constants.ts'
 import type { EditorProps } from '../newsroom/editor-handle.ts'
@@ -27,6 +28,7 @@ export function InsertDialog({
   onRun,
   onUpload,
   onChoose,
+  onDescribe,
   onClose,
 }: {
   kind: InsertKind
@@ -35,6 +37,7 @@ export function InsertDialog({
   onRun: (command: Command) => void
   onUpload: EditorProps['uploadPicture']
   onChoose: EditorProps['choosePicture']
+  onDescribe: EditorProps['describePicture']
   onClose: () => void
 }) {
   const { t } = useTranslation(['staffEditor', 'staff'])
@@ -91,7 +94,19 @@ export function InsertDialog({
       </>
     ),
     badge: field('code', t('fields.code'), { help: t('fields.codeHelp') }),
-    badges: field('codes', t('fields.codes'), { help: t('fields.codesHelp') }),
+    badges: (
+      <Field label={t('fields.codes')} help={t('fields.codesHelp')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={4}
+            value={values.codes ?? ''}
+            spellCheck={false}
+            onChange={({ target }) => setValues({ ...values, codes: target.value })}
+          />
+        )}
+      </Field>
+    ),
     player: (
       <>
         {hotelField}
@@ -147,6 +162,7 @@ export function InsertDialog({
           edited={edited?.node ?? null}
           onUpload={onUpload}
           onChoose={onChoose}
+          onDescribe={onDescribe}
           onInsert={(node) => {
             onClose()
             onRun(edited ? replaceNode(edited, node) : insertBlock(node))

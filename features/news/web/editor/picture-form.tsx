@@ -1,5 +1,5 @@
 import type { Fragment, Node } from 'prosemirror-model'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { useScope } from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -20,12 +20,14 @@ export function PictureForm({
   edited,
   onUpload,
   onChoose,
+  onDescribe,
   onInsert,
 }: {
   isGallery: boolean
   edited: Node | null
   onUpload: EditorProps['uploadPicture']
   onChoose: EditorProps['choosePicture']
+  onDescribe: EditorProps['describePicture']
   onInsert: (node: Node) => void
 }) {
   const { t } = useTranslation('staffEditor')
@@ -33,6 +35,7 @@ export function PictureForm({
     edited ? (isGallery ? edited.children : [edited]).map(chosenOf) : [],
   )
   const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const mayUpload = useScope('pictures.upload') !== null
   const [problem, setProblem] = useState<'upload' | 'alt' | null>(null)
   const isFull = !isGallery && chosen.length > 0
@@ -58,6 +61,7 @@ export function PictureForm({
   function insert(event: FormEvent) {
     event.preventDefault()
     if (chosen.some(({ alt, isDecoration }) => alt.trim() === '' && !isDecoration)) return setProblem('alt')
+    for (const { src, alt, isDecoration } of chosen) if (!isDecoration) onDescribe(src, alt.trim())
     const nodes = chosen.map(({ src, width, height, focus = null, alt, credit, isDecoration, caption }) =>
       schema.node(
         'picture',
@@ -114,18 +118,21 @@ export function PictureForm({
       {!isFull && (
         <>
           {mayUpload && (
-            <Field label={t('fields.file')}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="file"
-                  accept="image/*"
-                  multiple={isGallery}
-                  disabled={busy}
-                  onChange={upload}
-                />
-              )}
-            </Field>
+            <>
+              <Button variant="second" icon="camera" busy={busy} onClick={() => input.current?.click()}>
+                {t(isGallery ? 'uploadSeveral' : 'upload')}
+              </Button>
+              <input
+                ref={input}
+                type="file"
+                className="sr"
+                tabIndex={-1}
+                aria-hidden="true"
+                accept="image/*"
+                multiple={isGallery}
+                onChange={upload}
+              />
+            </>
           )}
           <Button variant="second" icon="search" onClick={async () => add(await onChoose())}>
             {t('choose')}

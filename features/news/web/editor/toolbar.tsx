@@ -10,7 +10,7 @@ import {
   isInTable,
   toggleHeaderRow,
 } from 'prosemirror-tables'
-import { type KeyboardEvent, memo, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { BlockMenu } from './block-menu.tsx'
 import {
@@ -30,6 +30,7 @@ import { schema } from './schema.ts'
 import { Group, Tool } from './tool.tsx'
 import type { ToolIconName } from './tool-icon.tsx'
 import styles from './toolbar.module.css'
+import { useOneTabStop } from './use-one-tab-stop.ts'
 
 const styleNames = ['strong', 'emphasis', 'strike', 'code'] as const
 const styleIcons = { strong: 'bold', emphasis: 'italic', strike: 'strike', code: 'code' } as const
@@ -109,7 +110,7 @@ export const EditorToolbar = memo(function EditorToolbar({
     command: Command,
   ) => <Tool label={t(`tools.${name}`)} word={t(`tools.${name}`)} onPress={() => onRun(command)} />
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('tools.label')} onKeyDown={moveFocus}>
+    <div className={styles.bar} role="toolbar" aria-label={t('tools.label')} {...useOneTabStop()}>
       <select
         className={styles.select}
         aria-label={t('tools.line')}
@@ -190,15 +191,3 @@ export const EditorToolbar = memo(function EditorToolbar({
     </div>
   )
 })
-
-/** Left and right move within the toolbar. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-  const { activeElement } = document
-  const all = 'button:not(:disabled), select'
-  const tools = [...event.currentTarget.querySelectorAll<HTMLElement>(all)].filter((tool) => tool.checkVisibility())
-  const at = tools.indexOf(activeElement as HTMLElement)
-  if (at < 0) return
-  event.preventDefault()
-  tools[(at + (event.key === 'ArrowRight' ? 1 : -1) + tools.length) % tools.length]?.focus()
-}

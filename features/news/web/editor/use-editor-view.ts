@@ -64,6 +64,7 @@ export function useEditorView(
         plugins: editorPlugins({
           openLink: () => asks('link'),
           openSelected: (state) => asks(editableAt(state)),
+          handle: t('tools.handle'),
           placeholders: { line: t('placeholder'), caption: t('captionPlaceholder') },
         }),
       }),

@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { StaffLink, useScope, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
-import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { useScope, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { MenuButton } from '#platform/web/ui/menu-card.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { ActionMenu } from './action-menu.tsx'
-import { DeleteQuestion } from './delete-question.tsx'
+import { DeleteQuestion, deletable } from './delete-question.tsx'
 import { textPath } from './staff-paths.ts'
+import { sourcesOf } from './translation-sources.ts'
 import type { ArticleFacts } from './use-article-facts.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import type { TextActs } from './use-text-acts.ts'
 
 /** The further actions on an item and its text, as far as the caller may carry them out. */
 export function ArticleMenu({
-  facts: { item, state, text },
+  facts,
   language,
   acts,
   title,
@@ -25,12 +26,14 @@ export function ArticleMenu({
   onNameRevision: (() => void) | undefined
 }) {
   const { t } = useTranslation('staffArticle')
+  const { item, state, text } = facts
+  const may = deletable(facts)
   const navigate = useStaffNavigate()
   const mayWrite = useScope('news.write') !== null
   const mayTranslate = useScope('news.translate') !== null
   const isNarrow = useIsNarrow()
   const [isAsking, setAsking] = useState(false)
-  const sources = item.states.filter((one) => one.language !== language && one.words > 0)
+  const sources = sourcesOf(item.states, language)
   return (
     <>
       <ActionMenu label={t('menu.label')}>
@@ -50,7 +53,7 @@ export function ArticleMenu({
           </MenuButton>
         )}
         {mayTranslate &&
-          sources.map(({ language: from }) => (
+          sources.map((from) => (
             <MenuButton
               key={from}
               icon="globe"
@@ -69,42 +72,27 @@ export function ArticleMenu({
             {t('menu.withdraw', { language: t(`languages.${language}`) })}
           </MenuButton>
         )}
-        {text.may.withdraw && state.state === 'withdrawn' && (
+        {text.may.withdraw && state.state === 'withdrawn' && state.hasChanges && (
           <MenuButton icon="undo" onClick={() => void acts.bringBack()}>
-            {t('menu.bringBack', { language: t(`languages.${language}`) })}
+            {t('menu.bringBackUnchanged', { language: t(`languages.${language}`) })}
           </MenuButton>
         )}
-        {item.may.delete && (
+        {(may.text || may.item) && (
           <MenuButton icon="trash" onClick={() => setAsking(true)}>
-            {t('menu.delete')}
+            {t(may.text && may.item ? 'menu.delete' : may.text ? 'menu.deleteText' : 'menu.deleteItem', {
+              language: t(`languages.${language}`),
+            })}
           </MenuButton>
         )}
       </ActionMenu>
       {isAsking && (
         <DeleteQuestion
-          title={title}
+          {...{ facts, language, title }}
           busy={acts.busy}
-          onDelete={() => void acts.remove()}
+          onDelete={(what) => void (what === 'text' ? acts.removeText() : acts.remove())}
           onClose={() => setAsking(false)}
         />
       )}
     </>
-  )
-}
-
-/** Links to the pages on which a text can be made as a translation of another one. */
-export function TranslateLinks({ facts: { item }, language }: { facts: ArticleFacts; language: LanguageCode }) {
-  const { t } = useTranslation('staffArticle')
-  const sources = languageCodes.filter(
-    (each) => each !== language && item.states.some((one) => one.language === each && one.words > 0),
-  )
-  return (
-    <p className="row">
-      {sources.map((from) => (
-        <StaffLink key={from} className="lnk" to={textPath(item.id, language, 'translate')} search={{ from }}>
-          {t('menu.translateFrom', { language: t(`languages.${from}`) })}
-        </StaffLink>
-      ))}
-    </p>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useMe } from '#features/housekeeping/web/parts.tsx'
+import { useMe, useScope } from '#features/housekeeping/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { WrittenText } from '../../contract.ts'
-import { TranslateLinks } from './article-menu.tsx'
 import styles from './article-notes.module.css'
 import { CopyOffer } from './copy-offer.tsx'
 import { MergePanel } from './merge-panel.tsx'
 import { forgetCopy, type LocalCopy } from './saving/local-copies.ts'
 import { mergeTexts, solveClashes } from './saving/merge-texts.ts'
 import { SmallButton } from './small-button.tsx'
+import { TranslateIntoLinks } from './translate-offers.tsx'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { ArticleText } from './use-article-writing.ts'
 import type { TabPlace } from './use-writing-tab.ts'
@@ -141,13 +141,21 @@ function BlockNote({
       )
     default:
       if (facts.text.may.write) return null
-      return (
-        <Note icon="lock" title={t('blocked.readOnly')}>
-          <p>{t('state.locked')}</p>
-          <TranslateLinks facts={facts} language={language} />
-        </Note>
-      )
+      return <ReadOnlyNote facts={facts} language={language} />
   }
+}
+
+/** Why a text can only be read. Translators are led to the languages that they may write. */
+function ReadOnlyNote({ facts, language }: { facts: ArticleFacts; language: LanguageCode }) {
+  const { t } = useTranslation('staffArticle')
+  const isOriginal = facts.state.sourceLanguage === null
+  const [translates, writes] = [useScope('news.translate') !== null, useScope('news.write') !== null]
+  return (
+    <Note icon="lock" title={t('blocked.readOnly')}>
+      <p>{t(isOriginal && translates && !writes ? 'blocked.original' : 'state.locked')}</p>
+      <TranslateIntoLinks facts={facts} language={language} />
+    </Note>
+  )
 }
 
 /** The conflict, with the text as it is written on meanwhile. */

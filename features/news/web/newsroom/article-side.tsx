@@ -49,7 +49,15 @@ export function ArticleSide({
   return (
     <Side isOpen={isOpen} onClose={onClose} label={t('side.title')} closeLabel={t('staff:dialog.close')}>
       <StatePanel facts={facts} language={language} acts={acts} filled={filled} onFill={onFill} />
-      <CheckPanel id={item.id} language={language} version={saving.base.version} found={problems} onGo={onGo} />
+      <CheckPanel
+        id={item.id}
+        language={language}
+        version={saving.base.version}
+        settings={item.settings}
+        fields={fields}
+        found={problems}
+        onGo={onGo}
+      />
       <DetailsPanel
         settings={item.settings}
         mayChange={item.may.change}

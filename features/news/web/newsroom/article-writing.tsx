@@ -3,7 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useNow } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Problem, StaffText } from '../../contract.ts'
+import type { Problem, StaffText, WrittenText } from '../../contract.ts'
 import { ArticleDocument } from './article-document.tsx'
 import { ArticleHead } from './article-head.tsx'
 import { ArticleMenu } from './article-menu.tsx'
@@ -20,6 +20,7 @@ import { newerOf } from './saving/writing.ts'
 import type { HandedOver } from './saving/writing-tab.ts'
 import { SavingLine } from './saving-line.tsx'
 import type { Session } from './session.ts'
+import { NotWrittenNote } from './translate-offers.tsx'
 import { useArticleFacts } from './use-article-facts.ts'
 import { useArticleKeys } from './use-article-keys.ts'
 import { useArticleWriting } from './use-article-writing.ts'
@@ -60,14 +61,18 @@ export function ArticleWriting({
   const now = useNow() ?? 0
   const [dialog, setDialog] = useState<'login' | 'revision' | 'side' | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isStarted, setStarted] = useState(false)
   const cursor = useRef<number | null>(null)
   const tellMerged = useMergeToast()
 
   const onText = useRef<(read: StaffText) => void>(() => {})
   const facts = useArticleFacts({ item, text }, language, (read) => onText.current(read))
+  const { may } = facts.text
+  const isMissing = facts.state.state === 'missing'
   const article = useArticleWriting({ account, item: item.id, language }, session, {
     tab,
-    mayWrite: facts.text.may.write,
+    // Translators write a text on the page of its translation, until there is one.
+    mayWrite: may.write && (may.writeFreely || !isMissing),
     handOver,
     onShown: tellMerged,
   })
@@ -90,6 +95,8 @@ export function ArticleWriting({
   const primary = !isActive ? null : primaryAct(facts, acts, { publishAt, isUnsaved: isUnsaved(saving), now })
   const mayName = isReadOnly ? undefined : () => setDialog('revision')
   useArticleKeys(item.id, { onSave: mayName, onPrimary: primary?.run })
+
+  useFocusInNew(!isReadOnly && !isMissing && text.version === 1 && isBlank(session.text))
 
   const go = (place: number | null) => {
     setDialog(null)
@@ -128,6 +135,16 @@ export function ArticleWriting({
         }}
         onDiscarded={onDiscarded}
       />
+      {isMissing && may.write && !isStarted && saving.edits === 0 && (
+        <NotWrittenNote
+          facts={facts}
+          language={language}
+          onStart={() => {
+            setStarted(true)
+            go(null)
+          }}
+        />
+      )}
       <div className={styles.columns}>
         <ArticleDocument
           article={article}
@@ -171,6 +188,20 @@ export function ArticleWriting({
       )}
     </div>
   )
+}
+
+function isBlank({ title, summary, body }: WrittenText): boolean {
+  return title === '' && summary === '' && body.length === 0
+}
+
+/** Writing a new text begins in its title, once it can be written. */
+function useFocusInNew(isNew: boolean): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isNew || isDone.current) return
+    isDone.current = true
+    document.querySelector<HTMLElement>('[data-field="title"]')?.focus()
+  }, [isNew])
 }
 
 /** Names the document after the text. */

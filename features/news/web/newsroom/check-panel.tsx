@@ -7,34 +7,41 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { checkText } from '../../client.ts'
-import type { Problem } from '../../contract.ts'
+import type { ItemSettings, Problem } from '../../contract.ts'
+import { missingFields } from '../../missing-fields.ts'
 import styles from './check-panel.module.css'
+import type { TextField } from './saving/merge-texts.ts'
 
 /**
- * What the server found in the saved text: first what prevents publishing, then advice. `found` are
- * the problems for which a publication was refused.
+ * What the server found in the saved text: first what prevents publishing, then advice. Fields and
+ * the picture are those of the page. `found` are the problems for which a publication was refused.
  */
 export function CheckPanel({
   id,
   language,
   version,
+  settings,
+  fields,
   found,
   onGo,
 }: {
   id: number
   language: LanguageCode
   version: number
+  settings: ItemSettings
+  fields: Record<TextField, string>
   found: readonly Problem[]
   onGo: (place: number | null) => void
 }) {
   const { t } = useTranslation('staffArticle')
   const { data, isPending, isError } = useQuery({
-    queryKey: [checkText.path, id, language, version],
+    queryKey: [checkText.path, id, language, version, settings.version],
     queryFn: ({ signal }) => call(checkText, { params: { id, language } }, signal),
     enabled: version > 0,
     placeholderData: (before) => before,
   })
-  const problems = data && !isRefusal(data) ? data.problems : found
+  const read = data && !isRefusal(data) ? data.problems : found
+  const problems = version > 0 ? asWritten(read, settings, fields) : found
   const musts = problems.filter(({ isMust }) => isMust)
   const others = problems.filter(({ isMust }) => !isMust)
   const isKnown = version > 0 && !isPending && !isError
@@ -52,6 +59,7 @@ export function CheckPanel({
           <ProblemRow
             key={`${problem.kind} ${problem.block} ${problem.detail}`}
             problem={problem}
+            isShort={settings.isShort}
             onGo={() => onGo(problem.block)}
           />
         ))}
@@ -66,12 +74,37 @@ export function CheckPanel({
   )
 }
 
-function ProblemRow({ problem: { kind, isMust, detail, use }, onGo }: { problem: Problem; onGo: () => void }) {
+/** Problems with those of fields and the main picture as they are on the page, before it is saved. */
+function asWritten(
+  problems: readonly Problem[],
+  { picture, isShort }: ItemSettings,
+  fields: Record<TextField, string>,
+): Problem[] {
+  const missing: Problem['kind'][] = missingFields(fields, picture !== null)
+  const none = { block: null, detail: null, use: null }
+  return [
+    ...missing.map((kind) => ({ ...none, kind, isMust: true })),
+    ...(picture || isShort ? [] : [{ ...none, kind: 'noPicture' as const, isMust: false }]),
+    ...problems.filter(({ kind }) => !['noTitle', 'noSummary', 'noPictureAlt', 'noPicture'].includes(kind)),
+  ]
+}
+
+function ProblemRow({
+  problem: { kind, isMust, detail, use },
+  isShort,
+  onGo,
+}: {
+  problem: Problem
+  isShort: boolean
+  onGo: () => void
+}) {
   const { t } = useTranslation('staffArticle')
+  // The paragraph of short news is stored as its summary.
+  const named = isShort && kind === 'noSummary' ? 'noShort' : kind
   return (
     <li className={isMust ? styles.must : styles.advice}>
       <Icon name={isMust ? 'close' : 'warn'} small label={t(isMust ? 'check.must' : 'check.advice')} />
-      <span>{t(`check.problems.${kind}`, { detail: detail ?? '', use: use ?? '' })}</span>
+      <span>{t(`check.problems.${named}`, { detail: detail ?? '', use: use ?? '' })}</span>
       <button type="button" className="lnk" onClick={onGo}>
         {t('check.go')}
       </button>

@@ -4,6 +4,7 @@ import { Panel } from '#features/housekeeping/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { Field } from '#platform/web/ui/field.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
@@ -40,6 +41,12 @@ export function DetailsPanel({
   return (
     <Panel icon="list" title={t('details.title')}>
       <div className={styles.fields}>
+        {!mayChange && (
+          <p className={styles.locked}>
+            <Icon name="lock" small />
+            {t(settings.isSlugFixed ? 'details.lockedPublic' : 'details.locked')}
+          </p>
+        )}
         <Field label={t('details.category')}>
           {(control) => (
             <Select

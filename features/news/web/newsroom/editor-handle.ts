@@ -29,6 +29,8 @@ export type EditorProps = {
   uploadPicture: (file: File) => Promise<ChosenPicture | null>
   takeOverPicture: (address: string) => Promise<ChosenPicture | null>
   choosePicture: () => Promise<ChosenPicture | null>
+  /** Hears which words a picture got in a dialog. */
+  describePicture: (src: string, alt: string) => void
   colleagues: readonly EditorColleague[]
   /** The blocks that have open remarks. */
   remarks: readonly { id: number; block: number }[]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Panel } from '#features/housekeeping/web/parts.tsx'
+import { Panel, useScope } from '#features/housekeeping/web/parts.tsx'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Time, useDateTime } from '#platform/web/time.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -15,7 +16,7 @@ import { SmallButton } from './small-button.tsx'
 import styles from './state-panel.module.css'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { TextActs } from './use-text-acts.ts'
-import { instantOf } from './zone-times.ts'
+import { fieldsOf, instantOf } from './zone-times.ts'
 
 /** Where the texts of all languages are, when this one goes live, and what a reviewer decides. */
 export function StatePanel({
@@ -33,12 +34,17 @@ export function StatePanel({
 }) {
   const { t } = useTranslation(['staffArticle', 'staffNews'])
   const dateTime = useDateTime()
+  const list = new Intl.ListFormat(formatLocales[useLanguage()])
   const [isReturning, setReturning] = useState(false)
   const { item, state, text } = facts
   const { may } = text
   const isWaiting = state.state === 'review'
   const isScheduled = state.publishAt !== null
   const publishAt = instantOf(filled.date, filled.time)
+  const others = item.states.filter((one) => one.language !== language)
+  const ready = others.filter((one) => one.state === 'ready')
+  const offered = others.find((one) => one.publishAt !== null && one.publishAt !== publishAt)
+  const mayPublishAll = useScope('news.publish') !== null
   const source = item.states.find(({ sourceLanguage }) => sourceLanguage !== null)?.sourceLanguage
 
   return (
@@ -78,6 +84,11 @@ export function StatePanel({
       {may.publish && (
         <div className={styles.part}>
           <PublishTime filled={filled} onFill={onFill} />
+          {offered?.publishAt && (
+            <SmallButton variant="ghost" icon="clock" onClick={() => onFill(fieldsOf(offered.publishAt as string))}>
+              {t('state.sameTime', { language: t(`languages.${offered.language}`), time: dateTime(offered.publishAt) })}
+            </SmallButton>
+          )}
           {isScheduled && <p className={styles.help}>{t('state.keepsTime')}</p>}
         </div>
       )}
@@ -85,6 +96,11 @@ export function StatePanel({
         {may.publish && publishAt && publishAt !== state.publishAt && (
           <SmallButton icon="clock" busy={acts.busy} onClick={() => void acts.publish(publishAt)}>
             {t(isScheduled ? 'state.reschedule' : 'state.schedule')}
+          </SmallButton>
+        )}
+        {may.publish && mayPublishAll && publishAt && ready.length > 0 && (
+          <SmallButton icon="clock" busy={acts.busy} onClick={() => void acts.scheduleWith(ready, publishAt)}>
+            {t('state.scheduleWith', { languages: list.format(ready.map((one) => t(`languages.${one.language}`))) })}
           </SmallButton>
         )}
         {may.publish && isScheduled && (

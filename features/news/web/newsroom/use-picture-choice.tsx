@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useScope } from '#features/housekeeping/web/parts.tsx'
-import { pictureLimits } from '#features/media/client.ts'
+import { fillAltText, isLibraryPicture, pictureLimits } from '#features/media/client.ts'
 import {
   type ChoosePictureDialog,
   chosenIn,
@@ -11,13 +11,14 @@ import {
   uploadPicture,
 } from '#features/media/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { call } from '#platform/web/api.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { EditorProps } from './editor-handle.ts'
 
 /** How pictures get into a text: uploaded, taken over from an address, or chosen from the library. */
-export type PictureChoice = Pick<EditorProps, 'uploadPicture' | 'takeOverPicture' | 'choosePicture'>
+export type PictureChoice = Pick<EditorProps, 'uploadPicture' | 'takeOverPicture' | 'choosePicture' | 'describePicture'>
 
 type Asking = {
   Dialog: typeof ChoosePictureDialog
@@ -74,6 +75,10 @@ export function usePictureChoice(language: LanguageCode): PictureChoice & { dial
         }
         show({ Dialog, answer: end, close: () => end(null) })
       })
+    },
+    describePicture(src, alt) {
+      // The text has its words whatever becomes of those of the library.
+      if (isLibraryPicture(src)) void call(fillAltText, { body: { src, language, alt } }).catch(() => {})
     },
     dialog: asking && <asking.Dialog language={language} onClose={asking.close} onChosen={asking.answer} />,
   }

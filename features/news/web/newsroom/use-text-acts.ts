@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStaffNavigate, useStepUp } from '#features/housekeeping/web/parts.tsx'
-import type { LanguageCode } from '#platform/contract/language.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
@@ -10,9 +10,11 @@ import {
   bringTextBack,
   createItem,
   deleteItem,
+  deleteText,
   handInText,
   publishText,
   reviewText,
+  scheduleTexts,
   unscheduleText,
   withdrawText,
 } from '../../client.ts'
@@ -38,32 +40,39 @@ export function useTextActs(
   const navigate = useStaffNavigate()
   const confirmed = useStepUp()
   const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
   const { item, refresh, setActed } = facts
   const params = { id: item.id, language }
   const name = t(`languages.${language}`)
 
-  async function run<Answer extends object>(act: () => Promise<Answer | Refusal>): Promise<Answer | null> {
-    if (busy) return null
+  /** Carries out one act at a time. An act that answers null could not save the text. */
+  async function run<Answer extends object>(act: () => Promise<Answer | Refusal | null>): Promise<Answer | null> {
+    if (isRunning.current) return null
+    isRunning.current = true
     setBusy(true)
     const answer = await act().catch(() => 'failed' as const)
+    isRunning.current = false
     setBusy(false)
-    if (answer !== 'failed' && !isRefusal(answer)) return answer
+    if (answer === null) toast({ tone: 'bad', text: t('acts.notSaved') })
+    if (answer === null || (answer !== 'failed' && !isRefusal(answer))) return answer
     const failure = answer as Failure
-    toast({ tone: 'bad', text: refusalText(t, failure) })
+    const other = failure !== 'failed' && failure.language !== language ? languageCodeOf(failure.language) : null
+    const words = refusalText(t, failure)
+    toast({ tone: 'bad', text: other ? `${t(`languages.${other}`)}: ${words}` : words })
     if (failure === 'failed') return null
-    if (failure.refused === 'error.newsIncomplete') onProblems(failure.problems as Problem[])
+    if (failure.refused === 'error.newsIncomplete' && !other) onProblems(failure.problems as Problem[])
     void refresh()
     return null
   }
 
+  async function onSaved<Answer>(act: (version: number) => Promise<Answer>): Promise<Answer | null> {
+    const version = await writing.settle()
+    return version === null ? null : act(version)
+  }
+
   /** Saves the text, and carries out an act on the saved version. */
   async function runSaved(act: (version: number) => Promise<Acted | Refusal>, done: string): Promise<boolean> {
-    const version = await writing.settle()
-    if (version === null) {
-      toast({ tone: 'bad', text: t('acts.notSaved') })
-      return false
-    }
-    return took(await run(() => act(version)), done)
+    return took(await run(() => onSaved(act)), done)
   }
 
   function took(acted: Acted | null, done: string): boolean {
@@ -82,6 +91,21 @@ export function useTextActs(
         (version) => call(publishText, { params, body: { version, ...(publishAt && { publishAt }) } }),
         t(publishAt ? 'acts.scheduled' : 'acts.published', { language: name }),
       ),
+    /** Plans this text and others that are ready for one time. */
+    async scheduleWith(others: readonly LanguageState[], publishAt: string): Promise<void> {
+      const ready = others.map((one) => ({ language: one.language, version: one.version }))
+      const planned = await run(() =>
+        onSaved((version) => {
+          const body = { publishAt, texts: [{ language, version }, ...ready] }
+          return call(scheduleTexts, { params: { id: item.id }, body })
+        }),
+      )
+      if (!planned) return
+      setActed(planned)
+      void refresh()
+      const names = [language, ...ready.map((one) => one.language)].map((each) => t(`languages.${each}`)).join(', ')
+      toast({ tone: 'ok', text: t('acts.scheduled', { language: names }) })
+    },
     handIn: (isHandedIn: boolean) =>
       runSaved(
         (version) => call(handInText, { params, body: { version, isHandedIn } }),
@@ -108,10 +132,21 @@ export function useTextActs(
       toast({ tone: 'ok', text: t('acts.duplicated') })
       await navigate(textPath(copy.id, language))
     },
+    async removeText(): Promise<void> {
+      if (!(await run(() => onSaved((version) => call(deleteText, { params, query: { version } }))))) return
+      toast({ tone: 'ok', text: t('acts.textDeleted', { language: name }) })
+      const other = item.states.find((one) => one.language !== language && one.state !== 'missing')
+      await navigate(other ? textPath(item.id, other.language) : newsroom)
+    },
     remove: async () => {
       if (!(await run(() => call(deleteItem, { params: { id: item.id } })))) return
       toast({ tone: 'ok', text: t('acts.deleted') })
       await navigate(newsroom)
     },
   }
+}
+
+/** The language of a text for which an act on several was refused. */
+function languageCodeOf(given: unknown): LanguageCode | null {
+  return languageCodes.find((each) => each === given) ?? null
 }

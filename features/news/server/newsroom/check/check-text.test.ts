@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#test/member.ts'
+import { asked, saved, started, textOf } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { type Block, checkText, createItem, type Problem, saveText } from '../../../contract.ts'
+import { type Block, checkText, type Problem } from '../../../contract.ts'
 import { findForbiddenWords } from './find-forbidden-words.ts'
 
 let site: TestSite
@@ -15,11 +16,9 @@ afterAll(() => site.close())
 const full = { title: 'Winter market', summary: 'In short', pictureAlt: '', body: [] as Block[] }
 
 async function problemsOf(text: Partial<typeof full>): Promise<Problem[]> {
-  const created = await writer.ask(createItem, { body: { category: 'habbo', language: 'en' } })
-  const params = { id: String(createItem.result.parse(created.body).id), language: 'en' as const }
-  const saved = await writer.ask(saveText, { params, body: { ...full, ...text, version: 1 } })
-  expect(saved.status).toBe(200)
-  return checkText.result.parse((await writer.ask(checkText, { params })).body).problems
+  const params = textOf(await started(writer))
+  await saved(writer, params, 1, { ...full, ...text })
+  return (await asked(writer, checkText, { params })).problems
 }
 
 const picture = (alt: string) => ({ src: '/pictures/news/lobby.png', alt, width: 10, height: 10, caption: [] })

@@ -1,4 +1,5 @@
 import type { Problem, WrittenText } from '../../../contract.ts'
+import { missingFields } from '../../../missing-fields.ts'
 
 /** What the check needs to know of an item. */
 export type CheckedItem = { isShort: boolean; hasPicture: boolean }
@@ -18,11 +19,9 @@ export const problem = (isMust: boolean, { detail = null, use = null, ...found }
  * without an alternative text. Short news have no blocks.
  */
 export function findMusts(text: WrittenText, { isShort, hasPicture }: CheckedItem): Problem[] {
-  const isEmpty = (words: string) => words.trim() === ''
-  return [
-    ...(isEmpty(text.title) ? [problem(true, { kind: 'noTitle', block: null })] : []),
-    ...(isEmpty(text.summary) ? [problem(true, { kind: 'noSummary', block: null })] : []),
-    ...(!isShort && text.body.length === 0 ? [problem(true, { kind: 'noBody', block: null })] : []),
-    ...(hasPicture && isEmpty(text.pictureAlt) ? [problem(true, { kind: 'noPictureAlt', block: null })] : []),
-  ]
+  const fields: Problem['kind'][] = missingFields(text, hasPicture)
+  const words = fields.filter((kind) => kind !== 'noPictureAlt')
+  const body: Problem['kind'][] = isShort || text.body.length > 0 ? [] : ['noBody']
+  const picture = fields.filter((kind) => kind === 'noPictureAlt')
+  return [...words, ...body, ...picture].map((kind) => problem(true, { kind, block: null }))
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aShyMember } from '#test/hidden-member.ts'
 import type { Member } from '#test/member.ts'
+import { saved, started } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { type Block, createItem, createPreview, revokePreviews, saveText, showPreview } from '../../../contract.ts'
+import { type Block, createPreview, revokePreviews, saveText, showPreview } from '../../../contract.ts'
 
 let site: TestSite
 let writer: Member
@@ -17,13 +18,10 @@ afterAll(() => site.close())
 const paragraph = (words: string): Block => ({ kind: 'paragraph', children: [words] })
 
 async function draft(texts: Partial<Record<'de' | 'en' | 'tr', Block[]>>): Promise<string> {
-  const created = await writer.ask(createItem, { body: { category: 'habbo', language: 'en' } })
-  const id = String(createItem.result.parse(created.body).id)
+  const id = String(await started(writer))
   for (const [language, body] of Object.entries(texts) as ['de' | 'en' | 'tr', Block[]][]) {
     const text = { title: `Winter ${language}`, summary: '', pictureAlt: '', body }
-    const version = language === 'en' ? 1 : 0
-    const saved = await writer.ask(saveText, { params: { id, language }, body: { ...text, version } })
-    expect(saved.status).toBe(200)
+    await saved(writer, { id, language }, language === 'en' ? 1 : 0, text)
   }
   return id
 }

@@ -1,14 +1,14 @@
 import { defaultHotels } from '#features/hotels/contract.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { languageCodes } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { showPreview, WrittenText } from '../../../contract.ts'
+import type { showPreview } from '../../../contract.ts'
 import type { NewsContext } from '../../context.ts'
 import { describeItems, subjectOf } from '../../describe-items.ts'
 import { describeMentions } from '../../describe-mentions.ts'
 import { eventIdsOf } from '../../events/event-ids.ts'
 import { shownLanguage } from '../../shown-language.ts'
-import { type Item, readDrafts, readItem, readLiveText, textOf } from '../item-rows.ts'
+import { readItem, readWorkingTexts } from '../item-rows.ts'
 import { prepareWritten } from '../release/release-text.ts'
 import { findPreview } from './preview-links.ts'
 
@@ -27,7 +27,7 @@ export async function readPreview(
   if (!found || !item) return refuse('error.newsNotFound')
   const now = clock.now()
   if (found.expiresAt <= now) return refuse('error.previewExpired')
-  const texts = await workingTexts(context, item)
+  const texts = await readWorkingTexts(db, item)
   const languages = languageCodes.filter((code) => texts.has(code))
   const shown = shownLanguage(languages, wanted)
   const written = texts.get(shown)
@@ -63,13 +63,4 @@ export async function readPreview(
     },
     expiresAt: found.expiresAt.toISOString(),
   }
-}
-
-async function workingTexts({ db }: NewsContext, item: Item): Promise<Map<LanguageCode, WrittenText>> {
-  const texts = new Map([...(await readDrafts(db, item.id))].map(([language, draft]) => [language, textOf(draft)]))
-  for (const language of item.languages) {
-    const live = texts.has(language) ? undefined : await readLiveText(db, item.id, language)
-    if (live) texts.set(language, live)
-  }
-  return texts
 }

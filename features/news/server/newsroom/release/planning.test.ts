@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listNotices } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
-import { textOf } from '#test/newsroom.ts'
+import { someText, textOf } from '#test/newsroom.ts'
 import { openReleaseDesk, type ReleaseDesk } from '#test/release-desk.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { unscheduleText } from '../../../contract.ts'
+import { scheduleTexts, unscheduleText } from '../../../contract.ts'
 
 let now = new Date()
 const clock = { now: () => now }
@@ -60,6 +60,33 @@ describe('planning', () => {
     } finally {
       await beside.close()
     }
+  })
+
+  it('plans several languages for one time, all or none', async () => {
+    const id = await desk.draft('Together')
+    await desk.save(id, 0, 'Zusammen', editor, 'de', { source: { language: 'en', ...someText('Together') } })
+    const plan = async (german: number, by = editor, publishAt = minutes(15)) => {
+      const texts = [
+        { language: 'en' as const, version: 2 },
+        { language: 'de' as const, version: german },
+      ]
+      const body = { publishAt: publishAt.toISOString(), texts }
+      return by.ask(scheduleTexts, { params: { id: String(id) }, body })
+    }
+    expect(await plan(7)).toMatchObject({ status: 409, body: { error: 'error.newsTextChanged', language: 'de' } })
+    const translator = await site.newMember({ roles: ['webdevelopment_translator'] })
+    expect(await plan(1, translator)).toMatchObject({ status: 403, body: { language: 'en' } })
+    expect(await plan(1, editor, minutes(-1))).toMatchObject({ status: 422, body: { error: 'error.newsTimePast' } })
+    expect((await desk.stateOf(id))?.publishAt).toBeNull()
+
+    const at = minutes(15).toISOString()
+    expect(await plan(1)).toMatchObject({ status: 200 })
+    for (const language of ['en', 'de'] as const)
+      expect(await desk.stateOf(id, language)).toMatchObject({ state: 'scheduled', publishAt: at })
+    expect(await desk.actsOn(id)).toEqual(['article.scheduled', 'article.scheduled'])
+    const twice = { language: 'en' as const, version: 2 }
+    const body = { publishAt: at, texts: [twice, twice] }
+    expect((await editor.ask(scheduleTexts, { params: { id: String(id) }, body })).status).toBe(422)
   })
 
   it('refuses times that are over or too far, and can be cancelled', async () => {

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import type { publishText, unscheduleText } from '../../../contract.ts'
+import type { publishText, scheduleTexts, unscheduleText } from '../../../contract.ts'
 import { isSlugFree } from '../../publish/article-slug.ts'
 import { takePublishLock } from '../../publish/write-texts.ts'
 import type { NewsTables } from '../../tables.ts'
@@ -13,8 +13,9 @@ import { findMissingPictures } from '../check/find-missing-pictures.ts'
 import { findMusts } from '../check/find-musts.ts'
 import type { NewsroomContext } from '../context.ts'
 import { type DraftRow, type Item, textOf, touchItem } from '../item-rows.ts'
-import { describeAct, lockDraft, lockText, tellWriters } from '../reviews.ts'
+import { describeAct, type LockedText, lockDraft, lockText, tellWriters } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
+import { describeStates } from '../states.ts'
 import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
 import { releaseText } from './release-text.ts'
 
@@ -30,28 +31,76 @@ export async function publishOneText(
 ): Promise<Outcome<typeof publishText>> {
   const now = context.clock.now()
   const at = publishAt === undefined ? null : new Date(publishAt)
-  if (at && at <= now) return refuse('error.newsTimePast')
-  if (at && at.getTime() > now.getTime() + mostAheadMs) return refuse('error.newsTimeFar')
+  const untimely = at && judgeTime(at, now)
+  if (untimely) return untimely
   const released = await inTransaction(context.db, async (tx) => {
     await takePublishLock(tx)
-    const locked = await lockText(context, tx, actor, key, version)
+    const locked = await lockPublishable(context, tx, actor, key, version)
     if (isRefusal(locked)) return locked
-    const { item, draft, may } = locked
-    if (!may.publish) return refuse('error.newsForbidden')
-    const written = textOf(draft)
-    const problems = [
-      ...findMusts(written, { isShort: item.is_short, hasPicture: item.picture_src !== null }),
-      ...(await findMissingPictures(tx, written.body)),
-    ]
-    if (problems.length > 0) return refuse('error.newsIncomplete', { problems })
+    const written = textOf(locked.draft)
     const release = { written, by: actor.id, now, publishedAt: now, publishedVersion: version, isScheduled: false }
     return at
-      ? schedule(tx, item, draft, { by: actor.id, at, now })
-      : releaseText(tx, context.addresses, { item, draft }, release)
+      ? schedule(tx, locked.item, locked.draft, { by: actor.id, at, now })
+      : releaseText(tx, context.addresses, locked, release)
   })
   if (isRefusal(released)) return released
   const acted = await describeAct(context, actor, key)
   return isRefusal(acted) ? acted : { ...acted, slug: released.slug }
+}
+
+/** Implements contract `scheduleTexts`: plans all of the texts for one time, or none. */
+export async function scheduleSeveralTexts(
+  context: NewsroomContext,
+  actor: Actor,
+  id: number,
+  { publishAt, texts }: Parsed<typeof scheduleTexts>['body'],
+): Promise<Outcome<typeof scheduleTexts>> {
+  const now = context.clock.now()
+  const at = new Date(publishAt)
+  const untimely = judgeTime(at, now)
+  if (untimely) return untimely
+  const languages = texts.map(({ language }) => language)
+  if (new Set(languages).size < texts.length) return refuse('error.incorrectData')
+  const refusal = await inTransaction(context.db, async (tx) => {
+    await takePublishLock(tx)
+    const ready: LockedText[] = []
+    for (const { language, version } of texts) {
+      const locked = await lockPublishable(context, tx, actor, { id, language }, version)
+      if (isRefusal(locked)) return { ...locked, language }
+      ready.push(locked)
+    }
+    for (const { item, draft } of ready) {
+      const planned = await schedule(tx, item, draft, { by: actor.id, at, now })
+      if (isRefusal(planned)) return planned
+    }
+    return null
+  })
+  if (refusal) return refusal
+  return { states: (await describeStates(context, [id])).get(id) ?? [] }
+}
+
+function judgeTime(at: Date, now: Date) {
+  if (at <= now) return refuse('error.newsTimePast')
+  return at.getTime() > now.getTime() + mostAheadMs ? refuse('error.newsTimeFar') : null
+}
+
+/** Locks a version of a text that may be published and lacks nothing. */
+async function lockPublishable(
+  context: NewsroomContext,
+  tx: Tx<NewsTables>,
+  actor: Actor,
+  key: TextKey,
+  version: number,
+) {
+  const locked = await lockText(context, tx, actor, key, version)
+  if (isRefusal(locked)) return locked
+  const { item, draft, may } = locked
+  if (!may.publish) return refuse('error.newsForbidden')
+  const problems = [
+    ...findMusts(textOf(draft), { isShort: item.is_short, hasPicture: item.picture_src !== null }),
+    ...(await findMissingPictures(tx, draft.body)),
+  ]
+  return problems.length > 0 ? refuse('error.newsIncomplete', { problems }) : locked
 }
 
 async function schedule(

@@ -14,7 +14,7 @@ import { sourceOfBody } from '../../publish/source-of-body.ts'
 import { type StoredText, showChange, writeText } from '../../publish/write-texts.ts'
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
-import type { DraftRow, Item, ItemRow } from '../item-rows.ts'
+import { type DraftRow, type Item, type ItemRow, readDrafts } from '../item-rows.ts'
 import { tellWriters } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
 import { changeDraft, changeSource, changeWords, type TextKey, unscheduled } from './hold-text.ts'
@@ -116,13 +116,28 @@ function publicWords({ title, summary, body, picture_alt }: StoredText): Written
 
 async function slugFor(
   tx: Tx<NewsTables>,
-  { wanted_slug: wanted }: ItemRow,
+  { id, wanted_slug: wanted }: ItemRow,
   text: StoredText,
   isScheduled: boolean,
 ): Promise<string | null> {
-  if (wanted === null || !Slug.safeParse(wanted).success) return freeSlug(tx, [text])
-  if (await isSlugFree(tx, wanted)) return wanted
-  return isScheduled ? freeSlug(tx, [text]) : null
+  const isWanted = wanted !== null && Slug.safeParse(wanted).success
+  if (isWanted && (await isSlugFree(tx, wanted))) return wanted
+  if (isWanted && !isScheduled) return null
+  return freeSlug(tx, [originalTitle(await readDrafts(tx, id), text)])
+}
+
+type Titled = Pick<StoredText, 'language' | 'title'>
+
+/** The title of the text from which a text was translated, also by way of others; else its own. */
+function originalTitle(drafts: ReadonlyMap<LanguageCode, DraftRow>, text: Titled): Titled {
+  const passed = new Set<LanguageCode>()
+  let original = text
+  for (let draft = drafts.get(text.language); draft && !passed.has(draft.language); ) {
+    passed.add(draft.language)
+    if (draft.title.trim() !== '' && draft.language !== text.language) original = draft
+    draft = draft.source_language ? drafts.get(draft.source_language) : undefined
+  }
+  return original
 }
 
 /** Counts how far the translations of a text are behind what is public of it now. */

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listComments } from '#features/comments/contract.ts'
 import { comment } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { someText, textOf } from '#test/newsroom.ts'
+import { asked, someText, textOf } from '#test/newsroom.ts'
 import { openReleaseDesk, type ReleaseDesk } from '#test/release-desk.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { changeItem, listNews, withdrawText } from '../../../contract.ts'
+import { changeItem, listNews, listRevisions, withdrawText } from '../../../contract.ts'
 
 let now = new Date()
 const clock = { now: () => now }
@@ -27,6 +27,21 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('publishing one language', () => {
+  it('takes the address from the original, whichever language is first', async () => {
+    const id = await desk.draft('Ein Stern im Hof', editor, 'de')
+    const german = { source: { language: 'de', ...someText('Ein Stern im Hof') } }
+    await desk.save(id, 0, 'A star in the yard', editor, 'en', german)
+    const english = { source: { language: 'en', ...someText('A star in the yard') } }
+    await desk.save(id, 0, 'Avluda bir yıldız', editor, 'tr', english)
+    expect(await desk.publish(id, 1, undefined, editor, 'tr')).toMatchObject({ body: { slug: 'ein-stern-im-hof' } })
+
+    const untitled = await desk.draft('', editor, 'de')
+    const source = { source: { language: 'de', ...someText('') } }
+    await desk.save(untitled, 0, 'A star without a name', editor, 'en', source)
+    const published = await desk.publish(untitled, 1)
+    expect(published).toMatchObject({ body: { slug: 'a-star-without-a-name' } })
+  })
+
   it('gives address and date once; a further language is no update, a change is one', async () => {
     const id = await desk.draft('A lamp in the hall')
     expect((await desk.read('a-lamp-in-the-hall')).status).toBe(404)
@@ -114,7 +129,7 @@ describe('withdrawing', () => {
     const { body: before } = await desk.read('taken-down')
 
     expect((await desk.withdraw(id)).status).toBe(200)
-    expect(await desk.stateOf(id)).toMatchObject({ state: 'withdrawn', isLive: false })
+    expect(await desk.stateOf(id)).toMatchObject({ state: 'withdrawn', isLive: false, hasChanges: false })
     await expect.poll(() => desk.read('taken-down')).toMatchObject({ body: { title: 'Abgehängt', languages: ['de'] } })
     expect((await desk.withdraw(id, 'de')).status).toBe(200)
     await expect
@@ -142,6 +157,13 @@ describe('withdrawing', () => {
     expect(await desk.bringBack(id)).toMatchObject({ status: 200 })
     await expect.poll(() => desk.read('taken-down')).toMatchObject({ status: 200, body: before })
     expect((await site.ask(listComments, { query: { subject: `news:${id}` } })).body).toMatchObject({ total: 1 })
+    const history = await asked(editor, listRevisions, { params: textOf(id), query: { kind: 'published' } })
+    expect(history.items.map(({ kind, by, added }) => [kind, by?.name, added])).toEqual([
+      ['broughtBack', editor.name, 0],
+      ['withdrawn', editor.name, 0],
+      ['published', editor.name, 0],
+    ])
+    expect(history.counts.published).toBe(3)
     expect(await desk.actsOn(id)).toEqual([
       ...['article.published', 'article.published', 'article.withdrawn', 'article.withdrawn'],
       ...['article.broughtBack', 'article.broughtBack'],

@@ -10,8 +10,9 @@ import { showChange, takePublishLock } from '../../publish/write-texts.ts'
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
 import type { NewsroomContext } from '../context.ts'
-import { type Item, readDrafts, readItem } from '../item-rows.ts'
+import { type Item, readDrafts, readItem, textOf } from '../item-rows.ts'
 import { describeAct, lockDraft } from '../reviews.ts'
+import { storeRevision } from '../revisions.ts'
 import { addDraftOfLive, changeDraft, type TextKey, unscheduled } from './hold-text.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function bringOneTextBack(
     if (!draft.withdrawn_at) return true
     await changeDraft(tx, key, { withdrawn_at: null, state_at: now, state_by: actor.id })
     await changeLanguages(tx, item, [...item.languages, key.language], now)
+    await noteInHistory(tx, key, 'broughtBack', actor.id, now)
     const changes = { language: key.language }
     await recordAct(tx, { by: actor.id, act: 'article.broughtBack', subject: 'article', id: key.id, changes }, now)
     return true
@@ -90,7 +92,20 @@ async function takeOffSite(
   await changeDraft(tx, key, { ...unscheduled, withdrawn_at: now, state_at: now, state_by: accountId })
   const left = item.languages.filter((code) => code !== language)
   await changeLanguages(tx, item, left, now)
+  await noteInHistory(tx, key, 'withdrawn', accountId, now)
   await recordAct(tx, { by, act: 'article.withdrawn', subject: 'article', id: item.id, changes: { language } }, now)
+}
+
+/** Stores a revision of the working text, which stays as it is. */
+async function noteInHistory(
+  tx: Tx<NewsTables>,
+  { id, language }: TextKey,
+  kind: 'withdrawn' | 'broughtBack',
+  accountId: number | null,
+  now: Date,
+): Promise<void> {
+  const draft = (await readDrafts(tx, id)).get(language)
+  if (draft) await storeRevision(tx, { articleId: id, language, kind, text: textOf(draft), accountId }, now)
 }
 
 async function changeLanguages(

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { hotels } from '#features/hotels/client.ts'
+import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Block, Inline } from '../../../body.ts'
@@ -65,7 +67,7 @@ export function BlockDifference({ before, after, language }: Sides): ReactNode {
     case 'rule':
       return <hr />
     default:
-      return <p>{lines((block) => [cardWords(block)])}</p>
+      return <p>{lines(cardLine)}</p>
   }
 }
 
@@ -91,12 +93,28 @@ export function BlocksDifference({
 
 const wordsOf = (block: Block) => (block.kind === 'paragraph' || block.kind === 'heading' ? block.children : [])
 
-/** What a card shows, in words. */
-function cardWords(block: Block): string {
-  if (block.kind !== 'event') return wordsOfBlocks([block])
-  const { title, startsAt, endsAt, room } = block
-  return [title, startsAt, endsAt, room && `${room.hotel} ${room.number}`].filter(Boolean).join(', ')
+/** What a card shows, as a line with mentions and moments. */
+function cardLine(block: Block): Inline[] {
+  const apart = (parts: readonly Inline[]) => parts.flatMap((part, at): Inline[] => (at === 0 ? [part] : [', ', part]))
+  switch (block.kind) {
+    case 'badge':
+    case 'player':
+      return [block]
+    case 'badges':
+      return apart(block.codes.map((code) => ({ kind: 'badge', code })))
+    case 'room':
+      return [roomWords(block)]
+    case 'event': {
+      const times = [block.startsAt, block.endsAt].filter((at) => at !== null)
+      const moments = times.map((at): Inline => ({ kind: 'moment', at }))
+      return apart([block.title, ...moments, ...(block.room ? [roomWords(block.room)] : [])])
+    }
+    default:
+      return [wordsOfBlocks([block])]
+  }
 }
+
+const roomWords = ({ hotel, number }: { hotel: HotelCode; number: number }) => `${hotels[hotel].label} ${number}`
 
 const itemsOf = (block: Block | undefined): Block[] =>
   block?.kind === 'list' ? block.items.map((item) => ({ kind: 'list', isOrdered: false, items: [item] })) : []

@@ -14,6 +14,7 @@ import type { Block } from '../../../body.ts'
 import { diffBlocks } from '../../../compare-blocks.ts'
 import type { Revision } from '../../../contract.ts'
 import { wordsOfBlocks } from '../block-words.ts'
+import { MentionsOfItem } from '../mentions-context.tsx'
 import { SmallButton } from '../small-button.tsx'
 import { newsroom, textPath } from '../staff-paths.ts'
 import styles from './history-page.module.css'
@@ -26,7 +27,11 @@ import { useRestore } from './use-restore.ts'
 export function HistoryPage() {
   const { id = '', textLanguage = '' }: { id?: string; textLanguage?: string } = useParams({ strict: false })
   const language = languageNamed(textLanguage)
-  return <History key={`${id}/${language}`} id={Number(id)} language={language} />
+  return (
+    <MentionsOfItem id={Number(id)}>
+      <History key={`${id}/${language}`} id={Number(id)} language={language} />
+    </MentionsOfItem>
+  )
 }
 
 function History({ id, language }: { id: number; language: LanguageCode }) {

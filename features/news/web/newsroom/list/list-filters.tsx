@@ -134,7 +134,7 @@ function Legend() {
   return (
     <p className={styles.legend} aria-hidden="true">
       <b>{t('legend')}</b>
-      {(['missing', 'draft', 'review', 'ready', 'scheduled', 'live'] as const).map((state) => (
+      {(['missing', 'draft', 'review', 'ready', 'scheduled', 'live', 'withdrawn'] as const).map((state) => (
         <span key={state}>
           <LanguageWindow state={state} isLive={state === 'live'} behind={0} />
           {t(`states.${state}`)}

@@ -43,6 +43,17 @@ describe('a translation beside its source', () => {
     expect(snapshotOf(rows)).toEqual(source)
   })
 
+  test('words of a gallery stay with their pictures, though others are not written yet', () => {
+    const inGallery = (...alts: string[]): Block => ({
+      kind: 'gallery',
+      pictures: alts.map((alt, at) => ({ src: `/pictures/${at}.png`, alt, width: 4, height: 3, caption: [] })),
+    })
+    const described = [inGallery('Stände', 'Die Kugel')]
+    const rows = alignBlocks(described, described, [inGallery('', 'Küre')])
+    expect(rows[0]).toMatchObject({ lines: [null, ['Küre']] })
+    expect(blocksOf(rows)).toEqual([inGallery('', 'Küre')])
+  })
+
   test('changed words are marked until they are looked at; the snapshot keeps what was translated', () => {
     const changed = [paragraph('Der Innenhof'), ...source.slice(1)]
     const rows = alignBlocks(source, changed, target)

@@ -96,7 +96,7 @@ function pairTranslation(snapshot: readonly Block[], target: readonly Block[]): 
 function linesFor(source: Block, was: Block | null, target: Block | undefined): (Inline[] | null)[] {
   const units = unitsOf(source)
   const old = was ? unitsOf(was) : units
-  const written = target ? unitsOf(target) : []
+  const written = target ? unitsOf(target, was ?? source) : []
   return units.map(({ line }, at) => {
     if (!hasLetters(line)) return line
     // Units that were added in between are found by the words that were translated.

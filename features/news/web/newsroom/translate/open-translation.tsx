@@ -26,7 +26,7 @@ import { useCaller } from '../use-caller.ts'
 import { useSession } from '../use-session.ts'
 import styles from './translate.module.css'
 import { type Shown, TranslationRows } from './translation-rows.tsx'
-import { countParts } from './translation-state.ts'
+import { blankTranslation, countParts } from './translation-state.ts'
 import { useTranslating } from './use-translating.ts'
 
 type Opened = {
@@ -44,8 +44,10 @@ export function OpenTranslation({
   onReload,
   ...opened
 }: Opened & { copies: LocalCopy[]; onReload: () => void }) {
-  const { account, item, language, text } = opened
-  const session = useSession({ account, item: item.id, language, text, copies, onReload })
+  const { account, item, language, text, source } = opened
+  const isNew = item.states.some((each) => each.language === language && each.state === 'missing')
+  const start = isNew ? { ...text, ...blankTranslation(source) } : text
+  const session = useSession({ account, item: item.id, language, text: start, copies, onReload })
   return <TranslationWriting key={session.session.number} {...opened} {...session} />
 }
 
@@ -100,6 +102,9 @@ function TranslationWriting({
   }
 
   async function assign() {
+    // Who takes an empty translation on begins it, for colleagues to see.
+    if (writing.state().base.version === 0) writing.tell({ type: 'changed' })
+    if ((await writing.settle()) === null) return failed('failed')
     const answer = await call(assignText, { params, body: { take: !mine?.assignee } }).catch(() => 'failed' as const)
     if (answer === 'failed' || isRefusal(answer)) failed(answer)
     else facts.setActed(answer)
@@ -183,7 +188,12 @@ function TranslationWriting({
           {t('translate.noneText', { ...names, count: counts.all })}
         </EmptyState>
       ) : (
-        <TranslationRows key={generation} {...{ state, shown, from, language, isReadOnly }} onAct={act} />
+        <TranslationRows
+          key={generation}
+          {...{ state, shown, from, language, isReadOnly }}
+          isShort={item.settings.isShort}
+          onAct={act}
+        />
       )}
       <p className={styles.keys}>
         <span>

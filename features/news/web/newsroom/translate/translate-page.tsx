@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { TranslateSearch } from '../history-search.ts'
+import { MentionsOfItem } from '../mentions-context.tsx'
 import { newsroom } from '../staff-paths.ts'
 import { OpenTranslation } from './open-translation.tsx'
 import { useTranslationData } from './use-translation-data.ts'
@@ -55,10 +56,12 @@ export function TranslatePage() {
   }
   const { item, text, source, copies } = data
   return (
-    <OpenTranslation
-      key={[id, language, data.from, text.version, isFetching].join(' ')}
-      {...{ account, item, text, source, copies, language, from: data.from }}
-      onReload={() => void refetch()}
-    />
+    <MentionsOfItem id={item.id}>
+      <OpenTranslation
+        key={[id, language, data.from, text.version, isFetching].join(' ')}
+        {...{ account, item, text, source, copies, language, from: data.from }}
+        onReload={() => void refetch()}
+      />
+    </MentionsOfItem>
   )
 }

@@ -1,6 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { LanguageCode } from '#platform/contract/language.ts'
-import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { type KeyboardEvent, useRef } from 'react'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { textBounds } from '../../../client.ts'
@@ -10,6 +8,7 @@ import { LineDifference } from '../history/line-difference.tsx'
 import { SmallButton } from '../small-button.tsx'
 import type { TranslationRow } from './align-blocks.ts'
 import styles from './translate.module.css'
+import { Acts, type Languages, Part } from './translation-part.tsx'
 import {
   type FieldRow,
   fieldState,
@@ -19,18 +18,9 @@ import {
   type TranslationState,
 } from './translation-state.ts'
 import { UnitField } from './unit-field.tsx'
-import { hasLetters, unitsOf } from './word-units.ts'
+import { hasLetters, unitsOf, type WordUnit } from './word-units.ts'
 
 export type Shown = 'all' | 'toWrite' | 'changed'
-
-type Languages = { from: LanguageCode; language: LanguageCode }
-
-const icons: Readonly<Record<RowState, IconName>> = {
-  done: 'check',
-  byItself: 'copy',
-  toWrite: 'window-0',
-  changed: 'warn',
-}
 
 /** Source and translation side by side, one row for each part. */
 export function TranslationRows({
@@ -38,11 +28,13 @@ export function TranslationRows({
   shown,
   from,
   language,
+  isShort,
   isReadOnly,
   onAct,
 }: Languages & {
   state: TranslationState
   shown: Shown
+  isShort: boolean
   isReadOnly: boolean
   onAct: (act: TranslationAct) => void
 }) {
@@ -76,7 +68,7 @@ export function TranslationRows({
       {state.fields.map(
         (row) =>
           isShown(fieldState(row)) && (
-            <FieldPart key={row.field} row={row} {...{ from, language, isReadOnly, onAct }} />
+            <FieldPart key={row.field} row={row} {...{ isShort, from, language, isReadOnly, onAct }} />
           ),
       )}
       {state.rows.map(
@@ -90,54 +82,19 @@ export function TranslationRows({
   )
 }
 
-function Part({
-  state,
-  name,
-  targetName,
-  source,
-  children,
-  acts,
-  from,
-  language,
-}: Languages & {
-  state: RowState
-  name: string
-  targetName: string
-  source: ReactNode
-  children: ReactNode
-  acts?: ReactNode
-}) {
-  const { t } = useTranslation('staffHistory')
-  return (
-    <li data-row="" data-state={state} data-open={state === 'toWrite' || state === 'changed' ? '' : undefined}>
-      <div className={styles.source}>
-        <p className={styles.name}>
-          <b aria-hidden="true">{from.toUpperCase()}</b> {name}
-        </p>
-        <div className={difference.words} lang={from}>
-          {source}
-        </div>
-      </div>
-      <div className={styles.mark}>
-        <Icon name={icons[state]} small label={t(`translate.states.${state}`)} />
-      </div>
-      <div className={styles.target}>
-        <p className={styles.name}>
-          <b aria-hidden="true">{language.toUpperCase()}</b> {targetName}
-        </p>
-        {children}
-        {acts && <div className={styles.acts}>{acts}</div>}
-      </div>
-    </li>
-  )
-}
-
 type PartProps = Languages & { isReadOnly: boolean; onAct: (act: TranslationAct) => void }
 
-function FieldPart({ row, onAct, isReadOnly, from, language }: PartProps & { row: FieldRow }) {
+function FieldPart({
+  row,
+  isShort,
+  onAct,
+  isReadOnly,
+  from,
+  language,
+}: PartProps & { row: FieldRow; isShort: boolean }) {
   const { t } = useTranslation(['staffHistory', 'staffArticle'])
   const { field, source, was, text, isChanged } = row
-  const name = t(`staffArticle:fields.${field}`)
+  const name = t(isShort && field === 'summary' ? 'staffArticle:fields.short' : `staffArticle:fields.${field}`)
   const most = { title: textBounds.title, summary: textBounds.summary, pictureAlt: textBounds.alt }[field]
   return (
     <Part
@@ -244,7 +201,8 @@ function BlockPart({
     >
       {units.map((unit, at) => {
         if (!hasLetters(unit.line)) return null
-        const part = toWrite > 1 ? t('translate.unit', { part: name, number: at + 1 }) : name
+        const label = unit.place ? placeWords(unit.place, t) : null
+        const part = toWrite > 1 ? t('translate.unit', { part: name, number: label ?? String(at + 1) }) : name
         const line = row.lines[at] ?? null
         return (
           <div
@@ -255,6 +213,7 @@ function BlockPart({
           >
             <UnitField
               {...{ unit, line, language, isReadOnly }}
+              shownLabel={unit.kind === 'alt' ? t('translate.alt') : label}
               label={t('translate.in', { part, language: languageName })}
               onLine={(changed) => onAct({ type: 'lineWritten', row: place, unit: at, line: changed })}
             />
@@ -265,28 +224,9 @@ function BlockPart({
   )
 }
 
-function Acts({
-  isChanged,
-  onConfirm,
-  onCopy,
-}: {
-  isChanged: boolean
-  onConfirm: () => void
-  onCopy: (() => void) | null
-}) {
-  const { t } = useTranslation('staffHistory')
-  return (
-    <>
-      {isChanged && (
-        <SmallButton icon="check" data-confirm="" onClick={onConfirm}>
-          {t('translate.stillRight')}
-        </SmallButton>
-      )}
-      {onCopy && (
-        <SmallButton variant="ghost" icon="copy" data-copy="" onClick={onCopy}>
-          {t('translate.copySource')}
-        </SmallButton>
-      )}
-    </>
-  )
+type Words = ReturnType<typeof useTranslation<['staffHistory', 'staffArticle']>>['t']
+
+/** Where a cell of a table is. */
+function placeWords({ row, column }: NonNullable<WordUnit['place']>, t: Words): string {
+  return row === null ? t('translate.headCell', { column }) : t('translate.cell', { row, column })
 }

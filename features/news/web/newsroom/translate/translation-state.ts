@@ -36,6 +36,16 @@ export function openTranslation(
   }
 }
 
+/**
+ * Returns a text from which a language without one is translated: the blocks of the source without
+ * words, and what comes over by itself. Two who begin at the same time begin with the same blocks,
+ * so that what both write can be merged.
+ */
+export function blankTranslation(source: WrittenText): WrittenText {
+  const nothing: WrittenText = { title: '', summary: '', body: [], pictureAlt: '' }
+  return { ...nothing, body: blocksOf(alignBlocks(source.body, source.body, [])) }
+}
+
 /** Returns the translation after an act. */
 export function translate(state: TranslationState, act: TranslationAct): TranslationState {
   const { fields, rows } = state

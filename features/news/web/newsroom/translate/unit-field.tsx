@@ -1,8 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { useInstants } from '#platform/web/time.tsx'
+import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Inline } from '../../../body.ts'
+import { badgeOf } from '../../article-line.tsx'
+import { useMentions } from '../mentions-context.tsx'
 import { SmallButton } from '../small-button.tsx'
 import { lineOfTagged, type Tag, taggedText, tagsIn } from './tagged-text.ts'
 import styles from './translate.module.css'
@@ -16,6 +20,7 @@ export function UnitField({
   unit,
   line,
   label,
+  shownLabel,
   language,
   isReadOnly,
   onLine,
@@ -23,6 +28,8 @@ export function UnitField({
   unit: WordUnit
   line: Inline[] | null
   label: string
+  /** What tells the field from the others of its block, for the eye. */
+  shownLabel: string | null
   language: LanguageCode
   isReadOnly: boolean
   onLine: (line: Inline[]) => void
@@ -48,7 +55,7 @@ export function UnitField({
 
   return (
     <div className={styles.unit}>
-      {unit.kind === 'alt' && <label htmlFor={id}>{t('translate.alt')}</label>}
+      {shownLabel && <label htmlFor={id}>{shownLabel}</label>}
       <Textarea
         ref={field}
         id={id}
@@ -65,7 +72,9 @@ export function UnitField({
       {tags.length > 0 && (
         <p className={styles.tags} id={`${id}t`}>
           {tags.map((tag, place) => (
-            <span key={JSON.stringify(tag)}>{tagWords(tag, place + 1, t)}</span>
+            <span key={JSON.stringify(tag)}>
+              <TagWords tag={tag} number={place + 1} />
+            </span>
           ))}
         </p>
       )}
@@ -92,18 +101,28 @@ export function UnitField({
 
 const sameTag = (a: Tag, b: Tag) => JSON.stringify(a) === JSON.stringify(b)
 
-type Words = ReturnType<typeof useTranslation<'staffHistory'>>['t']
-
-function tagWords(tag: Tag, number: number, t: Words): string {
+/** What a number in the field stands for: a mark, a moment in the reader's zone, a badge, a player. */
+function TagWords({ tag, number }: { tag: Tag; number: number }) {
+  const { t } = useTranslation('staffHistory')
+  const { dateTime } = useInstants()
+  const mentions = useMentions()
   if (tag.kind === 'mark') return `<${number}>: ${t(`translate.marks.${tag.mark.kind}`)}`
   switch (tag.leaf.kind) {
     case 'break':
       return `↵: ${t('translate.marks.break')}`
     case 'moment':
-      return `{${number}}: ${t('translate.marks.moment')}`
-    case 'badge':
-      return `{${number}}: ${tag.leaf.code}`
+      return `{${number}}: ${dateTime(tag.leaf.at)}`
     case 'player':
       return `{${number}}: ${tag.leaf.name}`
+    case 'badge': {
+      const card = badgeOf(mentions, tag.leaf.code)
+      return (
+        <>
+          {`{${number}}: `}
+          {card && <PixelPicture src={card.picture} width={20} height={20} className={styles.badge} lazy />}
+          {card?.name ?? tag.leaf.code}
+        </>
+      )
+    }
   }
 }

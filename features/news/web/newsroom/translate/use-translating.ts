@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { StaffText, WrittenText } from '../../../contract.ts'
 import type { PageText } from '../page-text.ts'
-import { isUnsaved } from '../saving/saving-state.ts'
 import type { HandedOver } from '../saving/writing-tab.ts'
 import type { Session } from '../session.ts'
 import { useArticleWriting } from '../use-article-writing.ts'
@@ -51,12 +50,6 @@ export function useTranslating(
   const state = useSyncExternalStore(rows.subscribe, rows.state)
   const generation = useSyncExternalStore(rows.subscribe, rows.generation)
 
-  // A new translation is saved as it is opened, with what comes over by itself.
-  const isNew = text.version === 0 && mayWrite && tab === 'here'
-  useEffect(() => {
-    if (isNew && writing.state().base.version === 0 && !isUnsaved(writing.state())) writing.tell({ type: 'changed' })
-  }, [isNew, writing])
-
   return {
     ...{ article, state, generation },
     act(made: TranslationAct) {
@@ -67,10 +60,7 @@ export function useTranslating(
   }
 }
 
-const noText: WrittenText = { title: '', summary: '', body: [], pictureAlt: '' }
-
 /** The source as it was translated: of what is written here, else of what the server has. */
 function snapshotIn({ text: written }: Session, text: StaffText, from: LanguageCode): WrittenText | null {
-  const known = [written.source, text.source].find((each) => each?.language === from)
-  return known ?? (text.version === 0 ? noText : null)
+  return [written.source, text.source].find((each) => each?.language === from) ?? null
 }

@@ -6,6 +6,7 @@ import { listRevisions, showItem, showRevision, showText } from '../../../client
 import type { WrittenText } from '../../../contract.ts'
 import { readLostCopies } from '../saving/lost-copies.ts'
 import { writtenOf } from '../saving/writing.ts'
+import { sourcesOf } from '../translation-sources.ts'
 
 /**
  * Loads a translation with its source: the public text of the source, else its draft. `null` if
@@ -33,7 +34,8 @@ async function load(place: Place, wanted: LanguageCode | null, signal: AbortSign
   ])
   if (isRefusal(item) || isRefusal(text)) return null
   const copies = await readLostCopies(place, writtenOf(text))
-  const others = item.states.filter((state) => state.language !== language && state.state !== 'missing')
+  const sources = sourcesOf(item.states, language)
+  const others = item.states.filter((state) => sources.includes(state.language))
   const from = wanted ?? text.source?.language ?? (others.find(({ isLive }) => isLive) ?? others[0])?.language
   const state = others.find((each) => each.language === from)
   if (!from || !state) return { item, text, copies, from: null, source: null }

@@ -5,6 +5,8 @@ export type WordUnit = {
   kind: 'line' | 'caption' | 'alt' | 'cell' | 'title' | 'quoteSource'
   isPlain: boolean
   line: Inline[]
+  /** Of a cell of a table, both counted from 1; the head has no row. */
+  place?: { row: number | null; column: number }
 }
 
 const unit = (kind: WordUnit['kind'], line: Inline[]): WordUnit => ({ kind, isPlain: false, line })
@@ -14,24 +16,40 @@ const plain = (kind: WordUnit['kind'], words: string): WordUnit => ({
   line: words === '' ? [] : [words],
 })
 
-/** Returns the words of a block in the order of reading; none for cards and rules. */
-export function unitsOf(block: Block): WordUnit[] {
+/**
+ * Returns the words of a block in the order of reading; none for cards and rules. A translation has
+ * those of the `shape` that it translates, empty ones too: captions, alternative texts, sources.
+ */
+export function unitsOf(block: Block, shape: Block = block): WordUnit[] {
+  const inside = (blocks: readonly Block[], shapes: readonly Block[]) =>
+    blocks.flatMap((each, at) => unitsOf(each, shapes[at]))
   switch (block.kind) {
     case 'paragraph':
     case 'heading':
       return [unit('line', block.children)]
-    case 'list':
-      return block.items.flatMap((item) => item.flatMap(unitsOf))
-    case 'quote':
-      return [...block.children.flatMap(unitsOf), ...(block.source ? [plain('quoteSource', block.source)] : [])]
+    case 'list': {
+      const shapes = shape.kind === 'list' ? shape.items : block.items
+      return block.items.flatMap((item, at) => inside(item, shapes[at] ?? item))
+    }
+    case 'quote': {
+      const { children, source = '' } = shape.kind === 'quote' ? shape : block
+      return [...inside(block.children, children), ...(source ? [plain('quoteSource', block.source ?? '')] : [])]
+    }
     case 'notice':
-      return block.children.flatMap(unitsOf)
+      return inside(block.children, shape.kind === 'notice' ? shape.children : block.children)
     case 'table':
-      return [...(block.head ?? []), ...block.rows.flat()].map((cell) => unit('cell', cell))
+      return [
+        ...(block.head ?? []).map((line, at) => ({ ...unit('cell', line), place: { row: null, column: at + 1 } })),
+        ...block.rows.flatMap((row, number) =>
+          row.map((line, at) => ({ ...unit('cell', line), place: { row: number + 1, column: at + 1 } })),
+        ),
+      ]
     case 'picture':
-      return unitsOfPicture(block.picture)
-    case 'gallery':
-      return block.pictures.flatMap(unitsOfPicture)
+      return unitsOfPicture(block.picture, shape.kind === 'picture' ? shape.picture : block.picture)
+    case 'gallery': {
+      const shapes = shape.kind === 'gallery' ? shape.pictures : block.pictures
+      return block.pictures.flatMap((picture, at) => unitsOfPicture(picture, shapes[at] ?? picture))
+    }
     case 'event':
       return [plain('title', block.title)]
     default:
@@ -41,9 +59,9 @@ export function unitsOf(block: Block): WordUnit[] {
 
 type Picture = Extract<Block, { kind: 'picture' }>['picture']
 
-const unitsOfPicture = ({ caption, alt }: Picture) => [
-  ...(caption.length > 0 ? [unit('caption', caption)] : []),
-  ...(alt === '' ? [] : [plain('alt', alt)]),
+const unitsOfPicture = ({ caption, alt }: Picture, shape: Picture) => [
+  ...(shape.caption.length > 0 ? [unit('caption', caption)] : []),
+  ...(shape.alt === '' ? [] : [plain('alt', alt)]),
 ]
 
 /**
