@@ -21,8 +21,8 @@ export const graph: Record<string, readonly string[]> = {
   scanner: ['accounts', 'audit', 'badges', 'hotels', 'housekeeping', 'outages'],
   gallery: ['accounts', 'hotels', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],
-  radio: ['accounts', 'members', 'notifications'],
   comments: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications', 'scanner'],
+  radio: ['accounts', 'audit', 'comments', 'housekeeping', 'members', 'notifications'],
   rewards: ['accounts', 'comments', 'hotels', 'notifications', 'radio'],
   news: [
     'accounts',

@@ -38,6 +38,7 @@ import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffPictures from './en/staffPictures.json'
 import type staffPlayers from './en/staffPlayers.json'
+import type staffRadio from './en/staffRadio.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
 import type status from './en/status.json'
@@ -85,6 +86,7 @@ declare module 'i18next' {
       staffNews: typeof staffNews
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
+      staffRadio: typeof staffRadio
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles

@@ -17,6 +17,8 @@ export type Area = {
 }
 
 const newsroom = 'news'
+// The count of requests belongs to the page where they are answered.
+const radioAir = 'radio/air'
 const newsReaders = ['news.write', 'news.translate', 'news.publish'] as const
 
 /** The areas in groups, in the order of the side. */
@@ -69,6 +71,21 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         key: 'c',
       },
       { name: 'members', path: 'members', icon: 'people', words: 'areas.members', permission: 'members.see', key: 'm' },
+    ],
+  },
+  {
+    words: 'groups.radio',
+    areas: [
+      {
+        name: 'air',
+        path: radioAir,
+        icon: 'mic',
+        words: 'areas.air',
+        permission: 'radio.air',
+        waits: 'requests',
+        key: 'o',
+      },
+      { name: 'requests', path: 'radio/requests', icon: 'note', words: 'areas.requests', permission: 'radio.air' },
     ],
   },
   {

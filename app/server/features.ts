@@ -25,7 +25,7 @@ import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
-import { openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
+import { openAir, openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
 import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
@@ -255,6 +255,7 @@ export function openFeatures(context: {
       reads: { badges: settings.IMPORT_BADGES, images: settings.IMPORT_IMAGES, online: settings.SAMPLE_ORIGINS },
     }),
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
+    openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
     openSharePictures({ ...context, gateway, siteName: settings.SITE_NAME }),
     openLegal({

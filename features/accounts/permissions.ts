@@ -95,6 +95,27 @@ export function isOfDepartment(role: RoleName, department: HeadDepartment): bool
   return prefix !== null && role.startsWith(prefix)
 }
 
+/** The permissions that a head has only with a department. */
+const withDepartment: Partial<Record<Permission, HeadDepartment>> = {
+  'radio.air': 'radio',
+  'radio.line': 'radio',
+  'radio.schedule': 'radio',
+}
+
+/**
+ * Returns whether a permission that roles grant holds for a holder of a department: a head has those
+ * of the radio only with that department.
+ */
+export function isWithinDepartment(
+  permission: Permission,
+  roles: readonly RoleName[],
+  department: HeadDepartment | null,
+): boolean {
+  const needed = withDepartment[permission]
+  if (needed === undefined || department === needed) return true
+  return roles.some((role) => role !== 'headof' && scopeOfRole(role, permission) !== null)
+}
+
 const ranks: Readonly<Record<RoleName, number>> = {
   superadministration: 7,
   administration: 6,

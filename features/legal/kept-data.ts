@@ -46,6 +46,7 @@ export const keptData = [
     parts: [],
   },
   { word: 'requests', tables: ['radio_wishes', 'radio_requests'], parts: ['radio'] },
+  { word: 'hearts', tables: ['radio_hearts'], parts: ['radioHearts'] },
   { word: 'applications', tables: ['jobs_applications', 'jobs_attachments', 'jobs_messages'], parts: ['jobs'] },
   {
     word: 'notices',

@@ -14,6 +14,7 @@ export const periods = {
   requestBrowserHours: 24,
   requestNameDays: 30,
   requestDays: 90,
+  heartDays: 30,
   noticeReadDays: 90,
   noticeDays: 365,
   unsentHours: 24,

@@ -26,6 +26,8 @@ export const TopicsWanted = z.object({
   moderation: z.boolean(),
   /** Only for writers of news. */
   newsroom: z.boolean(),
+  /** Only for hosts of the radio. */
+  studio: z.boolean(),
 })
 export type TopicsWanted = z.output<typeof TopicsWanted>
 
@@ -39,6 +41,8 @@ export const NoticeSettings = z.object({
   moderates: z.boolean(),
   /** Whether the member writes or translates news, and so is notified of `newsroom`. */
   writesNews: z.boolean(),
+  /** Whether the member may be on air, and so is notified of `studio`. */
+  hosts: z.boolean(),
   pushKey: z.string().nullable(),
   isPushed: z.boolean(),
 })

@@ -64,6 +64,8 @@ export const Notice = z.discriminatedUnion('kind', [
     title: z.string(),
     decision: z.enum(['returned', 'ready', 'published', 'scheduled']),
   }),
+  /** For hosts of the radio: requests wait at a station. */
+  z.object({ kind: z.literal('requestWaits'), station: z.enum(['main', 'tr']) }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),
 ])
@@ -81,6 +83,7 @@ export const noticeTopics = {
   achievements: ['achievement'],
   moderation: ['commentWaits'],
   newsroom: ['textHandedIn', 'textDecided'],
+  studio: ['requestWaits'],
 } as const satisfies Record<string, readonly Notice['kind'][]>
 
 /** A row of the notification settings. */

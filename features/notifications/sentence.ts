@@ -45,6 +45,8 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.textHandedIn', values: { title: notice.title } }
     case 'textDecided':
       return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
+    case 'requestWaits':
+      return { key: 'sentence.requestWaits', values: {} }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -65,6 +67,8 @@ export function pathOf(notice: Notice): string {
     case 'textHandedIn':
     case 'textDecided':
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
+    case 'requestWaits':
+      return `${pages.housekeeping}/radio/air${notice.station === 'tr' ? '?station=tr' : ''}`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

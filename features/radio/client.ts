@@ -10,3 +10,32 @@ export const listMostPlayed = clientEndpoint<typeof contract.listMostPlayed>('GE
 export const sendRequest = clientEndpoint<typeof contract.sendRequest>('POST', '/api/post/radio/requests')
 export const showRequestLine = clientEndpoint<typeof contract.showRequestLine>('GET', '/api/get/radio/requests')
 export const showSchedule = clientEndpoint<typeof contract.showSchedule>('GET', '/api/get/radio/schedule')
+export const showHeart = clientEndpoint<typeof contract.showHeart>('GET', '/api/get/radio/hearts')
+export const giveHeart = clientEndpoint<typeof contract.giveHeart>('POST', '/api/post/radio/hearts')
+export const listMostLoved = clientEndpoint<typeof contract.listMostLoved>('GET', '/api/get/radio/plays/loved')
+
+export const showAir = clientEndpoint<typeof contract.showAir>('GET', '/api/get/housekeeping/radio/air')
+export const listAirRequests = clientEndpoint<typeof contract.listAirRequests>(
+  'GET',
+  '/api/get/housekeeping/radio/air/requests',
+)
+export const answerRequest = clientEndpoint<typeof contract.answerRequest>(
+  'PATCH',
+  '/api/patch/housekeeping/radio/requests/:id',
+)
+export const undoAnswer = clientEndpoint<typeof contract.undoAnswer>(
+  'POST',
+  '/api/post/housekeeping/radio/requests/:id/undo',
+)
+export const changeLine = clientEndpoint<typeof contract.changeLine>('PATCH', '/api/patch/housekeeping/radio/line')
+export const setSays = clientEndpoint<typeof contract.setSays>('POST', '/api/post/housekeeping/radio/says')
+export const takeSaysBack = clientEndpoint<typeof contract.takeSaysBack>(
+  'DELETE',
+  '/api/delete/housekeeping/radio/says/:station',
+)
+export const leaveHandOver = clientEndpoint<typeof contract.leaveHandOver>('POST', '/api/post/housekeeping/radio/notes')
+export const listRequests = clientEndpoint<typeof contract.listRequests>('GET', '/api/get/housekeeping/radio/requests')
+export const listRequestFilters = clientEndpoint<typeof contract.listRequestFilters>(
+  'GET',
+  '/api/get/housekeeping/radio/requests/filters',
+)

@@ -8,3 +8,11 @@ export const mostPlayedRanges = ['7d', '30d', 'all'] as const
 
 /** Maximum lengths of a request's fields (specification §5.3). */
 export const requestLengths = { name: 50, artist: 100, title: 100, message: 500 } as const
+
+/** The most characters of what the DJ says, and of a hand-over note. */
+export const saysLength = 140
+export const handOverLength = 500
+
+/** Where past requests are downloaded as CSV, with the filters of `listRequests`: at most so many. */
+export const requestsCsvPath = '/api/get/housekeeping/radio/requests/csv'
+export const mostCsvRequests = 20_000

@@ -10,7 +10,9 @@ export const requestPlayed = event({
   payload: z.object({ requestId: z.int(), accountId: z.int() }),
 })
 
+export * from './air.ts'
 export { mostPlayedRanges, requestLengths, streamPath } from './constants.ts'
+export * from './hearts.ts'
 export * from './now.ts'
 export * from './plays.ts'
 

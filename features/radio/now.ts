@@ -38,6 +38,10 @@ export const RadioNow = z.object({
   durationSeconds: z.int().positive().nullable(),
   next: Song.nullable(),
   listeners: z.object({ total: z.int().nonnegative(), unique: z.int().nonnegative().nullable() }),
+  /** The entry of the song in the list of songs, to which a heart is given; null without a song. */
+  playId: z.int().nullable(),
+  /** A line of the host, shown until the show is over. */
+  djSays: z.string().nullable(),
   source: StationKind.nullable(),
   fetchedAt: Timestamp.nullable(),
   stale: z.boolean(),

@@ -8,6 +8,7 @@ import { authorTag } from './tags.ts'
 export {
   grantableRoles,
   isOfDepartment,
+  isWithinDepartment,
   outranks,
   permissions,
   permissionsOf,
@@ -70,6 +71,7 @@ export {
   endAllSessions,
   grantRole,
   hasLetStaffBack,
+  holdsInDepartment,
   listRoleHolders,
   listStaff,
   lockStaff,

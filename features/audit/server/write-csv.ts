@@ -1,5 +1,6 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
+import { csvLine, csvMark, cutLine } from '#platform/server/http/csv.ts'
 import { mostCsvRows } from '../client.ts'
 import type { Act, ActQuery } from '../contract.ts'
 import type { Reach } from './reach.ts'
@@ -17,8 +18,7 @@ export async function* csvOfActs(
   filter: ActQuery,
   most = mostCsvRows,
 ): AsyncGenerator<string> {
-  // Excel reads a file without this mark in the encoding of the machine.
-  yield `\ufeff${lineOf(['time', 'who', 'hotel', 'act', 'subject', 'id', 'member', 'changes'])}`
+  yield csvMark + csvLine(['time', 'who', 'hotel', 'act', 'subject', 'id', 'member', 'changes'])
   let before: { at: Date; id: number } | null = null
   for (let written = 0; written < most; ) {
     const rows = await readActs(db, reach, filter, before, Math.min(rowsAtOnce, most - written))
@@ -29,12 +29,12 @@ export async function* csvOfActs(
     before = last
   }
   const isCut = (await readActs(db, reach, filter, before, 1)).length > 0
-  if (isCut) yield lineOf([`Only the newest ${most} acts are in this file.`])
+  if (isCut) yield cutLine(most, 'acts')
 }
 
 function lineOfAct({ at, by, person, act, subject, subjectId, about, changes }: Act): string {
   const said = Object.entries(changes).map(([field, value]) => `${field}: ${value ?? 'none'}`)
-  return lineOf([
+  return csvLine([
     at,
     by === 'operator' ? 'operator' : (person?.name ?? 'closed account'),
     person?.hotel ?? '',
@@ -44,14 +44,4 @@ function lineOfAct({ at, by, person, act, subject, subjectId, about, changes }: 
     about?.name ?? '',
     said.join('; '),
   ])
-}
-
-function lineOf(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
-}
-
-/** A quoted cell. What a spreadsheet would calculate as a formula is made text by an apostrophe. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
 }

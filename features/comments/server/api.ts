@@ -7,7 +7,9 @@ export {
   releaseComment,
   showModeratedComment,
 } from './moderation/moderation.ts'
+export { holdsAddress } from './moderation/name-readings.ts'
 export { tellWriters } from './moderation/tell-writers.ts'
+export { hasWatchedWord } from './moderation/words.ts'
 export { commentsOfAccount } from './reading/comments-of-account.ts'
 export { describeMembers } from './reading/describe.ts'
 export { pathsOfComments } from './reading/find-comment.ts'

@@ -1,4 +1,5 @@
-import { describeAuthors, readStaff } from '#features/accounts/server/api.ts'
+import type { Permission } from '#features/accounts/contract.ts'
+import { describeAuthors, isWithinDepartment, readStaff } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Colleague } from '../contract.ts'
@@ -33,7 +34,9 @@ export async function describeMe(context: HousekeepingContext, actor: Actor) {
     avatar: avatarAddress(addresses, hotel, name),
     roles: [...roles],
     department,
-    permissions: Object.fromEntries(actor.permissions),
+    permissions: Object.fromEntries(
+      [...actor.permissions].filter(([name]) => isWithinDepartment(name as Permission, roles, department)),
+    ),
     hasPasskey,
     needsPasskey: context.requiresPasskey && !hasPasskey,
   }

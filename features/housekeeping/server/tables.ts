@@ -21,4 +21,6 @@ type NoteRow = {
   written_at: Date
   done_at: Date | null
   done_by: number | null
+  permission: string | null
+  about: string | null
 }

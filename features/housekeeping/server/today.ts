@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
+import { holdsInDepartment } from '#features/accounts/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, inTransaction } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Colleagues, HousekeepingContext } from './context.ts'
 import { describeColleagues } from './me.ts'
 import type { HousekeepingTables } from './tables.ts'
 import { notesTag } from './tags.ts'
+
+/** The permissions that a note can be for. */
+const notePermissions = ['radio.air'] as const
+export type NotePermission = (typeof notePermissions)[number]
 
 // Older open notes are no longer about today.
 const mostNotes = 20
@@ -16,7 +22,7 @@ export async function todayOf(context: HousekeepingContext, actor: Actor) {
   const [waiting, shows, notes] = await Promise.all([
     Promise.all(parts.map(({ waiting: count }) => count?.(actor) ?? [])),
     Promise.all(parts.map(({ nextShow }) => nextShow?.(actor) ?? null)),
-    openNotes(context),
+    openNotes(context, actor),
   ])
   const nextShow = shows.find((show) => show !== null)
   return {
@@ -26,17 +32,25 @@ export async function todayOf(context: HousekeepingContext, actor: Actor) {
   }
 }
 
-async function openNotes(context: HousekeepingContext) {
+/** The open notes for the whole team, and those for a permission that the member has. */
+async function openNotes(context: HousekeepingContext, actor: Actor) {
+  const held = await permissionsHeld(context.db, actor)
   const rows = await context.db
     .selectFrom('housekeeping_notes')
     .select(['id', 'account_id', 'text', 'written_at'])
     .where('done_at', 'is', null)
+    .where((is) => is.or([is('permission', 'is', null), is('permission', '=', sql<string>`any(${held}::text[])`)]))
     .orderBy('id', 'desc')
     .limit(mostNotes)
     .execute()
   const ids = rows.flatMap(({ account_id }) => account_id ?? [])
   const colleagues = await describeColleagues(context, ids)
   return rows.map((row) => describeNote(row, colleagues))
+}
+
+async function permissionsHeld(db: AnyDb, actor: Actor): Promise<string[]> {
+  const held = notePermissions.map(async (name) => ((await holdsInDepartment(db, actor, name)) ? [name] : []))
+  return (await Promise.all(held)).flat()
 }
 
 type NoteRow = { id: number; account_id: number | null; text: string; written_at: Date }
@@ -62,10 +76,12 @@ export async function writeNote(context: HousekeepingContext, actor: Actor, text
 /** Marks a note as done or open again. Idempotent. Refuses `error.noteNotFound`. */
 export function settleNote({ db, clock }: HousekeepingContext, actor: Actor, id: number, done: boolean) {
   return inTransaction(db, async (tx) => {
+    const held = await permissionsHeld(tx, actor)
     const changed = await tx
       .updateTable('housekeeping_notes')
       .set(done ? { done_at: clock.now(), done_by: actor.id } : { done_at: null, done_by: null })
       .where('id', '=', id)
+      .where((is) => is.or([is('permission', 'is', null), is('permission', '=', sql<string>`any(${held}::text[])`)]))
       .returning('id')
       .executeTakeFirst()
     if (!changed) return refuse('error.noteNotFound')

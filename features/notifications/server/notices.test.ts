@@ -82,6 +82,7 @@ test('a disabled topic is not notified, other topics are', async () => {
     achievements: true,
     moderation: true,
     newsroom: true,
+    studio: true,
   }
   const off = await member.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
   expect(off.body).toMatchObject({ topics: { ...all, radio: false } })

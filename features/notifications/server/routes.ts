@@ -64,5 +64,6 @@ async function settingsOf({ db, keys }: NotificationsContext, actor: Actor): Pro
   ])
   const moderates = actor.permissions.has('comments.moderate')
   const writesNews = actor.permissions.has('news.write') || actor.permissions.has('news.translate')
-  return { topics, moderates, writesNews, pushKey: known?.publicKey ?? null, isPushed }
+  const hosts = actor.permissions.has('radio.air')
+  return { topics, moderates, writesNews, hosts, pushKey: known?.publicKey ?? null, isPushed }
 }

@@ -35,6 +35,7 @@ export async function topicsOf(db: Db<NotificationsTables>, accountId: number): 
     achievements: wants('achievements'),
     moderation: wants('moderation'),
     newsroom: wants('newsroom'),
+    studio: wants('studio'),
   }
 }
 

@@ -22,6 +22,7 @@ const icons: Record<Notice['kind'], IconName> = {
   commentWaits: 'eye',
   textHandedIn: 'eye',
   textDecided: 'pencil',
+  requestWaits: 'mic',
 }
 
 /**

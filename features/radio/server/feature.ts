@@ -1,3 +1,4 @@
+export { openAir } from './air/open-air.ts'
 export { openStream } from './open-stream.ts'
 export { openRequestLine } from './requests/open-request-line.ts'
 export { openSchedule } from './schedule/open-schedule.ts'

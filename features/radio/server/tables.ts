@@ -12,6 +12,29 @@ export type StationTables = {
   radio_plays: PlayRow
 }
 
+/**
+ * The tables of what is on air beside the requests. `test/row-types.test.ts` checks them against the
+ * migrated database.
+ */
+export type AirTables = {
+  radio_dj_says: SaysRow
+  radio_listener_samples: SampleRow
+  radio_hearts: HeartRow
+}
+
+type SaysRow = { station: StationId; airing: string; text: string; said_at: Date }
+
+type SampleRow = { station: StationId; at: Date; listeners: number }
+
+type HeartRow = {
+  id: GeneratedAlways<number>
+  song_id: number
+  station: StationId
+  account_id: number | null
+  browser_hash: Buffer | null
+  given_at: Date
+}
+
 /** The last state of a station, and when the next poll is due. */
 export type StationRow = {
   station: StationId
@@ -37,6 +60,7 @@ type SongRow = {
   title: string
   plays: number
   last_played_at: Date
+  hearts: Generated<number>
 }
 
 type PlayRow = {
@@ -73,6 +97,7 @@ type WishRow = {
   sent_at: Date
   fated_at: Date | null
   told_at: Date | null
+  fate_before: RequestFate | null
 }
 
 type RequestRow = {

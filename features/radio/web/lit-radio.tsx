@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
+import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -16,6 +17,8 @@ import { type OnAirWords, useOnAirWords } from './use-on-air-words.ts'
 import { VolumeSlider } from './volume-slider.tsx'
 
 const volumeStep = 5
+const djSays = onDemand(['radio'], async () => (await import('./dj-says.tsx')).DjSays)
+const heart = onDemand(['radio'], async () => (await import('./heart-button.tsx')).HeartButton)
 
 /**
  * The radio with its controls: host, song, listeners, play and volume (specification §2.4). Its
@@ -34,6 +37,8 @@ export function LitRadio() {
   }, [now])
   useNotices()
   useSystemControls(words)
+  const Says = useOnDemand(djSays, Boolean(now?.djSays))
+  const Heart = useOnDemand(heart, phase === 'playing' && !attempt?.isFallback && Boolean(now?.playId))
   const isOff = now !== undefined && !now?.online
   return (
     <section
@@ -48,6 +53,7 @@ export function LitRadio() {
         <span className={classNames(styles.host, isOff && styles.off)}>
           <Equaliser isMoving={phase === 'playing'} />
           <span className="trunc">{words.host}</span>
+          {Says && now?.djSays && <Says text={now.djSays} host={now.dj} />}
         </span>
         <span className={styles.song} title={attempt?.isFallback ? t('bar.standInWhy') : words.song}>
           {words.isOld && (
@@ -58,6 +64,7 @@ export function LitRadio() {
           <span className="trunc">{songLine()}</span>
         </span>
       </span>
+      {Heart && now?.playId && <Heart play={now.playId} />}
       <span className={styles.listeners} title={words.listeners}>
         <Icon name="ear" small />
         <span aria-hidden="true">{words.listenersShort}</span>

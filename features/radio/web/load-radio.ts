@@ -4,7 +4,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
-import { mostPlayedQuery, playsQuery, scheduleQuery } from './queries.ts'
+import { mostLovedQuery, mostPlayedQuery, playsQuery, scheduleQuery } from './queries.ts'
 import { playsAddress, scheduleAddress } from './radio-address.ts'
 import type { PlaysSearch, RadioPage, ScheduleSearch } from './radio-search.ts'
 import { loadStationOutage } from './station-outage.tsx'
@@ -22,6 +22,7 @@ export async function loadPlays(queryClient: QueryClient, language: LanguageCode
   await Promise.all([
     queryClient.prefetchInfiniteQuery(playsQuery(language, asked)),
     queryClient.prefetchQuery(mostPlayedQuery(language, asked)),
+    queryClient.prefetchQuery(mostLovedQuery(language, asked)),
     loadStationOutage(queryClient, language),
   ])
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { listMostPlayed, listPlays, showSchedule } from '../client.ts'
+import { listMostLoved, listMostPlayed, listPlays, showSchedule } from '../client.ts'
 import type { PlaysSearch, ScheduleSearch } from './radio-search.ts'
 
 // A page from the HTML cache counts as up to date: its data is treated as read when the page
@@ -44,4 +44,9 @@ export function playsQuery(language: LanguageCode, { day, search, before: first 
 /** The songs that were played most often. */
 export function mostPlayedQuery(language: LanguageCode, { most = '7d' }: PlaysSearch) {
   return { ...queryOf(listMostPlayed, { query: { lang: language, range: most } }), ...asDrawn }
+}
+
+/** The songs that most visitors gave a heart to. */
+export function mostLovedQuery(language: LanguageCode, { most = '7d' }: PlaysSearch) {
+  return { ...queryOf(listMostLoved, { query: { lang: language, range: most } }), ...asDrawn }
 }

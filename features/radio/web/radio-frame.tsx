@@ -11,7 +11,9 @@ import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { RadioNow } from '../contract.ts'
 import studio from './assets/studio.png'
+import { DjSaysCard } from './dj-says.tsx'
 import { Equaliser } from './equaliser.tsx'
+import { HeartButton } from './heart-button.tsx'
 import { PlayButton } from './play-button.tsx'
 import { usePlayer } from './player/use-player.ts'
 import styles from './radio-frame.module.css'
@@ -92,6 +94,7 @@ function OnAirCard() {
           {titleOf()}
         </h2>
         <p className={styles.hosts}>{hostsOf()}</p>
+        {isOn && now.djSays !== null && <DjSaysCard text={now.djSays} host={now.dj} />}
         <div className={styles.controls}>
           <PlayButton className={styles.press}>
             {phase === 'playing' || phase === 'loading' ? t('card.stop') : t('card.listen')}
@@ -113,6 +116,7 @@ function OnAirCard() {
               </span>
             )}
           </div>
+          {isOn && now.playId !== null && <HeartButton play={now.playId} isBig />}
         </div>
         <div className={styles.foot}>
           <span className={styles.listeners}>

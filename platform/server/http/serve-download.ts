@@ -48,7 +48,8 @@ export function serveGenerated<Query extends z.ZodType>(
     path: string
     permission: string
     query: Query
-    open: (query: z.output<Query>, actor: Actor) => Promise<GeneratedFile>
+    /** Null is refused as a missing permission is. */
+    open: (query: z.output<Query>, actor: Actor) => Promise<GeneratedFile | null>
   },
 ): void {
   app.get(file.path, { schema: { hide: true } }, async (request, reply) => {
@@ -58,7 +59,9 @@ export function serveGenerated<Query extends z.ZodType>(
     if (!actor.permissions.has(file.permission)) return reply.code(403).send({ error: 'error.notAuthorized' })
     const query = file.query.safeParse(request.query)
     if (!query.success) return reply.code(422).send({ error: 'error.incorrectData' })
-    const { name, type, content } = await file.open(query.data, actor)
+    const generated = await file.open(query.data, actor)
+    if (!generated) return reply.code(403).send({ error: 'error.notAuthorized' })
+    const { name, type, content } = generated
     return reply
       .headers({
         'content-type': type,

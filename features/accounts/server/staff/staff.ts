@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type AnyDb, type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
-import { type HeadDepartment, type Permission, permissionsOf } from '../../permissions.ts'
+import {
+  type HeadDepartment,
+  isWithinDepartment,
+  type Permission,
+  permissionsOf,
+  type Scope,
+} from '../../permissions.ts'
 import { type RoleName, roleNames } from '../../roles.ts'
 import { banHolds, lockAccount } from '../accounts.ts'
 import { endSessions } from '../sessions/sessions.ts'
@@ -219,6 +225,18 @@ export async function readStaff(db: AnyDb, accountId: number) {
     select role, department from accounts_roles where account_id = ${accountId}`.execute(db)
   const department = rows.find(({ role }) => role === 'headof')?.department ?? null
   return { id: accountId, roles: byRank(rows.map(({ role }) => role)), department }
+}
+
+/** Returns whether a member of the staff has a permission, for heads also with its department. */
+export async function holdsInDepartment(
+  db: AnyDb,
+  { id, permissions }: { id: number; permissions: ReadonlyMap<string, Scope> },
+  permission: Permission,
+): Promise<boolean> {
+  const scope = permissions.get(permission)
+  if (scope !== 'own') return scope === 'all'
+  const { roles, department } = await readStaff(db, id)
+  return isWithinDepartment(permission, roles, department)
 }
 
 /** Returns the open accounts that are not banned and have a permission. */

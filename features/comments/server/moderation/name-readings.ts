@@ -35,7 +35,7 @@ const endings = 'com|net|org|info|biz|de|at|tr|ru|tk|io|gg|ly|top|xyz|shop|site|
 export const addressPattern = `://|(?<![a-z0-9])www\\.|[a-z0-9]\\.(?:${endings})(?![a-z0-9])`
 const address = new RegExp(addressPattern, 'i')
 
-/** Whether a name is made to be typed off as an address: `lamps.example.com`. */
-export function holdsAddress(name: string): boolean {
-  return address.test(name)
+/** Whether a name or a line is made to be typed off as an address: `lamps.example.com`. */
+export function holdsAddress(text: string): boolean {
+  return address.test(text)
 }

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
-import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import type { CommentsTables } from '../tables.ts'
 import { wordsTag } from '../tags.ts'
-import { type ListedWord, type ModerationFilter, openModerationFilter, type Verdict } from './moderation-filter.ts'
+import {
+  reviewWords as builtInWords,
+  type ListedWord,
+  type ModerationFilter,
+  openModerationFilter,
+  openWordList,
+  type Verdict,
+} from './moderation-filter.ts'
 import { openNameList, openProtectedNames } from './protected-names.ts'
 
 /** The words and names in force: those of the code and the settings, and those that staff added. */
@@ -62,6 +69,16 @@ function openWatch({ protectedNames, reviewWords }: SettingWords, stored: readon
       },
     },
   }
+}
+
+/**
+ * Returns whether a text has a word that comments of guests are held or refused for: of the code, of
+ * the settings (`reviewWords`), or added by the staff. For what is public at once.
+ */
+export async function hasWatchedWord(db: Db<unknown>, text: string, reviewWords: readonly string[]): Promise<boolean> {
+  const stored = await readWords(tablesOf<CommentsTables>(db))
+  const always = [...builtInWords, ...reviewWords].map((word) => ({ word, does: 'hold' as const, id: null }))
+  return openWordList([...always, ...stored.filter(({ kind }) => kind === 'watched')]).inText(text) !== null
 }
 
 /** Counts a comment that a word of the database held or refused, on its UTC day. */

@@ -16,7 +16,7 @@ import { settingsQuery } from '../queries.ts'
 import styles from './notice-settings.module.css'
 import { useNoticeSettings } from './use-notice-settings.ts'
 
-const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation', 'newsroom'] as const
+const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation', 'newsroom', 'studio'] as const
 
 /** The "notifications" tab of the settings: the member's topics and web push for this browser. */
 export function NoticeSettings() {
@@ -39,7 +39,9 @@ export function NoticeSettings() {
             {topics
               .filter(
                 (topic) =>
-                  (topic !== 'moderation' || settings.moderates) && (topic !== 'newsroom' || settings.writesNews),
+                  (topic !== 'moderation' || settings.moderates) &&
+                  (topic !== 'newsroom' || settings.writesNews) &&
+                  (topic !== 'studio' || settings.hosts),
               )
               .map((topic) => (
                 <Switch

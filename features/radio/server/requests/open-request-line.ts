@@ -4,20 +4,21 @@ import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import type { Actor, Visitor } from '#platform/server/http/caller.ts'
 import { serve } from '#platform/server/http/http.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { type RadioNow, sendRequest, showRequestLine } from '../../contract.ts'
+import { hostsOf } from '../air/host.ts'
 import type { RadioContext } from '../context.ts'
 import { airingAt } from '../schedule/airings.ts'
 import { readRadioNow } from '../stations/radio-now.ts'
 import { stationOf } from '../stations/station-state.ts'
 import type { RequestTables } from '../tables.ts'
 import { isLineOpen } from './request-line.ts'
-import { type Requester, secondsToWait } from './requesting.ts'
+import { requesterOf, secondsToWait } from './requesting.ts'
 import { listOwn, storeRequest } from './send-request.ts'
 import { tellPlayed } from './tell-played.ts'
+import { undoMs } from './wishes.ts'
 
 const dayMs = 86_400_000
 /** So long a guest's browser is known: what it sent is shown to it for twelve hours. */
@@ -97,17 +98,20 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
   return {
     routes(app) {
       serve(app, sendRequest, async ({ query, body }, { actor, visitor, session }) => {
-        if (!isOnAir(await readRadioNow(context, query.lang))) return refuse('error.requestLineClosed')
+        const on = await readRadioNow(context, query.lang)
+        if (!isOnAir(on)) return refuse('error.requestLineClosed')
         const station = stationOf(stations, query.lang)
         const now = clock.now()
         const browser = session.ensureGuest()
         const banned = actor ? null : await refuseBannedGuest(db, { browser, address: visitor.address }, now)
         if (banned) return banned
+        const airing = await airingAt(context.db, station, zone, now)
         const stored = await storeRequest(db, {
           request: body,
           requester: requesterOf(actor, { ...visitor, browser }),
           station,
-          airing: await airingAt(context.db, station, zone, now),
+          airing,
+          hosts: hostsOf({ now: on, show: airing }),
           waitSeconds,
           now,
         })
@@ -127,7 +131,11 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
     },
     scheduledJobs: [
       { name: 'radio.forget-requests', cron: '27 * * * *', run: () => forgetRequests(db, clock.now()) },
-      { name: 'radio.tell-played', cron: '* * * * *', run: () => tellPlayed(db, queue, clock.now()) },
+      {
+        name: 'radio.tell-played',
+        cron: '* * * * *',
+        run: () => tellPlayed(db, queue, clock.now(), new Date(clock.now().getTime() - undoMs)),
+      },
     ],
     listeners: [
       listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId)),
@@ -142,10 +150,6 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
 /** Requests are accepted only while the station is on air. */
 function isOnAir({ isConfigured, online }: RadioNow): boolean {
   return isConfigured && online
-}
-
-function requesterOf(actor: Actor | null, { address, browser }: Pick<Visitor, 'address' | 'browser'>): Requester {
-  return actor ? { accountId: actor.id, browser: null, address } : { accountId: null, browser, address }
 }
 
 /**

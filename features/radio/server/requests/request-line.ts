@@ -1,6 +1,8 @@
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { StationId } from '../../contract.ts'
 import type { RequestTables } from '../tables.ts'
+import { requestsTag } from '../tags.ts'
 
 /** Returns whether a station accepts requests: by default, and unless the line has been closed. */
 export async function isLineOpen(db: Db<RequestTables>, station: StationId): Promise<boolean> {
@@ -22,5 +24,6 @@ export async function setLine(db: Db<unknown>, station: StationId, isOpen: boole
     .values({ station, is_open: isOpen, changed_at: now })
     .onConflict((line) => line.column('station').doUpdateSet({ is_open: isOpen, changed_at: now }))
     .execute()
+  if (wasOpen !== isOpen) await invalidateTags(db, [requestsTag])
   return wasOpen !== isOpen
 }

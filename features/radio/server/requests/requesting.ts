@@ -1,5 +1,6 @@
 import type { AnyDb } from '#platform/server/database/database.ts'
 import { hashOfBrowser } from '#platform/server/http/browser-hash.ts'
+import type { Actor, Visitor } from '#platform/server/http/caller.ts'
 import {
   checkRateLimit,
   consumeRateLimit,
@@ -12,6 +13,14 @@ import {
  * account and browser the visitor can only read.
  */
 export type Requester = { accountId: number | null; browser: string | null; address: string }
+
+/** Returns who sends: the member, else the guest by browser. */
+export function requesterOf(
+  actor: Pick<Actor, 'id'> | null,
+  { address, browser }: Pick<Visitor, 'address' | 'browser'>,
+): Requester {
+  return actor ? { accountId: actor.id, browser: null, address } : { accountId: null, browser, address }
+}
 
 /** How many requests one requester has for a show, and those of one network together in an hour. */
 export const requestLimits = { ofShow: 5, ofAddressPerHour: 30 } as const

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import { locks } from '#platform/server/locks.ts'
 import type { Airing, NewRequest, OwnRequest, StationId } from '../../contract.ts'
+import { airingName } from '../air/airing-name.ts'
 import type { RequestTables } from '../tables.ts'
+import { requestsTag } from '../tags.ts'
 import { isLineOpen } from './request-line.ts'
 import { beginWait, consumeAddressLimit, consumeShowLimit, ownerOf, type Requester } from './requesting.ts'
+import { tellHosts } from './tell-hosts.ts'
 
 const shownMs = 12 * 3_600_000
 // The maximum shown; a busy network may have sent more in that time.
@@ -84,13 +88,14 @@ const joinsWithinMs = 3 * 3_600_000
 
 /**
  * A request to store: its sender, time and station. `airing` is the current show, null where none
- * is scheduled.
+ * is scheduled; `hosts` are the names of who is on air, in small letters.
  */
 export type Sending = {
   request: NewRequest
   requester: Requester
   station: StationId
   airing: Airing | null
+  hosts: readonly string[]
   waitSeconds: number
   now: Date
 }
@@ -105,6 +110,17 @@ export async function storeRequest(db: Db<RequestTables>, sending: Sending): Pro
       if (!(await isLineOpen(tx, sending.station))) throw new Undone(refuse('error.requestLineClosed'))
       await consumeLimits(tx, sending)
       const wishId = await wishFor(tx, sending)
+      await invalidateTags(tx, [requestsTag])
+      await tellHosts(
+        tx,
+        {
+          station: sending.station,
+          airing: airingName(sending.airing),
+          hosts: sending.hosts,
+          except: sending.requester.accountId,
+        },
+        sending.now,
+      )
       return storeOwn(tx, wishId, sending)
     })
   } catch (error) {
@@ -118,7 +134,7 @@ async function consumeLimits(tx: Tx<RequestTables>, { requester, station, airing
   const wait = await beginWait(tx, requester, waitSeconds)
   if (wait) throw new Undone(refuse('error.requestTooSoon', wait))
   const secondsLeft = airing && (Date.parse(airing.endsAt) - now.getTime()) / 1000
-  const ofShow = await consumeShowLimit(tx, requester, `${station} ${nameOf(airing) ?? 'unscheduled'}`, secondsLeft)
+  const ofShow = await consumeShowLimit(tx, requester, `${station} ${airingName(airing) ?? 'unscheduled'}`, secondsLeft)
   if (ofShow) throw new Undone(refuse('error.requestsOfShow', ofShow))
   const ofAddress = await consumeAddressLimit(tx, requester)
   if (ofAddress) throw new Undone(refuse('error.requestsOfAddress', ofAddress))
@@ -128,13 +144,13 @@ async function consumeLimits(tx: Tx<RequestTables>, { requester, station, airing
 async function wishFor(tx: Tx<RequestTables>, { request, station, airing, now }: Sending): Promise<number> {
   const song = request.subject === 'music' ? songOf(request) : null
   if (song !== null) {
-    const key = `${station} ${nameOf(airing)} ${song}`
+    const key = `${station} ${airingName(airing)} ${song}`
     await sql`select pg_advisory_xact_lock(${locks.songRequests}, hashtext(${key}))`.execute(tx)
     const known = await tx
       .selectFrom('radio_wishes')
       .select('id')
       .where('station', '=', station)
-      .where('airing', 'is not distinct from', nameOf(airing))
+      .where('airing', 'is not distinct from', airingName(airing))
       .where('song', '=', song)
       .where('fate', 'in', ['sent', 'seen'])
       .where('sent_at', '>', new Date(now.getTime() - joinsWithinMs))
@@ -148,7 +164,16 @@ async function wishFor(tx: Tx<RequestTables>, { request, station, airing, now }:
   const made = await tx
     .insertInto('radio_wishes')
     // The counter is incremented when the request is stored.
-    .values({ station, airing: nameOf(airing), subject: request.subject, artist, title, song, wishes: 0, sent_at: now })
+    .values({
+      station,
+      airing: airingName(airing),
+      subject: request.subject,
+      artist,
+      title,
+      song,
+      wishes: 0,
+      sent_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return made.id
@@ -187,11 +212,6 @@ async function storeOwn(
     .executeTakeFirstOrThrow()
   await tx.updateTable('radio_wishes').set({ wishes: sql<number>`wishes + 1` }).where('id', '=', wishId).execute()
   return findOwn(tx, stored.id)
-}
-
-/** The name of a show on its day, `3 2026-11-23`; null without one. */
-function nameOf(airing: Airing | null): string | null {
-  return airing && `${airing.showId} ${airing.localDay}`
 }
 
 /** Returns the key of a song independent of spelling: `PIXEL-Pirates` and `pixel pirates` match. */

@@ -10,21 +10,22 @@ type Queue = Pick<TaskQueue, 'enqueue'>
 const atOnce = 100
 
 /**
- * Publishes the members' requests played since the last run, each once. Running as a job, it spares
+ * Publishes the members' requests played until `until` (now), each once. Running as a job, it spares
  * the code that answers requests the queue, and lets an answer be reverted before publication.
  */
-export async function tellPlayed(db: Db<RequestTables>, queue: Queue, now: Date): Promise<void> {
-  while ((await tellSome(db, queue, now)) === atOnce);
+export async function tellPlayed(db: Db<RequestTables>, queue: Queue, now: Date, until = now): Promise<void> {
+  while ((await tellSome(db, queue, now, until)) === atOnce);
 }
 
 /** Returns how many wishes it processed. Rows locked by another process are skipped. */
-async function tellSome(db: Db<RequestTables>, queue: Queue, now: Date): Promise<number> {
+async function tellSome(db: Db<RequestTables>, queue: Queue, now: Date, until: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const played = await tx
       .selectFrom('radio_wishes')
       .select('id')
       .where('fate', '=', 'played')
       .where('told_at', 'is', null)
+      .where((is) => is.or([is('fated_at', 'is', null), is('fated_at', '<=', until)]))
       .orderBy('id')
       .limit(atOnce)
       .forNoKeyUpdate()

@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { RequestFate, StationId } from '../../contract.ts'
 import type { RequestTables } from '../tables.ts'
+import { requestsTag } from '../tags.ts'
 
 /** A wish as shown to the host, with the messages of all its senders, oldest first. */
 export type Wish = Pick<
@@ -46,27 +48,76 @@ export async function listWishes(
 
 /**
  * Sets the host's answer to a wish, for all its requesters. Returns the wish and whether the answer
- * is new. Refuses `noWish`.
+ * is new: not if it cannot follow the present state, or that is not the one that was `seen`. Refuses
+ * `noWish`.
  */
 export async function setFate(
   db: Db<unknown>,
   id: number,
   fate: Exclude<RequestFate, 'sent'>,
   now: Date,
+  seen?: RequestFate,
+): Promise<{ wish: Wish; isNew: boolean } | Refusal<'noWish'>> {
+  return inTransaction(tablesOf<RequestTables>(db), async (tx) => {
+    const from = before[fate].filter((state) => seen === undefined || state === seen)
+    const changed =
+      from.length > 0 &&
+      (await tx
+        .updateTable('radio_wishes')
+        .set(({ ref }) => ({ fate, fate_before: ref('fate'), fated_at: now }))
+        .where('id', '=', id)
+        .where('fate', 'in', from)
+        .returning('id')
+        .executeTakeFirst())
+    if (changed) {
+      await tellSenders(tx, id, fate, now)
+      await invalidateTags(tx, [requestsTag])
+    }
+    const wish = await findWish(tx, id)
+    return wish ? { wish, isNew: Boolean(changed) } : refuse('noWish')
+  })
+}
+
+/** How long an answer can be taken back: the ten seconds of the undo bar, and the way there. */
+export const undoMs = 15_000
+
+/**
+ * Takes the last answer to a wish back, if it is `fate` and no older than `undoMs`: the wish is as it
+ * was before. Returns the wish and whether this happened. Refuses `noWish`.
+ */
+export async function takeFateBack(
+  db: Db<unknown>,
+  id: number,
+  fate: RequestFate,
+  now: Date,
 ): Promise<{ wish: Wish; isNew: boolean } | Refusal<'noWish'>> {
   return inTransaction(tablesOf<RequestTables>(db), async (tx) => {
     const changed = await tx
       .updateTable('radio_wishes')
-      .set({ fate, fated_at: now })
+      .set(({ ref }) => ({
+        fate: ref('fate_before').$notNull(),
+        fate_before: null,
+        fated_at: sql<Date | null>`case fate_before when 'sent' then null else ${now}::timestamptz end`,
+      }))
       .where('id', '=', id)
-      .where('fate', 'in', before[fate])
-      .returning('id')
+      .where('fate', '=', fate)
+      .where('fate_before', 'is not', null)
+      .where('fated_at', '>', new Date(now.getTime() - undoMs))
+      .returning('fate')
       .executeTakeFirst()
-    if (changed) await tellSenders(tx, id, fate, now)
-    const row = await tx.selectFrom('radio_wishes').select(columns).where('id', '=', id).executeTakeFirst()
-    const [wish] = await withSenders(tx, row ? [row] : [])
+    if (changed) {
+      // What is not played any more takes its notice back.
+      await tellSenders(tx, id, changed.fate === 'played' ? 'played' : 'declined', now)
+      await invalidateTags(tx, [requestsTag])
+    }
+    const wish = await findWish(tx, id)
     return wish ? { wish, isNew: changed !== undefined } : refuse('noWish')
   })
+}
+
+async function findWish(db: Db<RequestTables>, id: number): Promise<Wish | undefined> {
+  const row = await db.selectFrom('radio_wishes').select(columns).where('id', '=', id).executeTakeFirst()
+  return (await withSenders(db, row ? [row] : []))[0]
 }
 
 /**

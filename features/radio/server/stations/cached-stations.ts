@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { StationId } from '../../contract.ts'
+import { readSays } from '../air/read-says.ts'
 import type { RadioContext } from '../context.ts'
 import { airingAt } from '../schedule/airings.ts'
 import type { StationRow } from '../tables.ts'
@@ -40,6 +41,7 @@ export function cachedStation(context: RadioContext, station: StationId, instant
     ])
     // What another station said is of no use.
     const own = row && settings && row.asked === askedOf(settings) ? row : null
+    const says = airing && (await readSays(context.db, station, airing))
     const value = {
       settings,
       state: StationState.safeParse(own?.state).data ?? null,
@@ -50,6 +52,7 @@ export function cachedStation(context: RadioContext, station: StationId, instant
       host_since: own?.host_since ?? null,
       play_id: own?.play_id ?? null,
       airing,
+      says: says?.text ?? null,
     }
     return { value, tags: [stationTag(station)] }
   })

@@ -3,8 +3,8 @@ import type { StationSettings } from './station-settings.ts'
 import type { StationState } from './station-state.ts'
 
 /**
- * The cached data of a station: its row, and the scheduled show. `state` is null before its first
- * good answer.
+ * The cached data of a station: its row, the scheduled show, and what its host says. `state` is null
+ * before its first good answer.
  */
 export type CachedStation = {
   settings: StationSettings | null
@@ -16,6 +16,7 @@ export type CachedStation = {
   host_since: Date | null
   play_id: number | null
   airing: Airing | null
+  says: string | null
 }
 
 /** The current broadcast, and until when (milliseconds) it is valid without new data. */
@@ -59,6 +60,8 @@ export function describeNow(station: RadioNow['station'], kept: CachedStation, i
       durationSeconds: isOnline ? state.durationSeconds : null,
       next: isOnline ? state.next : null,
       listeners: isOnline ? state.listeners : { total: 0, unique: null },
+      playId: isOnline && state.song ? kept.play_id : null,
+      djSays: isOnline ? kept.says : null,
       source: kept.settings?.kind ?? null,
       fetchedAt: fetched_at?.toISOString() ?? null,
       stale: kept.failing_since !== null || (staleAt !== null && at >= staleAt),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type AnyDb, inTransaction } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
+import { sampleListeners } from '../air/listener-samples.ts'
 import type { RadioContext } from '../context.ts'
 import { airingAt } from '../schedule/airings.ts'
 import type { StationRow } from '../tables.ts'
@@ -159,6 +160,7 @@ async function store(
         due_at = ${nextAt}, failures = 0, failing_since = null, fetched_at = ${now}, state = ${JSON.stringify(state)}::jsonb,
         title_since = ${since.title}, host_since = ${since.host}, play_id = ${playId}
       where station = ${station.id}`.execute(tx)
+    await sampleShow(context, tx, station.id, status, { now, before: row.fetched_at })
     const wasGone = (offlineAt(row) ?? 0) <= now.getTime()
     const arePlays =
       recorded > 0 || wasGone || before?.online !== status.online || before?.song?.text !== status.song?.text
@@ -168,6 +170,23 @@ async function store(
     ])
   })
   return nextAt
+}
+
+/** Keeps how many listen, once in each minute of a show: scheduled, or with a host in the studio. */
+async function sampleShow(
+  { zone }: PollContext,
+  tx: Db<unknown>,
+  station: StationSettings['id'],
+  { online, live, dj, listeners }: StationStatus,
+  { now, before }: { now: Date; before: Date | null },
+): Promise<void> {
+  if (!online || (before !== null && minuteOf(before) === minuteOf(now))) return
+  const isShow = live === true || dj !== null || (await airingAt(tx, station, zone, now)) !== null
+  if (isShow) await sampleListeners(tx, station, listeners.total, now)
+}
+
+function minuteOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 60_000)
 }
 
 /** What has changed against the last good answer. */

@@ -1,0 +1,1 @@
+export { leaveNoteAbout, type NoteAbout, notesAbout } from './notes-about.ts'

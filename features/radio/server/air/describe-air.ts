@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { describeAuthors } from '#features/accounts/server/api.ts'
+import { latestActs } from '#features/audit/server/api.ts'
+import { type AnyDb, type Db, tablesOf } from '#platform/server/database/database.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
+import type { Air, StationId } from '../../contract.ts'
+import { airingOf, occurrenceAfter, readShows } from '../schedule/airings.ts'
+import type { RequestTables, ScheduleTables } from '../tables.ts'
+import type { AirContext } from './air-context.ts'
+import { readHandOvers } from './hand-over.ts'
+import { isHostOf, onStation, refuseDepartment, refuseLine } from './host.ts'
+import { curveOf } from './listener-samples.ts'
+import { readSays } from './read-says.ts'
+
+/** Describes what is on a station for its host. Refuses as `refuseDepartment`. */
+export async function describeAir(context: AirContext, actor: Actor, station: StationId) {
+  const refused = await refuseDepartment(context, actor)
+  if (refused) return refused
+  const { db, zone, stations } = context
+  const now = context.clock.now()
+  const on = await onStation(context, station)
+  const [isHost, notAllowed, next, line, says, acts, curve, hearts, notes] = await Promise.all([
+    isHostOf(context, actor.id, on),
+    actor.permissions.has('radio.line') ? refuseLine(context, actor, station) : true,
+    nextShow(db, station, zone, now),
+    readLine(db, station),
+    readSays(db, station, on.show),
+    actsOn(db, station),
+    curveOf(db, station, on.show, now),
+    heartsOf(db, on.now.playId),
+    readHandOvers(db, station),
+  ])
+  const air: Air = {
+    ...{ stations: stations.map(({ id }) => id), now: on.now, show: on.show, next },
+    ...{ isHost, mayHold: notAllowed === null, curve, hearts, notes },
+    line: { isOpen: line?.is_open ?? true, changedAt: line?.changed_at.toISOString() ?? null, by: acts.line },
+    says: says && { text: says.text, saidAt: says.saidAt.toISOString(), by: acts.says },
+  }
+  return air
+}
+
+async function nextShow(db: Db<unknown>, station: StationId, zone: string, now: Date) {
+  const shows = await readShows(tablesOf<ScheduleTables>(db), station)
+  const next = occurrenceAfter(shows, Temporal.Instant.fromEpochMilliseconds(now.getTime()))
+  return next && airingOf(next, zone)
+}
+
+function readLine(db: Db<unknown>, station: StationId) {
+  return tablesOf<RequestTables>(db)
+    .selectFrom('radio_lines')
+    .select(['is_open', 'changed_at'])
+    .where('station', '=', station)
+    .executeTakeFirst()
+}
+
+/** The names of those who last changed the line, and who set what the host says. */
+async function actsOn(db: AnyDb, station: StationId) {
+  const [lines, says] = await Promise.all([
+    latestActs(db, ['radioLine.opened', 'radioLine.closed'], 'radioLine', [station]),
+    latestActs(db, ['djSays.set'], 'djSays', [station]),
+  ])
+  const ids = [lines, says].map((acts) => acts.get(station)?.account_id ?? null)
+  const authors = await describeAuthors(
+    db,
+    ids.flatMap((id) => id ?? []),
+  )
+  const nameOf = (id: number | null | undefined) => (id ? (authors.get(id)?.name ?? null) : null)
+  return { line: nameOf(ids[0]), says: nameOf(ids[1]) }
+}
+
+async function heartsOf(db: AnyDb, playId: number | null): Promise<number> {
+  if (playId === null) return 0
+  const { rows } = await sql<{ hearts: number }>`
+    select hearts from radio_songs where id = (select song_id from radio_plays where id = ${playId})`.execute(db)
+  return rows[0]?.hearts ?? 0
+}

@@ -1,0 +1,21 @@
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import type { Airing, StationId } from '../../contract.ts'
+import type { AirTables } from '../tables.ts'
+import { airingName } from './airing-name.ts'
+
+/** Returns what the host says in a show; null for nothing. */
+export async function readSays(
+  db: Db<unknown>,
+  station: StationId,
+  show: Airing | null,
+): Promise<{ text: string; saidAt: Date } | null> {
+  const airing = airingName(show)
+  if (airing === null) return null
+  const row = await tablesOf<AirTables>(db)
+    .selectFrom('radio_dj_says')
+    .select(['text', 'said_at as saidAt'])
+    .where('station', '=', station)
+    .where('airing', '=', airing)
+    .executeTakeFirst()
+  return row ?? null
+}
