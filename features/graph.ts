@@ -21,7 +21,7 @@ export const graph: Record<string, readonly string[]> = {
   scanner: ['accounts', 'audit', 'badges', 'hotels', 'housekeeping', 'outages'],
   gallery: ['accounts', 'hotels', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],
-  radio: ['accounts', 'members', 'notifications'],
+  radio: ['accounts', 'audit', 'housekeeping', 'members', 'notifications'],
   comments: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications', 'scanner'],
   rewards: ['accounts', 'comments', 'hotels', 'notifications', 'radio'],
   news: [

@@ -72,6 +72,20 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
     ],
   },
   {
+    words: 'groups.radio',
+    areas: [
+      {
+        name: 'schedule',
+        path: 'radio/schedule',
+        icon: 'radio',
+        words: 'areas.schedule',
+        permission: ['radio.schedule', 'radio.air'],
+        waits: 'schedule',
+        key: 's',
+      },
+    ],
+  },
+  {
     words: 'groups.house',
     areas: [
       { name: 'roles', path: 'roles', icon: 'heart', words: 'areas.roles', permission: 'housekeeping.enter', key: 'r' },

@@ -5,6 +5,7 @@ import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
+import { radioStaffPages } from '#features/radio/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
@@ -24,6 +25,7 @@ export const routeTree = rootRoute.addChildren([
       ...playersStaffPages,
       ...newsStaffPages,
       ...mediaStaffPages,
+      ...radioStaffPages,
       ...auditStaffPages,
     ]),
   ]),

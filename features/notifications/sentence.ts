@@ -45,6 +45,10 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.textHandedIn', values: { title: notice.title } }
     case 'textDecided':
       return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
+    case 'swapAsked':
+      return { key: 'sentence.swapAsked', values: { by: notice.by, show: notice.show, other: notice.otherShow } }
+    case 'swapDecided':
+      return { key: `sentence.swap.${notice.decision}`, values: { by: notice.by, show: notice.show } }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -65,6 +69,9 @@ export function pathOf(notice: Notice): string {
     case 'textHandedIn':
     case 'textDecided':
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
+    case 'swapAsked':
+    case 'swapDecided':
+      return `${pages.housekeeping}/radio/schedule`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

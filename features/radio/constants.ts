@@ -8,3 +8,13 @@ export const mostPlayedRanges = ['7d', '30d', 'all'] as const
 
 /** Maximum lengths of a request's fields (specification §5.3). */
 export const requestLengths = { name: 50, artist: 100, title: 100, message: 500 } as const
+
+/** Maximum lengths of a show's texts, in characters, and the limits of its duration, in minutes. */
+export const showLimits = { name: 100, djName: 50, description: 500, leastMinutes: 5, mostMinutes: 1440 } as const
+
+/** What a change of an airing reaches: it alone, it and those after it, or the whole show. */
+export const editScopes = ['one', 'following', 'all'] as const
+export type EditScope = (typeof editScopes)[number]
+
+export const swapStates = ['asked', 'accepted', 'declined', 'withdrawn', 'over'] as const
+export const swapAnswers = ['accepted', 'declined', 'withdrawn'] as const

@@ -10,10 +10,17 @@ export const requestPlayed = event({
   payload: z.object({ requestId: z.int(), accountId: z.int() }),
 })
 
-export { mostPlayedRanges, requestLengths, streamPath } from './constants.ts'
+export {
+  type EditScope,
+  mostPlayedRanges,
+  requestLengths,
+  showLimits,
+  streamPath,
+} from './constants.ts'
 export * from './now.ts'
 export * from './plays.ts'
 
 export * from './requests.ts'
 export * from './schedule.ts'
+export * from './staff-schedule.ts'
 export * from './station.ts'

@@ -20,3 +20,6 @@ export const scheduleTag = cacheTag('radio:schedule')
 export function scheduleTags(station: StationId): CacheTag[] {
   return [scheduleTag, stationTag(station)]
 }
+
+/** The tag of the swaps that hosts ask each other for. */
+export const swapsTag = cacheTag('radio:swaps')
