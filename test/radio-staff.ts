@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   type addStaffShow,
   type bringShowBack,
@@ -10,7 +11,7 @@ import {
 import type { Call } from '#platform/contract/endpoint.ts'
 import type { Member } from './member.ts'
 
-type Body<E extends typeof addStaffShow | typeof changeStaffShow> = Call<E>['body']
+type Body<E extends typeof addStaffShow | typeof changeStaffShow> = z.input<E['body']>
 
 /** The fields of a show, live and once, on Wednesday 18 March 2026 from 20:00 to 22:00. */
 export function showBody(of: Partial<Body<typeof addStaffShow>> = {}): Body<typeof addStaffShow> {

@@ -22,6 +22,8 @@ const icons: Record<Notice['kind'], IconName> = {
   commentWaits: 'eye',
   textHandedIn: 'eye',
   textDecided: 'pencil',
+  swapAsked: 'repeat',
+  swapDecided: 'repeat',
 }
 
 /**

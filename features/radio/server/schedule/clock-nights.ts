@@ -11,7 +11,8 @@ export function clockNightsOf(show: ShowRecord, now: Temporal.Instant): ClockNig
     const at = { day, startsAt: dateOf(starts).toISOString(), endsAt: dateOf(ends).toISOString() }
     const minutes = (ends.epochMilliseconds - starts.epochMilliseconds) / 60_000
     const beginning = beginningOf(show, day)
-    const length = minutes < show.minutes ? 'shorter' : minutes > show.minutes ? 'longer' : null
+    const length: ClockNight['kind'] | null =
+      minutes < show.minutes ? 'shorter' : minutes > show.minutes ? 'longer' : null
     return [beginning, length].flatMap((kind) => (kind ? [{ ...at, kind }] : []))
   })
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { StationId } from '../../contract.ts'
 import type { ScheduleTables } from '../tables.ts'
 import { scheduleTags } from '../tags.ts'
@@ -44,12 +44,12 @@ export type ListedShow = { show: ShowRecord; next: Occurrence | null }
  * found by their names unless given. Refuses `isOver` for a show entirely in the past.
  */
 export async function addShow(
-  db: Db<unknown>,
+  db: AnyDb,
   draft: ShowDraft,
   now: Date,
   hosts?: HostIds,
 ): Promise<ListedShow | Refusal<'isOver'>> {
-  return inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
+  return inTransaction(db as Db<ScheduleTables>, async (tx) => {
     await holdSchedule(tx)
     const row = { ...rowOf(draft), ...(hosts ?? (await hostIdsOf(tx, draft, now))) }
     if (!nextTime(recordOf(row, now), now)) return refuse('isOver')
@@ -120,7 +120,7 @@ export async function updateShow(
  * and `notItsDay`, with the show, if it is not scheduled on that day.
  */
 export async function cancelAiring(
-  db: Db<unknown>,
+  db: AnyDb,
   id: number,
   day: string,
   now: Date,
@@ -135,7 +135,7 @@ export async function cancelAiring(
 
 /** Brings a cancelled day of a show back. Returns and refuses as `cancelAiring`. */
 export async function restoreAiring(
-  db: Db<unknown>,
+  db: AnyDb,
   id: number,
   day: string,
   now: Date,
@@ -149,12 +149,12 @@ export async function restoreAiring(
 }
 
 async function onDayOf<Done>(
-  db: Db<unknown>,
+  db: AnyDb,
   id: number,
   day: string,
   work: (tx: Tx<ScheduleTables>, show: ShowRecord) => Promise<Done>,
 ): Promise<Done | Refusal<'noShow' | 'notItsDay'>> {
-  return inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
+  return inTransaction(db as Db<ScheduleTables>, async (tx) => {
     await holdSchedule(tx)
     const show = await findShow(tx, id, { holds: true })
     if (!show || show.withdrawn_at) return refuse('noShow')

@@ -52,7 +52,7 @@ test('an added show is on the public schedule and in the calendars of every proc
   await shown()
   const { showId } = await add({ coDjName: 'Chief', isRecurring: true, lastDay: '2026-04-01', description: 'Çay' })
   const short = 'Tea Hour 2026-03-18 20:00-22:00'
-  await expect.poll(shown).toEqual([[short], [short]])
+  await expect.poll(() => shown()).toEqual([[short], [short]])
   expect((await readSchedule(web)).airings).toMatchObject([{ djName: 'Guest host', coDjName: 'Chief' }])
   for (const each of [site, web]) {
     await expect.poll(async () => (await each.get(scheduleCalendarPath)).text()).toContain(`radio-show-${showId}@`)
@@ -72,7 +72,7 @@ test('one airing, those from here on, or all are changed, everywhere', async () 
     changeOf(await at('2026-03-18'), { scope: 'one', starts: '21:00', name: 'Late Tea' }),
   )
   expect(one.showId).not.toBe(showId)
-  await expect.poll(shown).toEqual(Array(2).fill(['Late Tea 2026-03-18 21:00-23:00']))
+  await expect.poll(() => shown()).toEqual(Array(2).fill(['Late Tea 2026-03-18 21:00-23:00']))
   expect(airingIn(await week(), 'Tea Hour')).toMatchObject({ isCancelled: true, mayChange: true })
 
   const on = changeOf(await at('2026-03-25'), { scope: 'following', day: '2026-03-26', name: 'Thursday Tea' })
@@ -106,18 +106,18 @@ test('a day, or the whole show, is cancelled and brought back, everywhere', asyn
   const airing = async () => airingIn(await week(), 'Tea Hour')
   const on = Array(2).fill(['Tea Hour 2026-03-18 20:00-22:00'])
   await asked(chief, cancelStaffShow, dayOf(await airing()))
-  await expect.poll(shown).toEqual([[], []])
+  await expect.poll(() => shown()).toEqual([[], []])
   expect(await airing()).toMatchObject({ isCancelled: true })
   await asked(chief, bringShowBack, dayOf(await airing()))
-  await expect.poll(shown).toEqual(on)
+  await expect.poll(() => shown()).toEqual(on)
 
   const { params, body } = dayOf(await airing(), true)
   const { version } = await asked(chief, cancelStaffShow, { params, body })
-  await expect.poll(shown).toEqual([[], []])
+  await expect.poll(() => shown()).toEqual([[], []])
   await expect.poll(async () => (await web.get(showCalendarPath(showId))).status).toBe(404)
   expect((await week()).series).toMatchObject([{ name: 'Tea Hour', isWithdrawn: true, version }])
   await asked(chief, bringShowBack, { params, body: { ...body, version } })
-  await expect.poll(shown).toEqual(on)
+  await expect.poll(() => shown()).toEqual(on)
   await expect.poll(async () => (await web.get(showCalendarPath(showId))).status).toBe(200)
 })
 
@@ -127,7 +127,7 @@ test('a show that is over the time of another is refused with what is there, unl
   const refused = await chief.ask(addStaffShow, { body })
   expect(refused.body).toMatchObject({
     error: 'error.showOverlaps',
-    overlapCount: 54,
+    overlapCount: 53,
     mayAccept: true,
     overlaps: expect.arrayContaining([
       expect.objectContaining({ showName: 'Lift Music', startsAt: '2026-03-18T20:00:00.000Z' }),
@@ -273,7 +273,7 @@ test('wrong input is refused by its field, unknown shows and days are not found'
     409,
     'error.showOver',
   ])
-  await add()
+  await add({ day: '2026-03-16' })
   const seen = airingIn(await week(), 'Tea Hour')
   const elsewhere = { ...seen, day: '2026-03-19' }
   expect(refusalIn(await chief.ask(cancelStaffShow, dayOf(elsewhere)))).toEqual([404, 'error.showNotThen'])
@@ -281,7 +281,7 @@ test('wrong input is refused by its field, unknown shows and days are not found'
     404,
     'error.notFound',
   ])
-  clock.set('2026-03-18T21:00:00Z')
+  clock.set('2026-03-16T21:00:00Z')
   expect(refusalIn(await chief.ask(cancelStaffShow, dayOf(seen)))).toEqual([409, 'error.showOver'])
   expect(airingIn(await week(), 'Tea Hour')).toMatchObject({ mayChange: false })
 })

@@ -44,7 +44,7 @@ export function ShowForm({
   const { values } = filled
   const station = week.station
   const foresight = useForesight(station, airing, values)
-  const form = useEndpointForm(addStaffShow, {
+  const form = useEndpointForm(changeStaffShow, {
     ...filled,
     words: 'staffSchedule',
     validate: (given) => ({
@@ -56,14 +56,15 @@ export function ShowForm({
       until: isClock(given.until) ? lengthOfShow(given) : 'error.formFieldRequired',
     }),
     fields: { 'error.showLength': 'until', 'error.showEnds': 'lastDay' },
-    parts: (given) => ({ body: { station, ...fieldsOf(given) } }),
+    parts: (given) => ({
+      params: { id: airing?.showId ?? 0 },
+      body: {
+        ...{ version: airing?.version ?? 0, at: airing?.day ?? given.day, scope: given.scope },
+        ...fieldsOf(given),
+      },
+    }),
     send: (endpoint, parts) =>
-      airing
-        ? call(changeStaffShow, {
-            params: { id: airing.showId },
-            body: { ...fieldsOf(values), version: airing.version, at: airing.day, scope: values.scope },
-          })
-        : call(endpoint, parts),
+      airing ? call(endpoint, parts) : call(addStaffShow, { body: { station, ...fieldsOf(values) } }),
     async onSent() {
       toast({ tone: 'ok', text: t(airing ? 'form.changed' : 'form.added', { show: values.name.trim() }) })
       await readAgain()
