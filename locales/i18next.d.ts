@@ -41,6 +41,7 @@ import type staffPlayers from './en/staffPlayers.json'
 import type staffRadio from './en/staffRadio.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
+import type staffSchedule from './en/staffSchedule.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -90,6 +91,7 @@ declare module 'i18next' {
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
+      staffSchedule: typeof staffSchedule
       staffComments: typeof staffComments
       staffReasons: typeof staffReasons
       status: typeof status

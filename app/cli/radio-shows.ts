@@ -1,12 +1,12 @@
-import { lengthOf, type StationId } from '#features/radio/contract.ts'
+import { lengthOf, type StationId, showLimits } from '#features/radio/contract.ts'
 import {
   addShow,
   cancelAiring,
   type ListedShow,
   listShows,
   removeShow,
+  restoreAiring,
   type ShowDraft,
-  showLimits,
 } from '#features/radio/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { parseDay } from './calendar-day.ts'
@@ -19,7 +19,7 @@ import type { DatabaseContext } from './site-database.ts'
 export type ShowsArguments =
   | { command: 'list'; station: StationId }
   | { command: 'add'; show: AskedShow }
-  | { command: 'cancel'; id: number; day: string }
+  | { command: 'cancel' | 'restore'; id: number; day: string }
   | { command: 'remove'; id: number }
 
 type AskedShow = Omit<ShowDraft, 'zone'> & { zone: string | null }
@@ -41,6 +41,7 @@ const commandLine = openCommandLine(
       summary: 'adds a show to the schedule',
     },
     cancel: { words: ['id'], options: ['day'], summary: 'cancels a show on one day' },
+    restore: { words: ['id'], options: ['day'], summary: 'brings back a show that was cancelled on one day' },
     remove: { words: ['id'], summary: 'removes a show from the schedule' },
   },
   {
@@ -70,6 +71,7 @@ export function parseShows(
     case 'add':
       return { command, show: { ...parseShow(options), station: parseStation(options.station) } }
     case 'cancel':
+    case 'restore':
       return { command, id: parseId(words[0], 'a show', hint), day: parseDay(options.day) }
     case 'remove':
       return { command, id: parseId(words[0], 'a show', hint) }
@@ -99,23 +101,33 @@ export async function runShows({ db, now, zone }: ShowsContext, args: ShowsArgum
       if (isRefusal(added)) throw new CommandProblem('The show would already be over.', 1)
       return ['This show was added to the schedule:', ...linesOfShow(added, now)]
     }
-    case 'cancel': {
+    case 'cancel':
+    case 'restore': {
       const { id, day } = args
-      const cancelled = await recordedAs(
+      const isBack = args.command === 'restore'
+      const done = await recordedAs(
         db,
         now,
-        (tx) => cancelAiring(tx, id, day, now),
-        (done) =>
-          isRefusal(done) || !done.isNew
+        (tx) => (isBack ? restoreAiring : cancelAiring)(tx, id, day, now),
+        (changed) =>
+          isRefusal(changed) || !changed.isNew
             ? null
-            : { act: 'show.airingCancelled', subject: 'show', id, changes: { day } },
+            : {
+                act: isBack ? 'show.airingRestored' : 'show.airingCancelled',
+                subject: 'show',
+                id,
+                changes: { day },
+              },
       )
-      if (!isRefusal(cancelled)) {
-        const { show, isNew } = cancelled
-        return [`#${id}, ${showName(show)}, ${isNew ? 'is' : 'was already'} cancelled on ${day}.`]
+      if (!isRefusal(done)) {
+        const said = isBack
+          ? done.isNew
+            ? 'is back'
+            : 'was not cancelled'
+          : `${done.isNew ? 'is' : 'was already'} cancelled`
+        return [`#${id}, ${showName(done.show)}, ${said} on ${day}.`]
       }
-      const why =
-        cancelled.refused === 'noShow' ? `There is no show #${id}.` : `Show #${id} is not scheduled on ${day}.`
+      const why = done.refused === 'noShow' ? `There is no show #${id}.` : `Show #${id} is not scheduled on ${day}.`
       throw new CommandProblem(why, 1)
     }
     case 'remove': {

@@ -86,6 +86,15 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         key: 'o',
       },
       { name: 'requests', path: 'radio/requests', icon: 'note', words: 'areas.requests', permission: 'radio.air' },
+      {
+        name: 'schedule',
+        path: 'radio/schedule',
+        icon: 'radio',
+        words: 'areas.schedule',
+        permission: ['radio.schedule', 'radio.air'],
+        waits: 'schedule',
+        key: 's',
+      },
     ],
   },
   {

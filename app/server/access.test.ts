@@ -60,6 +60,13 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
  * Writing calls for staff only; each must record its act (`recordAct`) before it is listed here.
  */
 const recorded: readonly string[] = [
+  '/api/post/housekeeping/radio/shows',
+  '/api/patch/housekeeping/radio/shows/:id',
+  '/api/post/housekeeping/radio/shows/:id/cancellations',
+  '/api/post/housekeeping/radio/shows/:id/restorations',
+  '/api/post/housekeeping/radio/schedule/copies',
+  '/api/post/housekeeping/radio/swaps',
+  '/api/patch/housekeeping/radio/swaps/:id',
   '/api/post/housekeeping/players/removals',
   '/api/post/housekeeping/players/removals/:id/code',
   '/api/post/housekeeping/players/removals/:id/proof',

@@ -66,11 +66,12 @@ export const keptData = [
       'news_previews',
       'media_pictures',
       'radio_shows',
+      'radio_swaps',
       'radio_plays',
       'housekeeping_notes',
       'housekeeping_presence',
     ],
-    parts: ['team', 'housekeeping', 'media', 'news'],
+    parts: ['team', 'housekeeping', 'media', 'news', 'radioShows'],
   },
   {
     word: 'players',

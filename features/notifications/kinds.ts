@@ -66,6 +66,22 @@ export const Notice = z.discriminatedUnion('kind', [
   }),
   /** For hosts of the radio: requests wait at a station. */
   z.object({ kind: z.literal('requestWaits'), station: z.enum(['main', 'tr']) }),
+  /** A host of the radio is asked to swap the time of `show` with that of `otherShow`. */
+  z.object({
+    kind: z.literal('swapAsked'),
+    swapId: z.int(),
+    by: z.string(),
+    show: z.string(),
+    otherShow: z.string(),
+  }),
+  /** What became of a swap, for the host who did not decide; `show` is their own. */
+  z.object({
+    kind: z.literal('swapDecided'),
+    swapId: z.int(),
+    by: z.string(),
+    show: z.string(),
+    decision: z.enum(['accepted', 'declined', 'withdrawn']),
+  }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),
 ])

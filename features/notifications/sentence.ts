@@ -47,6 +47,10 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
     case 'requestWaits':
       return { key: 'sentence.requestWaits', values: {} }
+    case 'swapAsked':
+      return { key: 'sentence.swapAsked', values: { by: notice.by, show: notice.show, other: notice.otherShow } }
+    case 'swapDecided':
+      return { key: `sentence.swap.${notice.decision}`, values: { by: notice.by, show: notice.show } }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -69,6 +73,9 @@ export function pathOf(notice: Notice): string {
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
     case 'requestWaits':
       return `${pages.housekeeping}/radio/air${notice.station === 'tr' ? '?station=tr' : ''}`
+    case 'swapAsked':
+    case 'swapDecided':
+      return `${pages.housekeeping}/radio/schedule`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

@@ -39,3 +39,29 @@ export const listRequestFilters = clientEndpoint<typeof contract.listRequestFilt
   'GET',
   '/api/get/housekeeping/radio/requests/filters',
 )
+
+export const showStaffSchedule = clientEndpoint<typeof contract.showStaffSchedule>(
+  'GET',
+  '/api/get/housekeeping/radio/schedule',
+)
+export const foresee = clientEndpoint<typeof contract.foresee>('GET', '/api/get/housekeeping/radio/schedule/foresight')
+export const addStaffShow = clientEndpoint<typeof contract.addStaffShow>('POST', '/api/post/housekeeping/radio/shows')
+export const changeStaffShow = clientEndpoint<typeof contract.changeStaffShow>(
+  'PATCH',
+  '/api/patch/housekeeping/radio/shows/:id',
+)
+export const cancelStaffShow = clientEndpoint<typeof contract.cancelStaffShow>(
+  'POST',
+  '/api/post/housekeeping/radio/shows/:id/cancellations',
+)
+export const bringShowBack = clientEndpoint<typeof contract.bringShowBack>(
+  'POST',
+  '/api/post/housekeeping/radio/shows/:id/restorations',
+)
+export const previewWeekCopy = clientEndpoint<typeof contract.previewWeekCopy>(
+  'GET',
+  '/api/get/housekeeping/radio/schedule/copies',
+)
+export const copyWeek = clientEndpoint<typeof contract.copyWeek>('POST', '/api/post/housekeeping/radio/schedule/copies')
+export const askForSwap = clientEndpoint<typeof contract.askForSwap>('POST', '/api/post/housekeeping/radio/swaps')
+export const answerSwap = clientEndpoint<typeof contract.answerSwap>('PATCH', '/api/patch/housekeeping/radio/swaps/:id')

@@ -16,3 +16,12 @@ export const handOverLength = 500
 /** Where past requests are downloaded as CSV, with the filters of `listRequests`: at most so many. */
 export const requestsCsvPath = '/api/get/housekeeping/radio/requests/csv'
 export const mostCsvRequests = 20_000
+/** Maximum lengths of a show's texts, in characters, and the limits of its duration, in minutes. */
+export const showLimits = { name: 100, djName: 50, description: 500, leastMinutes: 5, mostMinutes: 1440 } as const
+
+/** What a change of an airing reaches: it alone, it and those after it, or the whole show. */
+export const editScopes = ['one', 'following', 'all'] as const
+export type EditScope = (typeof editScopes)[number]
+
+export const swapStates = ['asked', 'accepted', 'declined', 'withdrawn', 'over'] as const
+export const swapAnswers = ['accepted', 'declined', 'withdrawn'] as const

@@ -11,11 +11,18 @@ export const requestPlayed = event({
 })
 
 export * from './air.ts'
-export { mostPlayedRanges, requestLengths, streamPath } from './constants.ts'
+export {
+  type EditScope,
+  mostPlayedRanges,
+  requestLengths,
+  showLimits,
+  streamPath,
+} from './constants.ts'
 export * from './hearts.ts'
 export * from './now.ts'
 export * from './plays.ts'
 
 export * from './requests.ts'
 export * from './schedule.ts'
+export * from './staff-schedule.ts'
 export * from './station.ts'

@@ -13,5 +13,6 @@ export const locks = {
   backup: 7_201_127,
   firstContent: 7_201_130,
   songRequests: 7_201_131,
+  radioSchedule: 7_201_132,
   unsentAttachments: 7_201_160,
 } as const

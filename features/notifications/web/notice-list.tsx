@@ -23,6 +23,8 @@ const icons: Record<Notice['kind'], IconName> = {
   textHandedIn: 'eye',
   textDecided: 'pencil',
   requestWaits: 'mic',
+  swapAsked: 'repeat',
+  swapDecided: 'repeat',
 }
 
 /**

@@ -9,8 +9,8 @@ export {
   type ListedShow,
   listShows,
   removeShow,
+  restoreAiring,
   type ShowDraft,
-  showLimits,
 } from './schedule/show-changes.ts'
 export { readStationReadings, type StationReading } from './stations/station-readings.ts'
 export { namedIn, type StationSettings } from './stations/station-settings.ts'

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { NewRequest, RequestFate, StationId } from '../contract.ts'
+import type { NewRequest, RequestFate, StationId, SwapState } from '../contract.ts'
 import type { StationState } from './stations/station-state.ts'
 
 /**
@@ -118,6 +118,7 @@ type RequestRow = {
 export type ScheduleTables = {
   radio_shows: ShowRow
   radio_cancelled_airings: CancelledAiringRow
+  radio_swaps: SwapRow
 }
 
 type ShowRow = {
@@ -135,6 +136,26 @@ type ShowRow = {
   starts: string
   minutes: number
   changed_at: Date
+  host_id: number | null
+  co_host_id: number | null
+  version: Generated<number>
+  withdrawn_at: Date | null
 }
 
 type CancelledAiringRow = { show_id: number; day: string }
+
+/** Someone asks the host of another show to swap the times of two airings. */
+export type SwapRow = {
+  id: GeneratedAlways<number>
+  show_id: number
+  day: string
+  starts_at: Date
+  other_show_id: number
+  other_day: string
+  other_starts_at: Date
+  asked_by: number
+  asked_of: number
+  asked_at: Date
+  state: Generated<SwapState>
+  decided_at: Date | null
+}

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { parseAirSearch } from './staff/air/air-search.ts'
 import { parseRequestsSearch } from './staff/air/requests-search.ts'
+import { parseStaffScheduleSearch } from './staff/schedule/schedule-search.ts'
 
 const airRoute = createRoute({
   getParentRoute: () => housekeepingRoute,
@@ -19,5 +20,14 @@ const requestsRoute = createRoute({
   component: lazyRouteComponent(() => import('./staff/air/requests-page.tsx'), 'RequestsPage'),
 })
 
-/** The staff's pages of the radio: on air, and past requests. */
-export const radioStaffPages = [airRoute, requestsRoute] as const
+/** The schedule of the radio: adding, changing and cancelling shows, free times, swaps. */
+const scheduleRoute = createRoute({
+  getParentRoute: () => housekeepingRoute,
+  path: 'radio/schedule',
+  validateSearch: parseStaffScheduleSearch,
+  staticData: { words: ['staffSchedule', 'staffAudit'], permission: ['radio.schedule', 'radio.air'] },
+  component: lazyRouteComponent(() => import('./staff/schedule/schedule-page.tsx'), 'StaffSchedulePage'),
+})
+
+/** The staff's pages of the radio: on air, past requests, the schedule. */
+export const radioStaffPages = [airRoute, requestsRoute, scheduleRoute] as const

@@ -20,15 +20,21 @@ export function clockIn(zone: string, instant: string | number): ClockTime {
   }
 }
 
+/** What a grid places: a show, or another time from one instant to another. */
+type Timed = Pick<Airing, 'startsAt' | 'endsAt'>
+
 /** A day of a week and what begins on it, the first first. */
-export type DayOfShows = { day: string; airings: readonly Airing[] }
+export type DayOfShows<Each extends Timed = Airing> = { day: string; airings: readonly Each[] }
 
 /**
  * Groups a week by the days of a zone: the seven days of the station's week, plus an adjacent one
  * if the first or last show falls on it in that zone.
  */
-export function daysOf({ from, to, airings }: Pick<Schedule, 'from' | 'to' | 'airings'>, zone: string): DayOfShows[] {
-  const days = new Map<string, Airing[]>()
+export function daysOf<Each extends Timed>(
+  { from, to, airings }: Pick<Schedule, 'from' | 'to'> & { airings: readonly Each[] },
+  zone: string,
+): DayOfShows<Each>[] {
+  const days = new Map<string, Each[]>()
   for (let day = from; day <= to; day = dayAfter(day)) days.set(day, [])
   for (const airing of airings) {
     const { day } = clockIn(zone, airing.startsAt)
@@ -52,7 +58,13 @@ function dayAfter(day: string): string {
  * A show's position in its day's column: top and height in rows, and its lane among those side by
  * side.
  */
-export type Block = { airing: Airing; top: number; height: number; lane: number; lanes: number }
+export type Block<Each extends Timed = Airing> = {
+  airing: Each
+  top: number
+  height: number
+  lane: number
+  lanes: number
+}
 
 /**
  * A row of the grid: an hour (beyond 23: of the following night), or several merged hours in which
@@ -61,7 +73,10 @@ export type Block = { airing: Airing; top: number; height: number; lane: number;
 export type Row = { hour: number; hours: number }
 
 /** A week as a grid: its rows and the blocks of each day. */
-export type WeekGrid = { rows: readonly Row[]; days: readonly { day: string; blocks: readonly Block[] }[] }
+export type WeekGrid<Each extends Timed = Airing> = {
+  rows: readonly Row[]
+  days: readonly { day: string; blocks: readonly Block<Each>[] }[]
+}
 
 const leastMinutes = 30
 const hourMinutes = 60
@@ -72,7 +87,7 @@ const leastFolded = 3
  * start. On nights with a clock change a block is as high as the local times say, but never too low
  * to read.
  */
-export function gridOf(days: readonly DayOfShows[], zone: string): WeekGrid {
+export function gridOf<Each extends Timed>(days: readonly DayOfShows<Each>[], zone: string): WeekGrid<Each> {
   const spans = days.map(({ day, airings }) => ({ day, spans: airings.map((airing) => spanOf(airing, day, zone)) }))
   const rows = rowsOf(spans.flatMap((each) => each.spans))
   return { rows, days: spans.map(({ day, spans: ofDay }) => ({ day, blocks: inLanes(ofDay, rows) })) }
@@ -89,9 +104,9 @@ export function placeOf(minutes: number, rows: readonly Row[]): number | null {
   return index + (minutes / hourMinutes - row.hour) / row.hours
 }
 
-type Span = { airing: Airing; begin: number; end: number }
+type Span<Each> = { airing: Each; begin: number; end: number }
 
-function spanOf(airing: Airing, day: string, zone: string): Span {
+function spanOf<Each extends Timed>(airing: Each, day: string, zone: string): Span<Each> {
   const { minutes: begin } = clockIn(zone, airing.startsAt)
   const { day: lastDay, minutes } = clockIn(zone, airing.endsAt)
   const daysOn = Math.round((Date.parse(lastDay) - Date.parse(day)) / 86_400_000)
@@ -102,7 +117,7 @@ function spanOf(airing: Airing, day: string, zone: string): Span {
  * Returns rows from the hour of the first show to that of the last; several free hours in between
  * become one row.
  */
-function rowsOf(spans: readonly Span[]): Row[] {
+function rowsOf(spans: readonly Span<unknown>[]): Row[] {
   const busy = new Set<number>()
   for (const { begin, end } of spans) {
     for (let hour = Math.floor(begin / hourMinutes); hour * hourMinutes < end; hour += 1) busy.add(hour)
@@ -123,9 +138,9 @@ function hoursAfter(hour: number, count: number): Row[] {
 }
 
 /** Places overlapping shows side by side, with as many lanes as the largest overlap needs. */
-function inLanes(spans: readonly Span[], rows: readonly Row[]): Block[] {
-  const blocks: Block[] = []
-  let together: Block[] = []
+function inLanes<Each extends Timed>(spans: readonly Span<Each>[], rows: readonly Row[]): Block<Each>[] {
+  const blocks: Block<Each>[] = []
+  let together: Block<Each>[] = []
   let lanesEnd: number[] = []
   const settle = () => {
     blocks.push(...together.map((block) => ({ ...block, lanes: lanesEnd.length })))

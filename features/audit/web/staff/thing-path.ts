@@ -10,5 +10,6 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
   if (subject === 'picture' && subjectId !== null) return 'pictures'
+  if (subject === 'show') return 'radio/schedule'
   return subject === 'removal' ? 'players' : null
 }

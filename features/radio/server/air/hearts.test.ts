@@ -26,7 +26,9 @@ const give = (client: Asking, what = play) => client.ask(giveHeart, { query: {},
 const isLoved = async (client: Asking) =>
   showHeart.result.parse((await client.ask(showHeart, { query: { play } })).body).isLoved
 const hearts = async (range: '7d' | 'all' = '7d') =>
-  listMostLoved.result.parse((await site.ask(listMostLoved, { query: { range } })).body).songs.map((song) => song.hearts)
+  listMostLoved.result
+    .parse((await site.ask(listMostLoved, { query: { range } })).body)
+    .songs.map((song) => song.hearts)
 
 test('each visitor gives one heart to a song, and it goes with the account', async () => {
   const [guest, member] = [site.newGuest(), await site.newMember()]

@@ -8,6 +8,7 @@ function show(of: Partial<ShowRecord>): ShowRecord {
     ...{ id: 1, station: 'main', name: 'A show', dj_name: 'DJ', co_dj_name: null, description: '', is_live: true },
     ...{ is_recurring: true, zone: 'Europe/Berlin', first_day: '2026-01-05', last_day: null, starts: '20:00' },
     ...{ minutes: 120, changed_at: new Date('2026-01-01T00:00:00Z'), cancelled: [] },
+    ...{ host_id: null, co_host_id: null, version: 1, withdrawn_at: null },
     ...of,
   }
 }

@@ -148,8 +148,14 @@ function clockOf(local: Temporal.ZonedDateTime): string {
 /** A show as it is stored, with the days on which it falls out, in order. */
 export type ShowRecord = Selectable<ScheduleTables['radio_shows']> & { cancelled: readonly string[] }
 
-/** The shows of a station in the order in which they were made. */
+/** The shows of a station in the order in which they were made, without those cancelled as a whole. */
 export async function readShows(db: Db<ScheduleTables>, station: StationId): Promise<ShowRecord[]> {
+  const all = await readAllShows(db, station)
+  return all.filter(({ withdrawn_at }) => withdrawn_at === null)
+}
+
+/** The same with those that were cancelled as a whole. */
+export async function readAllShows(db: Db<ScheduleTables>, station: StationId): Promise<ShowRecord[]> {
   const [shows, cancelled] = await Promise.all([
     db.selectFrom('radio_shows').selectAll().where('station', '=', station).orderBy('id').execute(),
     db
@@ -164,7 +170,10 @@ export async function readShows(db: Db<ScheduleTables>, station: StationId): Pro
   return shows.map((show) => ({ ...show, cancelled: (days.get(show.id) ?? []).map(({ day }) => day) }))
 }
 
-/** Returns one show, with a row lock if `holds` is set; undefined if there is none. */
+/**
+ * Returns one show, also one cancelled as a whole, with a row lock if `holds` is set; undefined if
+ * there is none.
+ */
 export async function findShow(
   db: Db<ScheduleTables>,
   id: number,

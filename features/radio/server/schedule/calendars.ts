@@ -73,8 +73,8 @@ function textsOf(show: ShowRecord, { publicUrl, siteName, language }: CalendarPl
   const hosts = [show.dj_name, show.co_dj_name].filter((host) => host !== null)
   return {
     id: `radio-show-${show.id}@${new URL(publicUrl).hostname}`,
-    // Each cancelled day is a change that calendars are to take over.
-    sequence: show.cancelled.length,
+    // Each change is one that calendars are to take over.
+    sequence: show.version - 1,
     stamp: show.changed_at,
     lastModified: show.changed_at,
     timezone: show.zone,
@@ -179,6 +179,7 @@ export function openCalendars(
     return caches.get(`show ${id} ${language} ${oldest}`, async () => {
       const show = await findShow(db, id)
       if (!show) return { value: null, tags: [] }
+      if (show.withdrawn_at) return { value: null, tags: [scheduleTag] }
       return { value: write([show], `${show.name} – ${context.siteName}`, language, oldest), tags: [scheduleTag] }
     })
   }

@@ -1,16 +1,21 @@
+import { accountClosed } from '#features/accounts/contract.ts'
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http/http.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { showSchedule, stationIds } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
 import { stationOf } from '../stations/station-state.ts'
 import type { ScheduleTables } from '../tables.ts'
-import { scheduleTags } from '../tags.ts'
+import { scheduleTag, scheduleTags, swapsTag } from '../tags.ts'
 import { localDay, occurrenceAfter, occurrencesFrom, readShows } from './airings.ts'
 import { type CachedSchedule, openCachedSchedule } from './cached-schedule.ts'
 import { openCalendars } from './calendars.ts'
+import { isHostedBy } from './hosts.ts'
+import { serveStaffSchedule } from './serve-staff-schedule.ts'
+import { countWaitingSwaps, forgetHost, forgetSwaps, hostData } from './swaps.ts'
 
 /**
  * The window of changes that are published: the job runs every minute, but not to the second.
@@ -38,13 +43,14 @@ export async function invalidateChangedShows(context: { db: Db<unknown>; zone: s
   }
 }
 
-/** Returns the next show that an account hosts, by the name that the account has now. */
+/** Returns the next show that an account hosts, by its number or the name that it has now. */
 async function nextShowOf({ db, clock }: RadioContext, schedule: CachedSchedule, accountId: number) {
   const name = (await describeAuthors(db, [accountId])).get(accountId)?.name.toLowerCase()
   const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime())
   const shows = (await Promise.all(stationIds.map((station) => schedule.shows(station)))).flat()
-  const own = shows.filter(({ dj_name, co_dj_name }) =>
-    [dj_name, co_dj_name].some((host) => host?.toLowerCase() === name),
+  const own = shows.filter(
+    (show) =>
+      isHostedBy(show, accountId) || [show.dj_name, show.co_dj_name].some((host) => host?.toLowerCase() === name),
   )
   const next = occurrenceAfter(own, now)
   return next && { title: next.show.name, startsAt: new Date(next.starts.epochMilliseconds) }
@@ -55,21 +61,31 @@ async function nextShowOf({ db, clock }: RadioContext, schedule: CachedSchedule,
  * calendars.
  */
 export function openSchedule(context: RadioContext & { publicUrl: string }): Feature {
+  const db = tablesOf<ScheduleTables>(context.db)
   const schedule = openCachedSchedule(context)
   const calendars = openCalendars(context, schedule)
   return {
     routes(app) {
       serve(app, showSchedule, ({ query }) => schedule.week(stationOf(context.stations, query.lang), query.week))
       calendars.routes(app)
+      serveStaffSchedule(app, context)
     },
     caches: [schedule, ...calendars.caches],
-    staff: { nextShow: ({ id }) => nextShowOf(context, schedule, id) },
+    staff: {
+      nextShow: ({ id }) => nextShowOf(context, schedule, id),
+      waiting: async ({ id, permissions }) =>
+        permissions.has('radio.schedule') ? [await countWaitingSwaps(db, id, context.clock.now())] : [],
+      topics: { schedule: [scheduleTag, swapsTag] },
+    },
+    listeners: [listener(accountClosed, ({ accountId }) => forgetHost(db, accountId))],
+    personalData: { name: 'radioShows', collect: (accountId) => hostData(db, accountId) },
     scheduledJobs: [
       {
         name: 'radio.announce-turns',
         cron: '* * * * *',
         run: () => invalidateChangedShows({ ...context, now: context.clock.now() }),
       },
+      { name: 'radio.forget-swaps', cron: '33 3 * * *', run: () => forgetSwaps(db, context.clock.now()) },
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { StationId } from '../../contract.ts'
 import type { ScheduleTables } from '../tables.ts'
 import { scheduleTags } from '../tags.ts'
@@ -13,9 +13,9 @@ import {
   readShows,
   type ShowRecord,
 } from './airings.ts'
-
-/** Maximum lengths of a show's texts, in characters, and the limits of its duration, in minutes. */
-export const showLimits = { name: 100, djName: 50, description: 500, leastMinutes: 5, mostMinutes: 1440 } as const
+import { holdSchedule } from './hold-schedule.ts'
+import { type HostIds, hostIdsOf } from './hosts.ts'
+import { instantOf } from './overlaps.ts'
 
 /**
  * A show to add to the schedule. `firstDay` (`2026-11-23`) and `starts` (`21:00`) are local to
@@ -40,11 +40,31 @@ export type ShowDraft = {
 export type ListedShow = { show: ShowRecord; next: Occurrence | null }
 
 /**
- * Adds a show to the schedule. Returns it with its next broadcast. Refuses `isOver` for a show
- * entirely in the past.
+ * Adds a show to the schedule. Returns it with its next broadcast. The accounts of its hosts are
+ * found by their names unless given. Refuses `isOver` for a show entirely in the past.
  */
-export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Promise<ListedShow | Refusal<'isOver'>> {
-  const row = {
+export async function addShow(
+  db: AnyDb,
+  draft: ShowDraft,
+  now: Date,
+  hosts?: HostIds,
+): Promise<ListedShow | Refusal<'isOver'>> {
+  return inTransaction(db as Db<ScheduleTables>, async (tx) => {
+    await holdSchedule(tx)
+    const row = { ...rowOf(draft), ...(hosts ?? (await hostIdsOf(tx, draft, now))) }
+    if (!nextTime(recordOf(row, now), now)) return refuse('isOver')
+    const show = await insertShow(tx, row, now)
+    await invalidateTags(tx, scheduleTags(draft.station))
+    return { show, next: nextTime(show, now) }
+  })
+}
+
+/** The columns of a show that its draft determines. */
+export type ShowRow = HostIds & ReturnType<typeof rowOf>
+
+/** A draft as it is stored, except for the accounts of its hosts. */
+export function rowOf(draft: ShowDraft) {
+  return {
     station: draft.station,
     name: draft.name,
     dj_name: draft.djName,
@@ -57,15 +77,42 @@ export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Pro
     last_day: draft.lastDay,
     starts: draft.starts,
     minutes: draft.minutes,
-    changed_at: now,
   }
-  if (!nextTime({ ...row, id: 0, cancelled: [] }, now)) return refuse('isOver')
-  const show = await inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
-    const stored = await tx.insertInto('radio_shows').values(row).returningAll().executeTakeFirstOrThrow()
-    await invalidateTags(tx, scheduleTags(draft.station))
-    return { ...stored, cancelled: [] }
-  })
-  return { show, next: nextTime(show, now) }
+}
+
+/** The columns of a stored show, for another that is like it. */
+export function rowOfRecord(show: ShowRecord): ShowRow {
+  const { id, version, changed_at, withdrawn_at, cancelled, ...row } = show
+  return row
+}
+
+/** A show that is not stored yet, to compute with. */
+export function recordOf(row: ShowRow, now: Date): ShowRecord {
+  return { ...row, id: 0, version: 1, changed_at: now, withdrawn_at: null, cancelled: [] }
+}
+
+/** Stores a show. */
+export async function insertShow(tx: Tx<ScheduleTables>, row: ShowRow, now: Date): Promise<ShowRecord> {
+  const values = { ...row, changed_at: now, withdrawn_at: null }
+  const stored = await tx.insertInto('radio_shows').values(values).returningAll().executeTakeFirstOrThrow()
+  return { ...stored, cancelled: [] }
+}
+
+/** Changes columns of a show that the transaction holds, as one more version, in every process. */
+export async function updateShow(
+  tx: Tx<ScheduleTables>,
+  show: ShowRecord,
+  values: Partial<ShowRow & Pick<ShowRecord, 'withdrawn_at'>>,
+  now: Date,
+): Promise<ShowRecord> {
+  const version = show.version + 1
+  await tx
+    .updateTable('radio_shows')
+    .set({ ...values, version, changed_at: now })
+    .where('id', '=', show.id)
+    .execute()
+  await invalidateTags(tx, scheduleTags(show.station))
+  return { ...show, ...values, version, changed_at: now }
 }
 
 /**
@@ -73,26 +120,57 @@ export async function addShow(db: Db<unknown>, draft: ShowDraft, now: Date): Pro
  * and `notItsDay`, with the show, if it is not scheduled on that day.
  */
 export async function cancelAiring(
-  db: Db<unknown>,
+  db: AnyDb,
   id: number,
   day: string,
   now: Date,
 ): Promise<{ show: ShowRecord; isNew: boolean } | Refusal<'noShow' | 'notItsDay'>> {
-  return inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
-    const show = await findShow(tx, id, { holds: true })
-    if (!show) return refuse('noShow')
-    if (!isDayOf(show, day)) return refuse('notItsDay', { show })
+  return onDayOf(db, id, day, async (tx, show) => {
     if (show.cancelled.includes(day)) return { show, isNew: false }
     await tx.insertInto('radio_cancelled_airings').values({ show_id: id, day }).execute()
-    await tx.updateTable('radio_shows').set({ changed_at: now }).where('id', '=', id).execute()
-    await invalidateTags(tx, scheduleTags(show.station))
-    return { show: { ...show, cancelled: [...show.cancelled, day].toSorted() }, isNew: true }
+    const changed = await updateShow(tx, show, {}, now)
+    return { show: { ...changed, cancelled: [...show.cancelled, day].toSorted() }, isNew: true }
   })
 }
 
-/** Takes a show out of the schedule. Answers what it was; undefined where there is none. */
+/** Brings a cancelled day of a show back. Returns and refuses as `cancelAiring`. */
+export async function restoreAiring(
+  db: AnyDb,
+  id: number,
+  day: string,
+  now: Date,
+): Promise<{ show: ShowRecord; isNew: boolean } | Refusal<'noShow' | 'notItsDay'>> {
+  return onDayOf(db, id, day, async (tx, show) => {
+    if (!show.cancelled.includes(day)) return { show, isNew: false }
+    await tx.deleteFrom('radio_cancelled_airings').where('show_id', '=', id).where('day', '=', day).execute()
+    const changed = await updateShow(tx, show, {}, now)
+    return { show: { ...changed, cancelled: show.cancelled.filter((each) => each !== day) }, isNew: true }
+  })
+}
+
+async function onDayOf<Done>(
+  db: AnyDb,
+  id: number,
+  day: string,
+  work: (tx: Tx<ScheduleTables>, show: ShowRecord) => Promise<Done>,
+): Promise<Done | Refusal<'noShow' | 'notItsDay'>> {
+  return inTransaction(db as Db<ScheduleTables>, async (tx) => {
+    await holdSchedule(tx)
+    const show = await findShow(tx, id, { holds: true })
+    if (!show || show.withdrawn_at) return refuse('noShow')
+    return isDayOf(show, day) ? work(tx, show) : refuse('notItsDay', { show })
+  })
+}
+
+/** Takes a show off the schedule, or brings it back. The transaction holds it. */
+export function withdrawShow(tx: Tx<ScheduleTables>, show: ShowRecord, isWithdrawn: boolean, now: Date) {
+  return updateShow(tx, show, { withdrawn_at: isWithdrawn ? now : null }, now)
+}
+
+/** Deletes a show for good. Answers what it was; undefined where there is none. */
 export async function removeShow(db: Db<unknown>, id: number): Promise<ShowRecord | undefined> {
   return inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
+    await holdSchedule(tx)
     const show = await findShow(tx, id, { holds: true })
     if (!show) return undefined
     await tx.deleteFrom('radio_shows').where('id', '=', id).execute()
@@ -120,7 +198,7 @@ export async function countShows(db: Db<unknown>): Promise<number> {
 }
 
 /** When a show is on, where it is now, or when it is next. */
-function nextTime(show: ShowRecord, now: Date): Occurrence | null {
-  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+export function nextTime(show: ShowRecord, now: Date): Occurrence | null {
+  const instant = instantOf(now)
   return occurrenceAt([show], instant) ?? occurrenceAfter([show], instant)
 }
