@@ -7,6 +7,7 @@ import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { staffWords } from './staff-page.ts'
 import { startItem, writtenText } from './written-item.ts'
 
 /** What a language offers that has no text, or that somebody may not write. */
@@ -24,6 +25,7 @@ test('a text that may not be changed says why, and leads translators to the tran
   const text = await openText(page, item, 'en', 'en', { isReadOnly: true })
   await page.getByText(text.t('blocked.readOnly')).waitFor()
   await page.getByText(text.t('blocked.original')).waitFor()
+  await page.getByText(text.t('details.locked')).waitFor()
   await page.getByText(text.t('saving.readOnly'), { exact: true }).waitFor()
   expect(await text.title.isEditable()).toBe(false)
   const into = (language: LanguageCode) => text.t('menu.translateInto', { language: text.t(`languages.${language}`) })
@@ -55,6 +57,10 @@ test('a language without a text offers to translate another, or to start empty',
   await text.hide()
   await eventually(async () => (await item.text('de')).title).toBe('Wintermarkt')
 
+  // What happened is said in words.
+  const audit = await staffWords('en', 'staffAudit')
+  await page.getByText(`${audit('fields.category')}: ${audit('named.category.eventguide')}`).waitFor()
+
   // The original is not translated from its translation.
   await saved(member, textOf(item.id, 'tr'), 0, writtenText('Kış pazarı', 'Cuma.'), source)
   const original = await openText(page, item)
@@ -63,4 +69,16 @@ test('a language without a text offers to translate another, or to start empty',
   expect(
     await page.getByRole('button', { name: original.t('menu.translateFrom', { language: 'Turkish' }) }).count(),
   ).toBe(0)
+})
+
+test('short news lack their paragraph, not a summary, until it is written', async () => {
+  const member = await own.site.newMember({ roles: ['news_lvl3'] })
+  const page = await meetMember(own, member)
+  const item = await startItem(member, undefined, { isShort: true })
+  const text = await openText(page, item)
+  const missing = page.getByText(text.t('check.problems.noShort'))
+  await missing.waitFor()
+  expect(await page.getByText(text.t('check.problems.noSummary')).count()).toBe(0)
+  await page.getByRole('textbox', { name: text.t('fields.short') }).fill('The rink is open.')
+  expect(await missing.count()).toBe(0)
 })
