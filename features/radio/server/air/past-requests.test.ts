@@ -53,7 +53,9 @@ test('past requests are found by song, sender, words, answer and show', async ()
   expect(await titles({ show: show.id })).toEqual(['100%'])
   expect(await titles({ show: show.id + 1 })).toEqual([])
   expect(await titles({ station: 'tr' })).toEqual([])
-  expect((await list({ show: show.id })).items[0]).toMatchObject({ show: { id: show.id, name: 'Night Shift', day: today } })
+  expect((await list({ show: show.id })).items[0]).toMatchObject({
+    show: { id: show.id, name: 'Night Shift', day: today },
+  })
   const filters = listRequestFilters.result.parse((await lead.ask(listRequestFilters, {})).body)
   expect(filters).toEqual({ stations: ['main'], shows: [{ id: show.id, name: 'Night Shift' }] })
 })
