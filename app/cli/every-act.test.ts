@@ -27,6 +27,7 @@ import {
 } from '#features/scanner/contract.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
+import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
@@ -281,6 +282,10 @@ test('on news and pictures, by the pages of the staff', async () => {
 
 test('on the schedule of the radio, by the page of the staff', async () => {
   await expectActs(...(await actOnSchedule(site)))
+})
+
+test('on the radio, by the pages of the staff', async () => {
+  await expectActs(...(await actOnRadio(site, mina)))
 })
 
 test('there is no other act', () => {

@@ -112,6 +112,12 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/news/:id/texts/:language/decision',
   '/api/post/housekeeping/news/glossary',
   '/api/delete/housekeeping/news/glossary/:id',
+  '/api/patch/housekeeping/radio/requests/:id',
+  '/api/post/housekeeping/radio/requests/:id/undo',
+  '/api/patch/housekeeping/radio/line',
+  '/api/post/housekeeping/radio/says',
+  '/api/delete/housekeeping/radio/says/:station',
+  '/api/post/housekeeping/radio/notes',
 ]
 
 /**

@@ -28,6 +28,7 @@ export function ListenerCurve({ air }: { air: Air }) {
       {first && curve.length > 1 ? (
         <>
           <svg
+            className={styles.chart}
             viewBox={`0 0 ${width} ${height}`}
             preserveAspectRatio="none"
             role="img"

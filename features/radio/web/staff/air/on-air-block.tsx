@@ -11,7 +11,7 @@ export function OnAirBlock({ air }: { air: Air }) {
   const { t } = useTranslation('staffRadio')
   const { now, show, next, hearts } = air
   const clock = useNow() ?? Date.now()
-  const title = now.show ?? show?.showName ?? (now.dj === null ? t('on.music') : now.dj)
+  const title = show?.showName ?? now.show ?? (now.dj === null ? t('on.music') : now.dj)
   return (
     <section className={styles.block} aria-label={t('on.label')} data-off={now.online ? undefined : ''}>
       <p className={styles.top}>

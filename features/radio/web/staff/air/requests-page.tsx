@@ -120,7 +120,7 @@ function What({ request: { subject, title, artist, senders } }: { request: Staff
   const { t } = useTranslation('staffRadio')
   const said = senders.filter(({ message }) => message !== '')
   return (
-    <>
+    <div>
       <b dir="auto">{subject === 'music' ? t('song', { title, artist }) : t('requests.greeting')}</b>
       {said.map(({ message }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: senders are only added at the end
@@ -128,7 +128,7 @@ function What({ request: { subject, title, artist, senders } }: { request: Staff
           {message}
         </span>
       ))}
-    </>
+    </div>
   )
 }
 

@@ -55,17 +55,21 @@ export function useAirRequests(station: StationId) {
       own.current.add(id)
       setRows((before) => before.filter((row) => row.id !== id && !row.isGone))
     }
-    const given = await call(answerRequest, { params: { id }, body: { fate, seen: request.fate } }).catch(() => null)
-    if (!given || isRefusal(given)) return notGiven(request, given)
-    if (stays) put(given)
+    const sending = call(answerRequest, { params: { id }, body: { fate, seen: request.fate } }).catch(() => null)
+    // Offered at once, so that the key never undoes the answer before this one.
     offer({
-      text: t(wordOfDone(given), { title: given.title }),
+      text: t(wordOfDone({ ...request, fate }), { title: request.title }),
       async undo() {
+        const given = await sending
+        if (!given || isRefusal(given)) return
         const undone = await call(undoAnswer, { params: { id }, body: { fate } })
         if (isRefusal(undone)) throw new Error(undone.refused)
         bringBack(undone)
       },
     })
+    const given = await sending
+    if (!given || isRefusal(given)) return notGiven(request, given)
+    if (stays) put(given)
   }
 
   function notGiven(request: ShownRequest, refusal: Parameters<typeof refusalText>[1] | null): void {
