@@ -14,8 +14,9 @@ export function useInnerLinks(): (event: MouseEvent) => void {
       if (event.defaultPrevented || metaKey || ctrlKey || shiftKey || altKey || button !== 0) return
       const anchor = target instanceof Element ? target.closest('a') : null
       if (!anchor || anchor.origin !== location.origin || anchor.target !== '' || anchor.download !== '') return
-      const [, , page] = router.getMatchedRoutes(anchor.pathname)
-      if (!page) return
+      const [, params, page] = router.getMatchedRoutes(anchor.pathname)
+      // A page that only begins like one of these, such as those of the staff, is of another program.
+      if (!page || params['**'] !== undefined) return
       event.preventDefault()
       const isHere = anchor.pathname === location.pathname && anchor.search === location.search
       const { hash } = anchor

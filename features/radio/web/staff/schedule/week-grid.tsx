@@ -70,7 +70,7 @@ export function WeekGrid({
           >
             <h2 className={styles.heading} aria-current={day === now?.day ? 'date' : undefined}>
               <b>{weekday(day, 'short', formatLocales[language])}</b> {when.day(day).split(' ').slice(1).join(' ')}
-              {day === now?.day && <span> {t('todayMark')}</span>}
+              {day === now?.day && <span className={styles.mark}> {t('todayMark')}</span>}
             </h2>
             <ul className={styles.shows}>
               {blocks.map((block) => (
