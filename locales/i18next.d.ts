@@ -40,6 +40,8 @@ import type staffPictures from './en/staffPictures.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
+import type staffShop from './en/staffShop.json'
+import type staffTeam from './en/staffTeam.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -85,6 +87,8 @@ declare module 'i18next' {
       staffNews: typeof staffNews
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
+      staffShop: typeof staffShop
+      staffTeam: typeof staffTeam
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles

@@ -27,6 +27,7 @@ import {
 } from '#features/scanner/contract.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
+import { actOnShopAndTeam } from '#test/acts-on-shop.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -276,6 +277,10 @@ test('on members and guests, by the pages of the staff', async () => {
 test('on news and pictures, by the pages of the staff', async () => {
   await expectActs(...(await actOnNews(site)))
   await expectActs(...(await actOnPictures(site)))
+})
+
+test('on the shop and the team, by the pages of the staff', async () => {
+  await expectActs(...(await actOnShopAndTeam(site)))
 })
 
 test('there is no other act', () => {

@@ -6,6 +6,8 @@ import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
+import { shopStaffPages } from '#features/shop/web/staff-pages.tsx'
+import { teamStaffPages } from '#features/team/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
 const todayRoute = createRoute({
@@ -24,6 +26,8 @@ export const routeTree = rootRoute.addChildren([
       ...playersStaffPages,
       ...newsStaffPages,
       ...mediaStaffPages,
+      ...shopStaffPages,
+      ...teamStaffPages,
       ...auditStaffPages,
     ]),
   ]),

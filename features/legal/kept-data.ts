@@ -65,6 +65,7 @@ export const keptData = [
       'news_previews',
       'media_pictures',
       'radio_shows',
+      'shop_restocks',
       'radio_plays',
       'housekeeping_notes',
       'housekeeping_presence',

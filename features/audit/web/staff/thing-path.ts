@@ -10,5 +10,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
   if (subject === 'picture' && subjectId !== null) return 'pictures'
+  if (subject === 'ware') return 'shop'
+  if (subject === 'team') return 'team'
   return subject === 'removal' ? 'players' : null
 }
