@@ -102,6 +102,20 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/news/:id/texts/:language/decision',
   '/api/post/housekeeping/news/glossary',
   '/api/delete/housekeeping/news/glossary/:id',
+  '/api/patch/housekeeping/shop/icons/:icon/price',
+  '/api/patch/housekeeping/shop/icons/:icon/stock',
+  '/api/post/housekeeping/shop/icons/:icon/restocks',
+  '/api/delete/housekeeping/shop/restocks/:id',
+  '/api/patch/housekeeping/shop/icons/:icon/season',
+  '/api/patch/housekeeping/shop/icons/:icon/archive',
+  '/api/post/housekeeping/shop/icons',
+  '/api/patch/housekeeping/shop/icons/:icon/words',
+  '/api/post/housekeeping/shop/icons/:icon/offers',
+  '/api/delete/housekeeping/shop/icons/:icon',
+  '/api/post/housekeeping/shop/icons/:icon/owners',
+  '/api/delete/housekeeping/shop/icons/:icon/owners/:account',
+  '/api/patch/housekeeping/team/:account',
+  '/api/post/housekeeping/team/orders',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { iconKeys } from './constants.ts'
 
-export { iconImage, iconOfLedger } from './icon-image.ts'
+export { iconImage } from './icon-image.ts'
 
 /** The key of an icon that the staff added: it is made from the picture, which never changes. */
 export const AddedIconKey = z.templateLiteral(['icon-', z.string().regex(/^[0-9a-f]{16}$/)], 'error.iconNotFound')

@@ -210,13 +210,7 @@ export const giveMemberIcon = endpoint({
   params: z.object(ofMember),
   body: z.object({ icon: IconKey }),
   result: MemberCard,
-  refusals: {
-    ...memberRefusals,
-    'error.iconNotFound': 404,
-    'error.wordsMissing': 409,
-    'error.stepUpRequired': 403,
-    'error.stale': 409,
-  },
+  refusals: { ...memberRefusals, 'error.iconNotFound': 404, 'error.stepUpRequired': 403, 'error.stale': 409 },
 })
 
 export const takeMemberIcon = endpoint({

@@ -54,11 +54,13 @@ const mostOwned = 2_147_483_647
 /**
  * Gives a member an icon and returns the card. Refuses `error.stale` if the member has it,
  * `error.stepUpRequired` for one that costs more than 100 stars or has no price,
- * `error.wordsMissing`, and as `actOnMember`.
+ * `error.iconNotFound`, and as `actOnMember`.
  */
 export async function giveByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
   const refusal = await refusalOfGift(context.db, actor, icon)
-  if (refusal) return refusal
+  // An icon that nobody has named yet is none to members.
+  if (refusal?.refused === 'error.wordsMissing') return refuse('error.iconNotFound')
+  if (refusal) return refuse(refusal.refused)
   return actOnMember(context, actor, accountId, async (tx, now) => {
     return (await giveAndTell(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
   })

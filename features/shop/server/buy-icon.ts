@@ -107,7 +107,7 @@ async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Pur
       select ${accountId}::int, ${key}::uuid, ${icon}, ${price}::int, ${now}::timestamptz from ware
     ), counted as (
       insert into shop_days as known (icon, day, sold, stars)
-      select ${icon}, ${dayOf(now)}::date, 1, ${price}::int from ware
+      select ${icon}, ${dayOf(now)}, 1, ${price}::int from ware
       on conflict (icon, day) do update set sold = known.sold + 1, stars = known.stars + excluded.stars
     ), fulfilled as (
       delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from ware)

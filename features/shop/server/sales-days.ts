@@ -15,8 +15,8 @@ export type SalesDay = { day: string; sold: number; stars: number }
 export async function readSalesDays(db: AnyDb, days: number, now: Date): Promise<SalesDay[]> {
   const first = new Date(now.getTime() - (days - 1) * dayMs)
   const { rows } = await sql<SalesDay>`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(sold)::int as sold, sum(stars)::bigint as stars from shop_days
-    where day >= ${dayOf(first)}::date group by 1`.execute(db)
+    select day, sum(sold)::int as sold, sum(stars)::bigint as stars from shop_days
+    where day >= ${dayOf(first)} group by 1`.execute(db)
   const byDay = new Map(rows.map((row) => [row.day, row]))
   return Array.from({ length: days }, (_, place) => {
     const day = dayOf(new Date(first.getTime() + place * dayMs))

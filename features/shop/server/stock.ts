@@ -36,7 +36,7 @@ export async function listStock(db: AnyDb, since: Date | null): Promise<StockedP
     from shop_wares as ware
       left join (
         select icon, sum(sold) as sold, sum(stars) as earned
-        from shop_days where day >= coalesce(${since && dayOf(since)}::date, '-infinity') group by icon
+        from shop_days where day >= ${since ? dayOf(since) : ''} group by icon
       ) as sales using (icon)`.execute(db)
   const byIcon = new Map(rows.map((row) => [row.icon, row]))
   const added = await listAddedIcons(db)

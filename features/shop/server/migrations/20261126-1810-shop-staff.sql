@@ -22,13 +22,13 @@ create index shop_restocks_planned_by on shop_restocks (planned_by) where planne
 -- What was sold of each icon on each day (UTC), and for how many stars: the sums of shop_purchases.
 create table shop_days (
   icon text collate "C" not null,
-  day date not null,
+  day text collate "C" not null check (day ~ '^\d{4}-\d\d-\d\d$'),
   sold integer not null,
   stars bigint not null,
   primary key (icon, day)
 );
 insert into shop_days (icon, day, sold, stars)
-select icon, (bought_at at time zone 'UTC')::date, count(*), sum(price) from shop_purchases group by 1, 2;
+select icon, to_char(bought_at at time zone 'UTC', 'YYYY-MM-DD'), count(*), sum(price) from shop_purchases group by 1, 2;
 create index shop_days_day on shop_days (day);
 
 -- The staff read the sales and the owners of one icon.

@@ -58,7 +58,7 @@ async function readWares(db: Db<ShopTables>, now: Date, icon: IconKey | null): P
     select ware.icon, price, stock, sold_from as "from", sold_until as until, archived_at as "archivedAt",
       (select count(*)::int from shop_wishes as wish where wish.icon = ware.icon) as wishes,
       coalesce(sum(sold), 0)::int as sold, coalesce(sum(stars), 0)::bigint as stars,
-      coalesce(sum(sold) filter (where day >= ${since}::date), 0)::int as "soldLately"
+      coalesce(sum(sold) filter (where day >= ${since}), 0)::int as "soldLately"
     from shop_wares as ware left join shop_days as days on days.icon = ware.icon
     where ${icon}::text is null or ware.icon = ${icon}
     group by ware.icon`.execute(db)

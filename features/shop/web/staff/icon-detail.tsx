@@ -8,7 +8,8 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { archiveIcon, removeStaffIcon } from '../../client.ts'
-import type { StaffIcon, Ware } from '../../contract.ts'
+import type { Ware } from '../../contract.ts'
+import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
 import { IconPlates } from './icon-plates.tsx'
 import { OfferForm } from './offer-form.tsx'
@@ -16,11 +17,8 @@ import { OwnersPanel } from './owners-panel.tsx'
 import { PriceForm } from './price-form.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { StockForms } from './stock-forms.tsx'
-import { type ShopIcons, useNameOf } from './use-shop-icons.ts'
+import { useNameOf } from './use-shop-icons.ts'
 import { WordsForm } from './words-form.tsx'
-
-/** What a part of the detail shows and changes. */
-export type DetailProps = { icon: StaffIcon; shop: ShopIcons }
 
 /** The chosen icon: price, stock, season and words, who has it, and what happened to it. */
 export function IconDetail({ icon, shop, ref, onBack }: DetailProps & { ref?: Ref<HTMLElement>; onBack: () => void }) {

@@ -8,8 +8,8 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { offerIcon } from '../../client.ts'
 import { countError } from './counts.ts'
+import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
-import type { DetailProps } from './icon-detail.tsx'
 
 /** Puts an added icon on sale; it needs its names first. */
 export function OfferForm({ icon, shop }: DetailProps) {

@@ -14,8 +14,8 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { giveIconTo, largeAmount, listIconOwners, takeIconFrom } from '../../client.ts'
 import type { IconOwner } from '../../contract.ts'
+import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
-import type { DetailProps } from './icon-detail.tsx'
 import { useNameOf } from './use-shop-icons.ts'
 
 /** Who has an icon: gives it to a member, and takes it from one. */

@@ -9,8 +9,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { changeIconPrice } from '../../client.ts'
 import type { Ware } from '../../contract.ts'
 import { countError } from './counts.ts'
+import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
-import type { DetailProps } from './icon-detail.tsx'
 
 /** Changes the price; a change of more than half is asked about again. */
 export function PriceForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {

@@ -8,8 +8,8 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { changeIconSeason } from '../../client.ts'
 import type { Ware } from '../../contract.ts'
+import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
-import type { DetailProps } from './icon-detail.tsx'
 
 /** Changes when an icon is sold. */
 export function SeasonForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {

@@ -11,8 +11,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { cancelRestock, changeIconStock, restockIcon } from '../../client.ts'
 import type { Ware } from '../../contract.ts'
 import { countError } from './counts.ts'
+import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
-import type { DetailProps } from './icon-detail.tsx'
 
 /** Sets the stock, adds pieces now or at a time, and lists what is to come. */
 export function StockForms({ icon, ware, shop }: DetailProps & { ware: Ware }) {

@@ -6,8 +6,8 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { iconTexts, nameStaffIcon } from '../../client.ts'
+import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
-import type { DetailProps } from './icon-detail.tsx'
 
 const none = { de: '', en: '', tr: '' }
 
