@@ -21,7 +21,7 @@ test('an icon is added, named and sold; a price leaps, pieces come, and it is ar
   await earn(own.site, buyer, 40)
   await buy(buyer, 'zoomBoom', 40)
   const manager = await own.site.newMember({ roles: ['communitymanagement'] })
-  const page = await meetMember(own, manager, { viewport, refusals: [409, 422] })
+  const page = await meetMember(own, manager, { viewport, refusals: [409, 415] })
   await open(page, `/${language}/housekeeping/shop`)
   const table = page.getByRole('table', { name: t('staffShop:tab.icons') })
   await table.getByRole('button', { name: t('icons:zoomBoom') }).click()
