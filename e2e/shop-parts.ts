@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { IconKey } from '#features/accounts/contract.ts'
+import type { BuiltInIcon } from '#features/accounts/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { visitorTools } from './login-panel.ts'
 import { wordsIn } from './words.ts'
@@ -9,21 +9,21 @@ export async function shopParts(page: Page, language: LanguageCode = 'en') {
   const t = await wordsIn(language)
   const { bar, userMenu, shop } = await visitorTools(page, language)
   const dialog = page.getByRole('dialog')
-  const label = (icon: IconKey) => t(`icons:${icon}`)
-  const ware = (icon: IconKey) =>
+  const label = (icon: BuiltInIcon) => t(`icons:${icon}`)
+  const ware = (icon: BuiltInIcon) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: label(icon), exact: true }) })
   return {
     t,
     label,
     ware,
     /** A button of a product, by its visible label. */
-    button: (icon: IconKey, words: string) => ware(icon).getByRole('button', { name: `${words} ${label(icon)}` }),
-    picture: (icon: IconKey) => ware(icon).getByRole('button', { name: t('shop:ware.try', { icon: label(icon) }) }),
+    button: (icon: BuiltInIcon, words: string) => ware(icon).getByRole('button', { name: `${words} ${label(icon)}` }),
+    picture: (icon: BuiltInIcon) => ware(icon).getByRole('button', { name: t('shop:ware.try', { icon: label(icon) }) }),
     dialog,
     confirm: (price: number) => dialog.getByRole('button', { name: t('shop:buy.send', { count: price }) }),
     alert: dialog.getByRole('alert'),
     /** An icon of the member in the settings. */
-    own: (icon: IconKey) =>
+    own: (icon: BuiltInIcon) =>
       page
         .getByRole('list', { name: t('shop:own.list') })
         .getByRole('listitem')
@@ -31,6 +31,6 @@ export async function shopParts(page: Page, language: LanguageCode = 'en') {
     userMenu,
     shopLink: shop,
     /** The icon in the open user menu. */
-    wornInMenu: (icon: IconKey) => bar.getByRole('img', { name: label(icon) }),
+    wornInMenu: (icon: BuiltInIcon) => bar.getByRole('img', { name: label(icon) }),
   }
 }

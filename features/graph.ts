@@ -12,7 +12,7 @@ export const graph: Record<string, readonly string[]> = {
   housekeeping: ['accounts', 'hotels', 'passkeys'],
   audit: ['accounts', 'hotels', 'housekeeping'],
   notifications: ['accounts'],
-  shop: ['accounts', 'notifications'],
+  shop: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],
   media: ['accounts', 'audit', 'hotels', 'housekeeping'],
   jobs: ['accounts', 'audit', 'hotels', 'notifications'],
@@ -39,6 +39,6 @@ export const graph: Record<string, readonly string[]> = {
   ],
   search: ['badges', 'hotels', 'news', 'scanner'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
-  team: ['accounts', 'hotels', 'profiles', 'radio'],
+  team: ['accounts', 'audit', 'hotels', 'housekeeping', 'profiles', 'radio'],
   status: ['badges', 'gallery', 'hotels', 'origins', 'outages', 'radio'],
 }

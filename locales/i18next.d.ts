@@ -42,6 +42,8 @@ import type staffRadio from './en/staffRadio.json'
 import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
 import type staffSchedule from './en/staffSchedule.json'
+import type staffShop from './en/staffShop.json'
+import type staffTeam from './en/staffTeam.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -88,6 +90,8 @@ declare module 'i18next' {
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
       staffRadio: typeof staffRadio
+      staffShop: typeof staffShop
+      staffTeam: typeof staffTeam
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles

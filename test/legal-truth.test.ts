@@ -38,7 +38,8 @@ const aboutNobody = [
   /^comments_(subjects|word_hits)$/,
   /^rewards_reading$/,
   /^scanner_room_names$/,
-  /^shop_wares$/,
+  /^shop_(wares|days)$/,
+  /^accounts_icons$/,
 ]
 
 const told = (values: readonly BrowserValue[]) =>

@@ -29,6 +29,7 @@ import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
+import { actOnShopAndTeam } from '#test/acts-on-shop.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -286,6 +287,10 @@ test('on the schedule of the radio, by the page of the staff', async () => {
 
 test('on the radio, by the pages of the staff', async () => {
   await expectActs(...(await actOnRadio(site, mina)))
+})
+
+test('on the shop and the team, by the pages of the staff', async () => {
+  await expectActs(...(await actOnShopAndTeam(site)))
 })
 
 test('there is no other act', () => {

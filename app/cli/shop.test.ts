@@ -15,7 +15,9 @@ beforeAll(async () => {
   site = await startSite()
   luna = await site.newMember({ hotel: 'hhde', name: 'Luna.shop' })
 })
-beforeEach(() => site.database.pool.query('truncate shop_wares, shop_purchases, shop_owned, shop_wishes'))
+beforeEach(() =>
+  site.database.pool.query('truncate shop_wares, shop_restocks, shop_purchases, shop_days, shop_owned, shop_wishes'),
+)
 afterAll(() => site.close())
 
 const run = commandOn(shop, () => ({ db: site.database.db, now: new Date() }))
@@ -54,6 +56,7 @@ test('the catalogue is listed, restocked and priced, and buyers see it at once',
   await site.database.pool.query(
     `update shop_purchases set bought_at = '2026-02-03T04:05:06Z' where icon = 'alienPeace'`,
   )
+  await site.database.pool.query(`update shop_days set day = '2026-02-03' where icon = 'alienPeace'`)
   expect(await run('sales')).toEqual([
     'alienPeace     1 sold  0 in 30 days  80 stars   last on 2026-02-03 04:05:06 UTC',
     expect.stringMatching(/^galacticComet {2}1 sold {2}1 in 30 days {2}120 stars {2}last on \d{4}-.* UTC$/),

@@ -1,14 +1,7 @@
-import { IconKey, staffIcons } from '#features/accounts/contract.ts'
+import { IconKey, iconKeys, staffIcons } from '#features/accounts/contract.ts'
 import { hotels } from '#features/hotels/contract.ts'
-import {
-  changePrice,
-  giveIcon,
-  listStock,
-  mostPieces,
-  restock,
-  type StockedProduct,
-  takeIcon,
-} from '#features/shop/server/api.ts'
+import { mostPieces } from '#features/shop/contract.ts'
+import { changePrice, giveIcon, listStock, restock, type StockedProduct, takeIcon } from '#features/shop/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
 import { CommandProblem, openCommandLine } from './command-line.ts'
@@ -46,7 +39,7 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'An icon is named by its key, such as galacticComet. A hotel is given by its address or its code: habbo.de or hhde.',
+    'An icon is named by its key, such as galacticComet; "list" shows those that the staff added. A hotel is given by its address or its code: habbo.de or hhde.',
     `Staff icons come with a role ("npm run account"); given by hand, they remain: ${staffIcons.join(', ')}.`,
     'Put a name that begins with "-" at the end, after "--", followed by the icon.',
   ]
@@ -160,10 +153,10 @@ async function ownerOf({ db, now }: DatabaseContext, holder: Holder): Promise<{ 
 function catalogueLines(products: readonly StockedProduct[]): string[] {
   if (products.length === 0) return ['The shop is empty: start the site once to fill it.']
   return table(
-    products.map(({ icon, price, stock, wishes }) => [
+    products.map(({ icon, price, stock, isArchived, wishes }) => [
       icon,
       starsOf(price),
-      stock === null ? 'no end' : stock === 0 ? 'sold out' : `${stock} left`,
+      isArchived ? 'archived' : stock === null ? 'no end' : stock === 0 ? 'sold out' : `${stock} left`,
       wishes === 0 ? '' : `${wishes} waiting`,
     ]),
   )
@@ -208,9 +201,9 @@ function areOf(pieces: number): string {
 }
 
 function parseIcon(word: string): IconKey {
-  const found = IconKey.options.find((key) => key.toLowerCase() === word.toLowerCase())
+  const found = iconKeys.find((key) => key.toLowerCase() === word.toLowerCase()) ?? IconKey.safeParse(word).data
   if (found) return found
-  throw new CommandProblem(`There is no icon "${word}"; there are ${IconKey.options.join(', ')}.`, 1)
+  throw new CommandProblem(`There is no icon "${word}"; there are ${iconKeys.join(', ')}.`, 1)
 }
 
 function parseCount(word: string | undefined, what: string): number {

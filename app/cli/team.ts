@@ -1,5 +1,5 @@
 import { hotels } from '#features/hotels/contract.ts'
-import { changeStaffProfile, mostOfDoes, spokenLanguages } from '#features/team/contract.ts'
+import { changeStaffProfile, changeTeamProfile, mostOfDoes, spokenLanguages } from '#features/team/contract.ts'
 import { changeProfile, type ListedMember, listMembers, type ProfileChange } from '#features/team/server/api.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -23,13 +23,13 @@ const commandLine = openCommandLine(
     list: { summary: 'lists the team members and their profiles' },
     profile: {
       words: ['hotel', 'name'],
-      optional: ['languages', 'does-de', 'does-en', 'does-tr', 'since', 'place'],
+      optional: ['languages', 'does-de', 'does-en', 'does-tr', 'since', 'place', 'away'],
       summary: "changes the given parts of a member's profile",
     },
   },
   {
     ...{ languages: '<codes>', 'does-de': '"<text>"', 'does-en': '"<text>"', 'does-tr': '"<text>"' },
-    ...{ since: '<day>', place: '<number>' },
+    ...{ since: '<day>', place: '<number>', away: '<day>' },
   },
 )
 
@@ -42,6 +42,7 @@ export function helpLines(): string[] {
     `Write languages as de,en,tr; available are ${spokenLanguages.join(' ')}.`,
     `What a member does has room for ${mostOfDoes} characters in each language; "" removes it.`,
     'Write a day as 2024-03-01; "none" means the day of the first role. Members with a lower place come first; "none" removes the place.',
+    'A member is shown as away until the end of a day; "none" ends it.',
   ]
 }
 
@@ -89,8 +90,12 @@ export async function run({ db, now }: DatabaseContext, args: TeamArguments): Pr
           },
   )
   if (isRefusal(changed)) {
-    const why = changed.refused === 'error.dayAhead' ? 'That day is in the future.' : `${account.name} has no role.`
-    throw new CommandProblem(why, 1)
+    const why = {
+      'error.dayAhead': 'That day is in the future.',
+      'error.dayPassed': 'That day is over.',
+      'error.notOnTeam': `${account.name} has no role.`,
+    }
+    throw new CommandProblem(why[changed.refused], 1)
   }
   const member = (await listMembers(db, now)).find((each) => each.hotel === holder.hotel && each.name === account.name)
   return member
@@ -98,17 +103,17 @@ export async function run({ db, now }: DatabaseContext, args: TeamArguments): Pr
     : [`The profile is saved, but not shown: ${account.name} is banned.`]
 }
 
-function linesOf({ name, hotel, roles, languages, does, since, place }: ListedMember): string[] {
+function linesOf({ name, hotel, roles, languages, does, since, place, awayUntil }: ListedMember): string[] {
   return [
     `${name} (${hotels[hotel].label}): ${roles.join(', ')}`,
-    `  since ${since}${languages.length > 0 ? `, speaks ${languages.join(', ')}` : ''}${place === null ? '' : `, place ${place}`}`,
+    `  since ${since}${languages.length > 0 ? `, speaks ${languages.join(', ')}` : ''}${place === null ? '' : `, place ${place}`}${awayUntil === null ? '' : `, away until ${awayUntil}`}`,
     ...languageCodes.flatMap((code) => (does[code] ? [`  ${code}: ${inLine(does[code])}`] : [])),
   ]
 }
 
 function parseChange(options: Readonly<Record<string, string>>): ProfileChange {
   if (Object.keys(options).length === 0) throw new CommandProblem(`Say what to change: "${start} help" lists it.`, 2)
-  const { languages, since, place } = options
+  const { languages, since, place, away } = options
   const does = Object.fromEntries(
     languageCodes.flatMap((code) => {
       const text = options[`does-${code}`]
@@ -120,12 +125,18 @@ function parseChange(options: Readonly<Record<string, string>>): ProfileChange {
     ...(since !== undefined && { since: since === 'none' ? null : since }),
     does,
   })
+  const until = changeTeamProfile.body.shape.awayUntil.safeParse(away === 'none' ? null : away)
+  if (!until.success) throw new CommandProblem(`--away cannot be read: "${start} help" shows the form.`, 2)
   if (!parsed.success) {
     const [part = '', which = ''] = parsed.error.issues[0]?.path.map(String) ?? []
     const option = part === 'does' ? `does-${which}` : part
     throw new CommandProblem(`--${option} cannot be read: "${start} help" shows the form.`, 2)
   }
-  return { ...parsed.data, ...(place !== undefined && { place: parsePlace(place) }) }
+  return {
+    ...parsed.data,
+    ...(away !== undefined && { awayUntil: until.data }),
+    ...(place !== undefined && { place: parsePlace(place) }),
+  }
 }
 
 function parsePlace(word: string): number | null {

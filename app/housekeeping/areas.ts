@@ -71,6 +71,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         key: 'c',
       },
       { name: 'members', path: 'members', icon: 'people', words: 'areas.members', permission: 'members.see', key: 'm' },
+      { name: 'team', path: 'team', icon: 'team', words: 'areas.team', permission: 'team.edit', key: 't' },
     ],
   },
   {
@@ -100,6 +101,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
   {
     words: 'groups.house',
     areas: [
+      { name: 'shop', path: 'shop', icon: 'bag', words: 'areas.shop', permission: 'shop.manage', key: 's' },
       { name: 'roles', path: 'roles', icon: 'heart', words: 'areas.roles', permission: 'housekeeping.enter', key: 'r' },
       {
         name: 'players',

@@ -7,6 +7,8 @@ import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
 import { radioStaffPages } from '#features/radio/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
+import { shopStaffPages } from '#features/shop/web/staff-pages.tsx'
+import { teamStaffPages } from '#features/team/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
 const todayRoute = createRoute({
@@ -26,6 +28,8 @@ export const routeTree = rootRoute.addChildren([
       ...newsStaffPages,
       ...mediaStaffPages,
       ...radioStaffPages,
+      ...shopStaffPages,
+      ...teamStaffPages,
       ...auditStaffPages,
     ]),
   ]),

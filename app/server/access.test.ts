@@ -118,6 +118,20 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/radio/says',
   '/api/delete/housekeeping/radio/says/:station',
   '/api/post/housekeeping/radio/notes',
+  '/api/patch/housekeeping/shop/icons/:icon/price',
+  '/api/patch/housekeeping/shop/icons/:icon/stock',
+  '/api/post/housekeeping/shop/icons/:icon/restocks',
+  '/api/delete/housekeeping/shop/restocks/:id',
+  '/api/patch/housekeeping/shop/icons/:icon/season',
+  '/api/patch/housekeeping/shop/icons/:icon/archive',
+  '/api/post/housekeeping/shop/icons',
+  '/api/patch/housekeeping/shop/icons/:icon/words',
+  '/api/post/housekeeping/shop/icons/:icon/offers',
+  '/api/delete/housekeeping/shop/icons/:icon',
+  '/api/post/housekeeping/shop/icons/:icon/owners',
+  '/api/delete/housekeeping/shop/icons/:icon/owners/:account',
+  '/api/patch/housekeeping/team/:account',
+  '/api/post/housekeeping/team/orders',
 ]
 
 /**

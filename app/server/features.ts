@@ -188,7 +188,7 @@ export function openFeatures(context: {
       publicUrl: settings.PUBLIC_URL,
     }),
     openPresence({ ...context, addresses }),
-    openShop(context),
+    openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),
     openNotifications({
       ...context,

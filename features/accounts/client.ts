@@ -3,6 +3,7 @@ import type * as contract from './contract.ts'
 
 export { commentReward, rewardedCommentsPerDay } from './amounts.ts'
 export * from './constants.ts'
+export { iconOfLedger } from './ledger-icon.ts'
 
 export const showCurrentUser = clientEndpoint<typeof contract.showCurrentUser>('GET', '/api/get/users/current')
 export const logOut = clientEndpoint<typeof contract.logOut>('POST', '/api/post/users/logout')

@@ -29,6 +29,7 @@ export { codeLifeSeconds, iconKeys, loginWays, passwordLength, productIcons, sta
 
 export * from './icons.ts'
 export * from './ledger.ts'
+export { iconOfLedger } from './ledger-icon.ts'
 export { type HeadDepartment, headDepartments, type Permission, type Scope } from './permissions.ts'
 export type { RoleName } from './roles.ts'
 export * from './schemas.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { IconWords } from './icons.ts'
 
 /** How many changes a page of a ledger has. */
 export const ledgerPageSize = 30
@@ -27,6 +28,8 @@ export type LedgerEntry = z.output<typeof LedgerEntry>
  * if there is none.
  */
 export const LedgerPage = z.object({
+  /** The names of the icons in `about` that the staff added, by key. */
+  names: z.record(z.string(), IconWords).optional(),
   stars: z.int(),
   comets: z.int(),
   entries: z.array(LedgerEntry),

@@ -3,7 +3,7 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { loginWays, passwordLength } from './constants.ts'
-import { IconKey } from './icons.ts'
+import { IconKey, IconWords } from './icons.ts'
 import { roleNames } from './roles.ts'
 
 /** A typed password: every character counts, including spaces. */
@@ -29,9 +29,11 @@ export type Hours = z.output<typeof Hours>
 
 /**
  * The icon that a member wears: `image` is its address, `name` its key, labelled by `<key>` of the
- * words `icons`.
+ * words `icons`, or by `names` if the staff added it.
  */
-export const EquippedIcon = z.object({ icon: z.object({ image: z.string(), name: IconKey }) })
+export const EquippedIcon = z.object({
+  icon: z.object({ image: z.string(), name: IconKey, names: IconWords.optional() }),
+})
 export type EquippedIcon = z.output<typeof EquippedIcon>
 
 /** The logged-in member (specification §3.2). `default_currency` is the star balance. */

@@ -67,6 +67,7 @@ export const keptData = [
       'media_pictures',
       'radio_shows',
       'radio_swaps',
+      'shop_restocks',
       'radio_plays',
       'housekeeping_notes',
       'housekeeping_presence',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EquippedIcon, headDepartments, IconKey, Visit } from '#features/accounts/contract.ts'
+import { EquippedIcon, headDepartments, IconKey, IconWords, Visit } from '#features/accounts/contract.ts'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
@@ -114,12 +114,13 @@ export const Correction = z.object({
 })
 export type Correction = z.output<typeof Correction>
 
-/** An icon that the member bought or was given. */
+/** An icon that the member bought or was given; `names` are those of one that the staff added. */
 export const OwnedIcon = z.object({
   icon: IconKey,
   how: z.enum(['bought', 'given']),
   paid: z.int(),
   since: Timestamp,
+  names: IconWords.optional(),
 })
 export type OwnedIcon = z.output<typeof OwnedIcon>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IconKey } from '#features/accounts/contract.ts'
+import { IconKey, IconWords } from '#features/accounts/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 
 /**
@@ -41,8 +41,12 @@ export const Notice = z.discriminatedUnion('kind', [
    * greeting.
    */
   z.object({ kind: z.literal('requestPlayed'), requestId: z.int(), artist: z.string(), title: z.string() }),
-  z.object({ kind: z.literal('iconSoldOut'), icon: IconKey }),
-  z.object({ kind: z.literal('iconRestocked'), icon: IconKey }),
+  /** `names` are those of an icon that the staff added. */
+  z.object({ kind: z.literal('iconSoldOut'), icon: IconKey, names: IconWords.optional() }),
+  z.object({ kind: z.literal('iconRestocked'), icon: IconKey, names: IconWords.optional() }),
+  /** The staff gave the member an icon, or took one and refunded `stars`. */
+  z.object({ kind: z.literal('iconGiven'), icon: IconKey, names: IconWords.optional() }),
+  z.object({ kind: z.literal('iconTaken'), icon: IconKey, stars: z.int(), names: IconWords.optional() }),
   /**
    * A warning by the staff. `reason` is a reason of members; `text` was written to the member and may
    * be in any language.

@@ -1,5 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import type { IconKey } from '#features/accounts/contract.ts'
+import type { IconKey, IconWords } from '#features/accounts/contract.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import type { Notice } from './contract.ts'
 
@@ -11,6 +11,8 @@ export type Sentence = {
   key: ParseKeys<'notices'>
   values: Readonly<Record<string, string | number>>
   icon?: IconKey
+  /** The names of an icon that the staff added. */
+  names?: IconWords | undefined
 }
 
 /** Returns the sentence of a notice. */
@@ -36,9 +38,17 @@ export function sentenceOf(notice: Notice): Sentence {
         ? { key: 'sentence.greetingRead', values: {} }
         : { key: 'sentence.requestPlayed', values: { artist: notice.artist, title: notice.title } }
     case 'iconSoldOut':
-      return { key: 'sentence.iconSoldOut', values: {}, icon: notice.icon }
+      return { key: 'sentence.iconSoldOut', values: {}, icon: notice.icon, names: notice.names }
     case 'iconRestocked':
-      return { key: 'sentence.iconRestocked', values: {}, icon: notice.icon }
+      return { key: 'sentence.iconRestocked', values: {}, icon: notice.icon, names: notice.names }
+    case 'iconGiven':
+      return { key: 'sentence.iconGiven', values: {}, icon: notice.icon, names: notice.names }
+    case 'iconTaken': {
+      const { icon, names, stars } = notice
+      return stars === 0
+        ? { key: 'sentence.iconTaken', values: {}, icon, names }
+        : { key: 'sentence.iconTakenBack', values: { count: stars }, icon, names }
+    }
     case 'commentWaits':
       return { key: notice.why === 'held' ? 'sentence.commentHeld' : 'sentence.commentReported', values: {} }
     case 'textHandedIn':
@@ -83,6 +93,8 @@ export function pathOf(notice: Notice): string {
       return pages.radioRecentlyPlayed
     case 'iconSoldOut':
     case 'iconRestocked':
+    case 'iconGiven':
+    case 'iconTaken':
       return pages.usersShop
     case 'warning':
       return pages.usersNotices

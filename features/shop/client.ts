@@ -1,6 +1,9 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
+export * from './constants.ts'
+export * from './staff-client.ts'
+
 export const listProducts = clientEndpoint<typeof contract.listProducts>('GET', '/api/get/shop/icons')
 export const showInventory = clientEndpoint<typeof contract.showInventory>('GET', '/api/get/shop/suitcase')
 export const buyIcon = clientEndpoint<typeof contract.buyIcon>('POST', '/api/post/shop/purchases')

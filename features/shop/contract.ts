@@ -1,16 +1,34 @@
 import { z } from 'zod'
-import { IconKey } from '#features/accounts/contract.ts'
+import { IconKey, IconWords } from '#features/accounts/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
+import { Timestamp } from '#platform/contract/time.ts'
 
-/** An icon in the catalogue: its price in stars and its remaining stock; null if unlimited. */
-export const Product = z.object({ icon: IconKey, price: z.int().positive(), stock: z.int().nonnegative().nullable() })
+export * from './constants.ts'
+export * from './staff-contract.ts'
+
+/**
+ * An icon in the catalogue: its price in stars and its remaining stock; null if unlimited. `until`
+ * is the end of its season, `names` and `texts` are the words of an icon that the staff added.
+ */
+export const Product = z.object({
+  icon: IconKey,
+  price: z.int().positive(),
+  stock: z.int().nonnegative().nullable(),
+  until: Timestamp.optional(),
+  names: IconWords.optional(),
+  texts: IconWords.optional(),
+})
 export type Product = z.output<typeof Product>
 
-/** A member's shop data: owned icons, oldest first, the icon in use, wished icons, and balances. */
+/**
+ * A member's shop data: owned icons, oldest first, the icon in use, wished icons, and balances.
+ * `names` are those of the icons that the staff added.
+ */
 export const Inventory = z.object({
   owned: z.array(IconKey),
   worn: IconKey.nullable(),
   wished: z.array(IconKey),
+  names: z.record(z.string(), IconWords).optional(),
   stars: z.int().nonnegative(),
   comets: z.int().nonnegative(),
 })

@@ -3,27 +3,18 @@ import { EquippedIcon, Visit } from '#features/accounts/contract.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
-import { mostOfDoes, spokenLanguages } from './constants.ts'
+import { spokenLanguages } from './constants.ts'
 import { departmentNames } from './departments.ts'
+import { Day, Does, SpokenLanguage } from './schemas.ts'
 
 export { mostOfDoes, spokenLanguages } from './constants.ts'
 export { type DepartmentName, departmentNames } from './departments.ts'
-
-export const SpokenLanguage = z.enum(spokenLanguages, 'error.incorrectData')
-export type SpokenLanguage = z.output<typeof SpokenLanguage>
-
-/** A calendar day: 2026-11-22. The earliest is the day the game opened. */
-const Day = z.iso.date('error.incorrectData').refine((day) => day >= '2000-08-01', 'error.incorrectData')
-
-const Does = z
-  .string('error.incorrectData')
-  .trim()
-  .max(mostOfDoes, 'error.formFieldTooLong')
-  .regex(/^[^\p{Cc}]*$/u, 'error.incorrectData')
+export { SpokenLanguage } from './schemas.ts'
+export * from './staff-contract.ts'
 
 /**
  * A team member's public data. `roles` are ordered by rank; `does` is in the visitor's language, or
- * in another one available; `hasPage` says whether the member's profile is visible.
+ * in another one available; `awayUntil` is the last day of an absence; `hasPage` says whether the member's profile is visible.
  */
 export const TeamMember = z.object({
   name: z.string(),
@@ -34,6 +25,7 @@ export const TeamMember = z.object({
   languages: z.array(SpokenLanguage),
   does: z.object({ text: z.string(), language: LanguageCode }).nullable(),
   since: z.iso.date(),
+  awayUntil: z.iso.date().nullable(),
   hasPage: z.boolean(),
 })
 export type TeamMember = z.output<typeof TeamMember>

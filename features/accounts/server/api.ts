@@ -17,6 +17,15 @@ export {
 } from '../permissions.ts'
 export { profileAddress, readName, writtenName } from '../profile-address.ts'
 export { isRoleName, roleNames } from '../roles.ts'
+export {
+  addIcon,
+  holdIcon,
+  isIcon,
+  listAddedIcons,
+  nameIcon,
+  namesOfIcons,
+  removeIcon,
+} from './added-icons.ts'
 export { changeBalance } from './balance/ledger.ts'
 export { isLedgerSettled, type LedgerSum, ledgerHead, listOwnLedger, sumLedger } from './balance/list-ledger.ts'
 export { bringAccount } from './bring-account.ts'
@@ -80,7 +89,7 @@ export {
   rolesOf,
   unban,
 } from './staff/staff.ts'
-export { authorTag, boardTag, hiddenPlayersTag, playerTag, staffTag } from './tags.ts'
+export { authorTag, boardTag, hiddenPlayersTag, iconsTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 
 /** The game's id of an account's player; null for an account that is closed. */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
-import type { EquippedIcon, IconKey } from '../contract.ts'
+import type { EquippedIcon, IconKey, IconWords } from '../contract.ts'
 import { banHolds } from './accounts.ts'
+import { namesOfIcon } from './added-icons.ts'
 import { sessionLimits } from './sessions/sessions.ts'
 import { boardTag } from './tags.ts'
 import { shownIcon } from './worn-icons.ts'
@@ -21,7 +22,12 @@ export type Author = {
   hasPage: boolean
 }
 
-type AuthorRow = Omit<Author, 'habboId' | 'icon'> & { id: number; habbo_id: string | null; worn_icon: IconKey | null }
+type AuthorRow = Omit<Author, 'habboId' | 'icon'> & {
+  id: number
+  habbo_id: string | null
+  worn_icon: IconKey | null
+  icon_names: IconWords | null
+}
 
 /**
  * Returns the authors of the given accounts by id. Closed accounts are omitted: their texts are
@@ -30,14 +36,14 @@ type AuthorRow = Omit<Author, 'habboId' | 'icon'> & { id: number; habbo_id: stri
 export async function describeAuthors(db: AnyDb, accountIds: readonly number[]): Promise<Map<number, Author>> {
   if (accountIds.length === 0) return new Map()
   const { rows } = await sql<AuthorRow>`
-    select id, name, hotel, worn_icon, not profile_hidden as "hasPage", case when not exists(
+    select id, name, hotel, worn_icon, ${namesOfIcon('worn_icon')} as icon_names, not profile_hidden as "hasPage", case when not exists(
       select from accounts_hidden_players as hidden where hidden.habbo_id = account.habbo_id and page) then habbo_id end as habbo_id
     from accounts_accounts as account
     where id = any(${[...accountIds]}::int[]) and closed_at is null`.execute(db)
   return new Map(
-    rows.map(({ id, name, hotel, habbo_id, worn_icon, hasPage }) => [
+    rows.map(({ id, name, hotel, habbo_id, worn_icon, icon_names, hasPage }) => [
       id,
-      { name, hotel, habboId: habbo_id, icon: shownIcon(worn_icon), hasPage },
+      { name, hotel, habboId: habbo_id, icon: shownIcon(worn_icon, icon_names), hasPage },
     ]),
   )
 }
@@ -85,14 +91,16 @@ type LoggedIn = {
 export async function describeLoggedIn(db: AnyDb, accountIds: readonly number[], now: Date): Promise<LoggedIn[]> {
   if (accountIds.length === 0) return []
   const limits = sessionLimits(now)
-  const { rows } = await sql<Omit<LoggedIn, 'equippedIcon'> & { worn: IconKey | null }>`
-    select id, name, hotel, invisible, worn_icon as worn, not profile_hidden as "hasPage" from accounts_accounts as account
+  const { rows } = await sql<Omit<LoggedIn, 'equippedIcon'> & { worn: IconKey | null; names: IconWords | null }>`
+    select id, name, hotel, invisible, worn_icon as worn, ${namesOfIcon('worn_icon')} as names,
+      not profile_hidden as "hasPage"
+    from accounts_accounts as account
     where id = any(${accountIds}::int[]) and closed_at is null
       and exists (select from accounts_sessions where account_id = account.id
         and seen_at > case when remembered then ${limits.remembered}::timestamptz else ${limits.other} end)
       and not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`.execute(db)
-  return rows.map(({ worn, ...row }) => {
-    const icon = shownIcon(worn)
+  return rows.map(({ worn, names, ...row }) => {
+    const icon = shownIcon(worn, names)
     return { ...row, equippedIcon: icon && { icon } }
   })
 }

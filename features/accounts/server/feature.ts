@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { Visit } from '../contract.ts'
+import { serveAddedIcons } from './added-icons.ts'
 import type { AccountsContext, RefuseBannedGuest } from './context.ts'
 import { type LoginPlace, letIn, type ProvenAccount } from './login/log-in.ts'
 import { openMottoAnswers } from './login/motto-answers.ts'
@@ -86,7 +87,10 @@ export function openAccounts(options: AccountsOptions): Accounts {
   })
   return {
     feature: {
-      routes: (app) => serveAccounts(app, { ...context, sessions, personalData: options.personalData }),
+      routes(app) {
+        serveAccounts(app, { ...context, sessions, personalData: options.personalData })
+        serveAddedIcons(app, context.db)
+      },
       tasks: [bind(refreshNameTask, ({ accountId }, { signal }) => refreshName(context, accountId, signal))],
       scheduledJobs: [
         {

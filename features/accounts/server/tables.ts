@@ -1,7 +1,7 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { CodePurpose, Hours, IconKey } from '../contract.ts'
+import type { AddedIconKey, CodePurpose, Hours, IconKey, IconWords } from '../contract.ts'
 import type { HeadDepartment } from '../permissions.ts'
 
 /** The tables of accounts. `test/row-types.test.ts` compares them with the migrated database. */
@@ -13,6 +13,7 @@ export type AccountsTables = {
   accounts_former_roles: FormerRoleRow
   accounts_bans: BanRow
   accounts_hidden_players: HiddenPlayerRow
+  accounts_icons: AddedIconRow
   accounts_ledger: LedgerRow
 }
 
@@ -118,4 +119,12 @@ type LedgerRow = {
   reason: string
   about: string
   changed_at: Date
+}
+
+type AddedIconRow = {
+  key: AddedIconKey
+  picture: Buffer
+  names: JSONColumnType<IconWords>
+  texts: JSONColumnType<IconWords>
+  added_at: Date
 }

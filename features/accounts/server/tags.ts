@@ -15,6 +15,9 @@ export const authorTag = (accountId: number): CacheTag => cacheTag(`author:${acc
 /** Cache tag of staff lists: a role was granted or revoked, or a ban changed. */
 export const staffTag = cacheTag('staff')
 
+/** Cache tag of what names icons that the staff added: their words have changed. */
+export const iconsTag = cacheTag('accounts:icons')
+
 /** Cache tag of a player: invalidated when a scan finds changes or the player's privacy changes. */
 export const playerTag = (habboId: string): CacheTag => cacheTag(`player:${habboId}`)
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { AnyDb, Tx } from '#platform/server/database/database.ts'
-import { type EquippedIcon, type IconKey, iconImage } from '../contract.ts'
+import { type EquippedIcon, type IconKey, type IconWords, iconImage } from '../contract.ts'
 import { iconsOfRole } from '../role-icons.ts'
 import { isRoleName } from '../roles.ts'
-import { accountTag, authorTag } from './tags.ts'
+import { accountTag, authorTag, iconsTag } from './tags.ts'
 
 /** A worn icon. `byRole`: it is granted only by a role, and removed with the role. */
 export type Worn = { icon: IconKey; byRole: boolean }
@@ -75,7 +76,11 @@ export async function takeOffLostIcon<Tables>(tx: Tx<Tables>, accountId: number)
   if (given.every(({ icon }) => icon !== worn.icon)) await wear(tx, accountId, null)
 }
 
-/** An icon as it is shown: its name is its key, which the browser has a word for. */
-export function shownIcon(icon: IconKey | null): EquippedIcon['icon'] | null {
-  return icon && { image: iconImage(icon), name: icon }
+/**
+ * An icon as it is shown: its name is its key, which the browser has a word for; `names` are those
+ * of an added one.
+ */
+export function shownIcon(icon: IconKey | null, names: IconWords | null): EquippedIcon['icon'] | null {
+  if (names) addCacheTags([iconsTag])
+  return icon && { image: iconImage(icon), name: icon, ...(names && { names }) }
 }

@@ -8,7 +8,7 @@ export { useOwnCall } from './own-call.ts'
 export { useRoleName } from './role-names.ts'
 export { useOpenPanel } from './use-open-panel.ts'
 export { ensureVisit, presetVisit, renewPair, useSessionChange, useVisit } from './visit.ts'
-export { IconPicture, useIconLabel, WornIcon } from './worn-icon.tsx'
+export { IconNames, IconPicture, useIconLabel, WornIcon } from './worn-icon.tsx'
 
 /** Fetches the login panel, whose words are `accounts`. */
 export const fetchLoginPanel = async () => (await import('./login-panel.tsx')).LoginPanel

@@ -1,12 +1,22 @@
+import { createContext, use } from 'react'
+import { useLanguage } from '#platform/web/locale.ts'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { IconKey } from '../contract.ts'
+import type { EquippedIcon, IconKey, IconWords } from '../contract.ts'
 import { iconImage } from '../icon-image.ts'
 
-/** What an icon is called, by its key, where the page has the words `icons`. */
-export function useIconLabel(): (key: IconKey) => string {
+/** The names of icons that the staff added, by key, for the parts inside. */
+export const IconNames = createContext<Readonly<Record<string, IconWords>>>({})
+
+/**
+ * What an icon is called, by its key, where the page has the words `icons`. The names of an added
+ * one are given, or known from `IconNames`.
+ */
+export function useIconLabel(): (key: IconKey, names?: IconWords) => string {
   const { t } = useTranslation('icons')
-  return (key) => t(key)
+  const language = useLanguage()
+  const known = use(IconNames)
+  return (key, names = known[key]) => names?.[language] ?? t(key as 'ambassador')
 }
 
 /**
@@ -17,7 +27,8 @@ export function IconPicture({ icon, scale = 1 }: { icon: IconKey; scale?: 1 | 2 
 }
 
 /** Icon beside a member's name, read out by its own name. Renders nothing without an icon. */
-export function WornIcon({ icon }: { icon: IconKey | null | undefined }) {
+export function WornIcon({ icon }: { icon: Pick<EquippedIcon['icon'], 'name' | 'names'> | null | undefined }) {
   const labelOf = useIconLabel()
-  return icon ? <PixelPicture src={iconImage(icon)} width={22} height={22} alt={labelOf(icon)} /> : null
+  if (!icon) return null
+  return <PixelPicture src={iconImage(icon.name)} width={22} height={22} alt={labelOf(icon.name, icon.names)} />
 }

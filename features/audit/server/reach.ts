@@ -42,6 +42,7 @@ const opens: Readonly<Record<string, Permission>> = {
   removal: 'players.redact',
   show: 'radio.schedule',
   songRequest: 'radio.air',
+  team: 'team.edit',
   ware: 'shop.manage',
   word: 'words.manage',
 }

@@ -1,1 +1,2 @@
+export { thingPath } from './staff/thing-path.ts'
 export { WhatHappened } from './what-happened.tsx'

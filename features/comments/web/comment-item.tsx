@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import type { BuiltInIcon } from '#features/accounts/contract.ts'
 import { profileAddress } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
@@ -96,7 +97,7 @@ function head({ comment, words, language, permissions, isPending, told, exact, e
   return (
     <div className={styles.who}>
       {isRemoved ? <b>{words.removed}</b> : nameOf(author, words, language)}
-      {isShown && iconOf(author, words)}
+      {isShown && iconOf(author, words, language)}
       {!isRemoved && author.hotel && <HotelPlate code={author.hotel} />}
       {isShown &&
         (author.verified ? (
@@ -143,9 +144,9 @@ function nameOf(author: CommentAuthor, words: CommentWords, language: LanguageCo
   )
 }
 
-function iconOf({ icon }: CommentAuthor, words: CommentWords) {
+function iconOf({ icon }: CommentAuthor, words: CommentWords, language: LanguageCode) {
   if (!icon) return null
-  const label = words.icons[icon.name]
+  const label = icon.names?.[language] ?? words.icons[icon.name as BuiltInIcon]
   return <img className={styles.icon} src={icon.image} width={22} height={22} alt={label} title={label} />
 }
 

@@ -1,5 +1,5 @@
 import { iconKeys } from '#features/accounts/client.ts'
-import type { IconKey } from '#features/accounts/contract.ts'
+import type { BuiltInIcon } from '#features/accounts/contract.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ReactionName } from '../contract.ts'
 
@@ -51,6 +51,6 @@ function wordsFor(t: ReturnType<typeof useTranslation<['comments', 'icons']>>['t
       clap: t('reactions.clap'),
     } satisfies Record<ReactionName, string>,
     /** What the icon beside a name is called. */
-    icons: Object.fromEntries(iconKeys.map((key) => [key, t(`icons:${key}`)])) as Record<IconKey, string>,
+    icons: Object.fromEntries(iconKeys.map((key) => [key, t(`icons:${key}`)])) as Record<BuiltInIcon, string>,
   }
 }

@@ -1,7 +1,7 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { changeBalance, describeMember } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
-import { giveIcon, priceOf, takeIcon } from '#features/shop/server/api.ts'
+import { giveAndTell, refusalOfGift, takeAndTell } from '#features/shop/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -53,17 +53,16 @@ const mostOwned = 2_147_483_647
 
 /**
  * Gives a member an icon and returns the card. Refuses `error.stale` if the member has it,
- * `error.stepUpRequired` for one that costs more than 100 stars or has no price, and as
- * `actOnMember`.
+ * `error.stepUpRequired` for one that costs more than 100 stars or has no price,
+ * `error.iconNotFound`, and as `actOnMember`.
  */
 export async function giveByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
-  const price = await priceOf(context.db, icon)
-  if ((price === null || price > largeAmount) && !actor.isConfirmed) return refuse('error.stepUpRequired')
+  const refusal = await refusalOfGift(context.db, actor, icon)
+  // An icon that nobody has named yet is none to members.
+  if (refusal?.refused === 'error.wordsMissing') return refuse('error.iconNotFound')
+  if (refusal) return refuse(refusal.refused)
   return actOnMember(context, actor, accountId, async (tx, now) => {
-    if (!(await giveIcon(tx, accountId, icon, now))) return refuse('error.stale')
-    const changes = { icon }
-    await recordAct(tx, { by: actor.id, act: 'icon.given', subject: 'account', id: accountId, changes }, now)
-    return undefined
+    return (await giveAndTell(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
   })
 }
 
@@ -73,10 +72,6 @@ export async function giveByStaff(context: MembersContext, actor: Actor, account
  */
 export function takeByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
   return actOnMember(context, actor, accountId, async (tx, now) => {
-    const taken = await takeIcon(tx, accountId, icon, now)
-    if (!taken) return refuse('error.stale')
-    const changes = { icon, paidBack: taken.paidBack }
-    await recordAct(tx, { by: actor.id, act: 'icon.taken', subject: 'account', id: accountId, changes }, now)
-    return undefined
+    return (await takeAndTell(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
   })
 }

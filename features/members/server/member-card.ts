@@ -1,4 +1,11 @@
-import { grantableRoles, type MemberRecord, outranks, readMember, readStaff } from '#features/accounts/server/api.ts'
+import {
+  grantableRoles,
+  type MemberRecord,
+  namesOfIcons,
+  outranks,
+  readMember,
+  readStaff,
+} from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { ownedIcons } from '#features/shop/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
@@ -23,13 +30,22 @@ export async function describeCard(
     ownedIcons(context.db, id),
     readKept(context, id),
   ])
-  const people = await describePeople(context, accountsNamedBy(member, kept))
+  const [people, names] = await Promise.all([
+    describePeople(context, accountsNamedBy(member, kept)),
+    namesOfIcons(
+      context.db,
+      icons.map(({ icon }) => icon),
+    ),
+  ])
   const canAct = outranks(acting, staff)
   return {
     ...describeAccountParts(member, people),
     ...describeKept(kept, people, actor),
     avatar: avatarAddress(context.addresses, hotel, name),
-    icons: icons.map(({ since, ...icon }) => ({ ...icon, since: since.toISOString() })),
+    icons: icons.map(({ since, ...icon }) => {
+      const named = names[icon.icon]
+      return { ...icon, since: since.toISOString(), ...(named && { names: named }) }
+    }),
     canAct,
     grantable: canAct ? [...grantableRoles(acting.roles, acting.department)] : [],
   }

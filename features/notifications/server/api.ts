@@ -1,1 +1,1 @@
-export { notify, type Telling, withdrawNotices } from './notify.ts'
+export { notify, type Telling, withdrawNotices, withdrawUntold } from './notify.ts'

@@ -74,6 +74,17 @@ export async function withdrawNotices(
     where about = any(${[...abouts]}::text[]) and kind = ${kind} and withdrawn_at is null`.execute(tx)
 }
 
+/**
+ * Withdraws the notices about a subject that are to be sent later. Returns how many there were.
+ */
+export async function withdrawUntold(tx: AnyDb, kind: Notice['kind'], about: string, now: Date): Promise<number> {
+  const { rows } = await sql`
+    update notifications_notices set withdrawn_at = ${now}::timestamptz
+    where about = ${about} and kind = ${kind} and withdrawn_at is null and told_at > ${now}::timestamptz
+    returning id`.execute(tx)
+  return rows.length
+}
+
 function keyOf({ accountId, about, notice }: Telling): string {
   return `${accountId} ${notice.kind} ${about}`
 }

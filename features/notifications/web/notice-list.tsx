@@ -1,3 +1,4 @@
+import { useIconLabel } from '#features/accounts/web/parts.tsx'
 import { addressBelow } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
@@ -17,6 +18,8 @@ const icons: Record<Notice['kind'], IconName> = {
   requestPlayed: 'note',
   iconSoldOut: 'bag',
   iconRestocked: 'bag',
+  iconGiven: 'bag',
+  iconTaken: 'undo',
   warning: 'warn',
   achievement: 'crown',
   commentWaits: 'eye',
@@ -81,7 +84,8 @@ function Item({ told, onPressed }: { told: ToldNotice; onPressed: (id: number) =
 }
 
 function Sentence({ notice }: { notice: Notice }) {
-  const { t } = useTranslation(['notices', 'icons'])
-  const { key, values, icon } = sentenceOf(notice)
-  return t(key, { ...values, ...(icon && { icon: t(`icons:${icon}`) }) })
+  const { t } = useTranslation('notices')
+  const labelOf = useIconLabel()
+  const { key, values, icon, names } = sentenceOf(notice)
+  return t(key, { ...values, ...(icon && { icon: labelOf(icon, names) }) })
 }

@@ -111,7 +111,7 @@ function windowOf(window: HouseWindow<OnlineUser>, language: LanguageCode, isHid
   if (window.shows === 'dark') return <DarkWindow key={`dark ${window.number}`} />
   if (window.shows === 'guest') return <GuestWindow key={`guest ${window.number}`} />
   const { name, habbo_hotel, avatar, equipped_icon: worn, has_page } = window.member
-  const sign = worn && <WornIcon icon={worn.icon.name} />
+  const sign = worn && <WornIcon icon={worn.icon} />
   const href = has_page ? profileAddress(language, habbo_hotel, name) : undefined
   return (
     <LitWindow

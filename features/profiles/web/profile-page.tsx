@@ -84,7 +84,7 @@ function MemberCard({ profile }: { profile: Profile }) {
         </div>
         <div className={styles.name}>
           <h1 id="member-name">{name}</h1>
-          <WornIcon icon={icon?.name} />
+          <WornIcon icon={icon} />
         </div>
         <dl className={styles.facts}>
           <Fact label={t('facts.since')}>

@@ -211,7 +211,7 @@ function PlaceRow({ place: { place, comets, name, hotel, hasPage, habboId, avata
                   {name}
                 </a>
               )}
-              <WornIcon icon={icon?.name} />
+              <WornIcon icon={icon} />
             </span>
             <span className={styles.hotel}>
               <Flag country={hotels[hotel].flag} small />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { iconKeys } from '#features/accounts/client.ts'
+import { iconOfLedger } from '#features/accounts/client.ts'
 import type { LedgerEntry, LedgerPage } from '#features/accounts/contract.ts'
 import { useIconLabel } from '#features/accounts/web/parts.tsx'
 import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
@@ -88,7 +88,7 @@ function Reason({ entry: { reason, about } }: { entry: LedgerEntry }) {
   const { t } = useTranslation('rewards')
   const labelOf = useIconLabel()
   const name = reachedIn(about)
-  const icon = iconKeys.find((key) => about === `icon:${key}`)
+  const icon = iconOfLedger(about)
   switch (reason) {
     case 'comment':
       return t('ledger.reason.comment')

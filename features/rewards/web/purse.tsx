@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { commentReward, rewardedCommentsPerDay } from '#features/accounts/client.ts'
-import { useSessionChange } from '#features/accounts/web/parts.tsx'
+import { IconNames, useSessionChange } from '#features/accounts/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -48,7 +48,9 @@ export function Purse({ asked, avatar }: { asked: PurseSearch; avatar: string })
         <Ways />
       </Card>
       <div className={styles.columns}>
-        <LedgerSection asked={asked} page={ledger.data} />
+        <IconNames value={ledger.data?.names ?? {}}>
+          <LedgerSection asked={asked} page={ledger.data} />
+        </IconNames>
         <div className={styles.side}>
           {rewards.data ? (
             <>

@@ -6,6 +6,7 @@ import { addProduct, buy, earn, readInventory } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type Attempt, namesOf } from '#test/stranger.ts'
 import * as contract from '../contract.ts'
+import * as staff from '../staff-contract.ts'
 
 /**
  * A member cannot change another member's purchases. One case for each endpoint that needs a login.
@@ -44,6 +45,13 @@ const attempts: Record<string, Attempt> = {
     status: 200,
   },
   dropWish: { by: (stranger) => stranger.ask(contract.dropWish, { params: { icon: 'zoomBoom' } }), status: 200 },
+}
+
+// Members have no part in the staff's shop.
+for (const name of guardedIn(staff)) {
+  const endpoint = Object.entries(staff).find(([known]) => known === name)?.[1]
+  const params = { icon: 'galacticStar', account: 1, id: 1 }
+  attempts[name] = { by: (stranger) => stranger.ask(endpoint as never, { params } as never), status: 403 }
 }
 
 const guarded = guardedIn(contract)

@@ -1,2 +1,3 @@
-export { giveIcon, ownedIcons, priceOf, takeIcon } from './gifts.ts'
-export { changePrice, listStock, mostPieces, restock, type StockedProduct } from './stock.ts'
+export { giveIcon, ownedIcons, takeIcon } from './gifts.ts'
+export { giveAndTell, refusalOfGift, takeAndTell } from './staff/gifts.ts'
+export { changePrice, listStock, restock, type StockedProduct } from './stock.ts'

@@ -4,8 +4,10 @@ import type { IconKey } from '#features/accounts/contract.ts'
 import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidation } from '#platform/server/cache/invalidation.ts'
-import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { ShopContext } from './context.ts'
+import { isOnSale } from './on-sale.ts'
+import { dayOf } from './sales-days.ts'
 import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
 import { tellSoldOut } from './tell-wishers.ts'
@@ -37,7 +39,7 @@ export function openPurchases(context: ShopContext) {
   return async function buy(attempt: PurchaseAttempt) {
     for (let attempts = 0; attempts < maxAttempts; attempts++) {
       const seen = emptyings(attempt.icon)
-      const facts = await readPurchaseFacts(context.db, attempt)
+      const facts = await readPurchaseFacts(context, attempt)
       if (facts.hasBought) return null
       const refusal = refusalOf(attempt, facts)
       if (refusal) return refusal
@@ -50,7 +52,7 @@ export function openPurchases(context: ShopContext) {
 
   /** A concurrent purchase of the same account may have spent the stars. */
   async function judgeShort(attempt: PurchaseAttempt) {
-    const facts = await readPurchaseFacts(context.db, attempt)
+    const facts = await readPurchaseFacts(context, attempt)
     if (facts.hasBought) return null
     return facts.isOwned ? refuse('error.iconOwned') : refuse('error.notEnoughStars')
   }
@@ -93,7 +95,7 @@ async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Pur
   const { rows } = await sql<{ stock: number | null; restocks: number }>`
     with ware as (
       update shop_wares set stock = stock - 1
-      where icon = ${icon} and price = ${price} and (stock is null or stock > 0)
+      where icon = ${icon} and price = ${price} and (stock is null or stock > 0) and ${isOnSale(now)}
         and not exists (select from shop_owned where account_id = ${accountId} and icon = ${icon})
         and not exists (select from shop_purchases where account_id = ${accountId} and key = ${key}::uuid)
       returning stock, restocks
@@ -103,6 +105,10 @@ async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Pur
     ), bought as (
       insert into shop_purchases (account_id, key, icon, price, bought_at)
       select ${accountId}::int, ${key}::uuid, ${icon}, ${price}::int, ${now}::timestamptz from ware
+    ), counted as (
+      insert into shop_days as known (icon, day, sold, stars)
+      select ${icon}, ${dayOf(now)}, 1, ${price}::int from ware
+      on conflict (icon, day) do update set sold = known.sold + 1, stars = known.stars + excluded.stars
     ), fulfilled as (
       delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from ware)
     )
@@ -120,13 +126,13 @@ type PurchaseFacts = { price: number | null; stock: number | null; isOwned: bool
 
 /** Reads without locks what decides about a purchase. */
 async function readPurchaseFacts(
-  db: Db<ShopTables>,
+  { db, clock }: ShopContext,
   { accountId, icon, key }: PurchaseAttempt,
 ): Promise<PurchaseFacts> {
   const exists = (rows: Expression<unknown>) => sql<boolean>`exists(${rows})`
   const { price, stock, isOwned, hasBought } = await db
     .selectNoFrom(({ selectFrom }) => [
-      selectFrom('shop_wares').select('price').where('icon', '=', icon).as('price'),
+      selectFrom('shop_wares').select('price').where('icon', '=', icon).where(isOnSale(clock.now())).as('price'),
       selectFrom('shop_wares').select('stock').where('icon', '=', icon).as('stock'),
       exists(selectFrom('shop_owned').where('account_id', '=', accountId).where('icon', '=', icon)).as('isOwned'),
       exists(selectFrom('shop_purchases').where('account_id', '=', accountId).where('key', '=', key)).as('hasBought'),

@@ -1,22 +1,39 @@
 import { accountClosed } from '#features/accounts/contract.ts'
+import { iconsTag } from '#features/accounts/server/api.ts'
+import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { forgetAccount } from './account-closed.ts'
 import { openCatalogue } from './catalogue.ts'
+import { keepDoingWhatIsDue } from './due.ts'
 import { fillCatalogue } from './first-products.ts'
 import { shopData } from './personal-data.ts'
 import { serveShop } from './routes.ts'
+import { openStaffShop } from './staff/routes.ts'
 import type { ShopTables } from './tables.ts'
+import { shopTag } from './tags.ts'
+
+type ShopOptions = { db: Db<unknown>; clock: Clock; addresses: HotelAddresses; log: Pick<Log, 'warn'> }
+
+/** How often planned pieces and the ends of seasons are looked for. */
+const lookEveryMs = 1_000
 
 /** Creates the shop, which sells icons for stars, and the inventory from which they are worn. */
-export function openShop({ db: wholeDb, clock }: { db: Db<unknown>; clock: Clock }): Feature {
+export function openShop({ db: wholeDb, clock, addresses, log }: ShopOptions): Feature {
   const db = tablesOf<ShopTables>(wholeDb)
-  const catalogue = openCatalogue(db)
+  const catalogue = openCatalogue({ db, clock })
+  const staff = openStaffShop({ db, clock, wholeDb, addresses })
   return {
-    routes: (app) => serveShop(app, { db, clock }, catalogue),
-    caches: [catalogue],
+    routes(app) {
+      serveShop(app, { db, clock }, catalogue)
+      staff.serve(app)
+    },
+    caches: [catalogue, staff.icons],
+    startBackground: () => keepDoingWhatIsDue({ db, clock, log }, lookEveryMs),
+    staff: { topics: { shop: [shopTag, iconsTag] } },
     firstContent: () => fillCatalogue(db),
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
     personalData: { name: 'shop', collect: (accountId) => shopData(db, accountId) },

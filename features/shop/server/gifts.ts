@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
-import { changeBalance, holdMember, wear } from '#features/accounts/server/api.ts'
+import { changeBalance, holdMember, isIcon, wear } from '#features/accounts/server/api.ts'
 import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 import { isGivenByRole } from './wear-icon.ts'
 
 /**
  * Gives an icon, for sale or not, to an open account. Returns false if the account already has it
- * or is closed.
+ * or is closed, or if there is no such icon.
  */
 export async function giveIcon(db: Db<unknown>, accountId: number, icon: IconKey, now: Date): Promise<boolean> {
   return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
     const member = await holdMember(tx, accountId)
-    if (!member) return false
+    if (!member || !(await isIcon(tx, icon))) return false
     const given = await tx
       .insertInto('shop_owned')
       .values({ account_id: accountId, icon, how: 'given', paid: 0, since: now })

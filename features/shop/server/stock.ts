@@ -1,77 +1,121 @@
 import { sql } from 'kysely'
 import { type IconKey, productIcons } from '#features/accounts/contract.ts'
+import { listAddedIcons } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
-import type { Product } from '../contract.ts'
+import { type AnyDb, type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
+import { mostPieces, type Product } from '../contract.ts'
+import { isOnSale } from './on-sale.ts'
+import { dayOf } from './sales-days.ts'
 import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
 import { tellRestocked } from './tell-wishers.ts'
-
-/** The upper limit of a product's stock and price. */
-export const mostPieces = 1_000_000
 
 /**
  * A product as shown to the operator: units sold, revenue, and the number of members waiting for
  * it.
  */
-export type StockedProduct = Product & { sold: number; earned: number; lastSoldAt: Date | null; wishes: number }
+export type StockedProduct = Pick<Product, 'icon' | 'price' | 'stock'> & {
+  isArchived: boolean
+  sold: number
+  earned: number
+  lastSoldAt: Date | null
+  wishes: number
+}
 
 /**
- * Lists the products, in the order of the specification, with their sales since an instant (null:
- * all time).
+ * Lists the products, in the order of the specification and then the added ones, with their sales
+ * since the day (UTC) of an instant (null: all time).
  */
 export async function listStock(db: AnyDb, since: Date | null): Promise<StockedProduct[]> {
   const { rows } = await sql<StockedProduct>`
-    select icon, price, stock, coalesce(sold, 0) as sold, coalesce(earned, 0) as earned, last_sold_at as "lastSoldAt",
+    select icon, price, stock, archived_at is not null as "isArchived", coalesce(sold, 0)::int as sold,
+      coalesce(earned, 0)::bigint as earned,
+      (select bought_at from shop_purchases as bought where bought.icon = ware.icon order by id desc limit 1) as "lastSoldAt",
       (select count(*) from shop_wishes as wish where wish.icon = ware.icon) as wishes
     from shop_wares as ware
       left join (
-        select icon, count(*) as sold, sum(price) as earned, max(bought_at) as last_sold_at
-        from shop_purchases where bought_at >= coalesce(${since}::timestamptz, '-infinity') group by icon
+        select icon, sum(sold) as sold, sum(stars) as earned
+        from shop_days where day >= ${since ? dayOf(since) : ''} group by icon
       ) as sales using (icon)`.execute(db)
   const byIcon = new Map(rows.map((row) => [row.icon, row]))
-  return productIcons.flatMap((icon) => byIcon.get(icon) ?? [])
+  const added = await listAddedIcons(db)
+  return [...productIcons, ...added.map(({ key }) => key)].flatMap((icon) => byIcon.get(icon) ?? [])
 }
 
-/** Adds stock. Notifies members who wished for an icon that was sold out. Returns the new stock. */
-export async function restock(
-  db: Db<unknown>,
+/** A ware under lock. */
+export type HeldWare = NonNullable<Awaited<ReturnType<typeof holdWare>>>
+
+/** Locks what is sold of an icon; undefined if it is not sold. */
+export function holdWare(tx: Tx<ShopTables>, icon: IconKey) {
+  return tx
+    .selectFrom('shop_wares')
+    .select(['price', 'stock', 'restocks', 'sold_from', 'sold_until', 'archived_at'])
+    .where('icon', '=', icon)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** As `addPieces`, on the database of all features. */
+export function restock(db: Db<unknown>, icon: IconKey, pieces: number, now: Date) {
+  return addPieces(tablesOf<ShopTables>(db), icon, pieces, now)
+}
+
+/**
+ * Adds stock. Notifies members who wished for an icon that was sold out, if it is on sale now.
+ * Returns the new stock.
+ */
+export async function addPieces(
+  db: Db<ShopTables>,
   icon: IconKey,
   pieces: number,
   now: Date,
 ): Promise<{ stock: number } | Refusal<'notForSale' | 'endless' | 'tooMany'>> {
-  return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
-    const product = await tx
-      .selectFrom('shop_wares')
-      .select(['stock', 'restocks'])
-      .where('icon', '=', icon)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!product) return refuse('notForSale')
+  return inTransaction(db, async (tx) => {
+    const product = await holdWare(tx, icon)
+    if (!product || product.archived_at) return refuse('notForSale')
     if (product.stock === null) return refuse('endless')
     const stock = product.stock + pieces
     if (stock > mostPieces) return refuse('tooMany')
-    const restocks = product.restocks + 1
-    await tx.updateTable('shop_wares').set({ stock, restocks }).where('icon', '=', icon).execute()
-    if (product.stock === 0) await tellRestocked(tx, icon, restocks, now)
-    await invalidateTags(tx, [shopTag])
+    await setStock(tx, icon, product, stock, now)
     return { stock }
   })
+}
+
+/** Sets the stock of a locked ware, null for unlimited, and tells who waits for it. */
+export async function setStock(
+  tx: Tx<ShopTables>,
+  icon: IconKey,
+  { stock: before, restocks: round }: HeldWare,
+  stock: number | null,
+  now: Date,
+): Promise<void> {
+  const isBack = before === 0 && stock !== 0
+  // Each round of pieces is told of once.
+  const isMore = stock !== null && before !== null && stock > before
+  const restocks = isBack || isMore ? round + 1 : round
+  const { onSale } = await tx
+    .updateTable('shop_wares')
+    .set({ stock, restocks })
+    .where('icon', '=', icon)
+    .returning(isOnSale(now).as('onSale'))
+    .executeTakeFirstOrThrow()
+  if (isBack && onSale) await tellRestocked(tx, icon, restocks, now)
+  await invalidateTags(tx, [shopTag])
+}
+
+/** As `setPrice`, on the database of all features. */
+export function changePrice(db: Db<unknown>, icon: IconKey, stars: number): Promise<number | undefined> {
+  return setPrice(tablesOf<ShopTables>(db), icon, stars)
 }
 
 /**
  * Changes the price of an icon; attempts with the old price are refused. Returns the former price;
  * undefined if the icon is not for sale.
  */
-export async function changePrice(db: Db<unknown>, icon: IconKey, stars: number): Promise<number | undefined> {
-  return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
-    const product = await tx
-      .selectFrom('shop_wares')
-      .select('price')
-      .where('icon', '=', icon)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+export async function setPrice(db: Db<ShopTables>, icon: IconKey, stars: number): Promise<number | undefined> {
+  return inTransaction(db, async (tx) => {
+    const product = await holdWare(tx, icon)
     if (!product) return undefined
     await tx.updateTable('shop_wares').set({ price: stars }).where('icon', '=', icon).execute()
     await invalidateTags(tx, [shopTag])

@@ -1,4 +1,5 @@
 import type { IconKey } from '#features/accounts/contract.ts'
+import { namesOfIcons } from '#features/accounts/server/api.ts'
 import { notify } from '#features/notifications/server/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
@@ -20,8 +21,9 @@ async function tellWishers(
   restocks: number,
   now: Date,
 ) {
+  const names = (await namesOfIcons(tx, [icon]))[icon]
   const wishes = await tx.selectFrom('shop_wishes').select('account_id').where('icon', '=', icon).execute()
-  const told = { about: `icon:${icon}:${restocks}`, notice: { kind, icon } }
+  const told = { about: `icon:${icon}:${restocks}`, notice: { kind, icon, ...(names && { names }) } }
   await notify(
     tx,
     wishes.map(({ account_id }) => ({ accountId: account_id, ...told })),

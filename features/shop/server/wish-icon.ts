@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
-import { describeMember, holdMember, roleIconsOf } from '#features/accounts/server/api.ts'
+import { describeMember, holdMember, namesOfIcons, roleIconsOf } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Inventory } from '../contract.ts'
 import type { ShopContext } from './context.ts'
+import { isOnSale } from './on-sale.ts'
 import type { ShopTables } from './tables.ts'
 import { owns } from './wear-icon.ts'
 
@@ -16,7 +17,12 @@ export async function wishIcon(
 ): Promise<Refusal<'error.iconNotForSale' | 'error.iconOwned'> | null> {
   return inTransaction(db, async (tx) => {
     const member = await holdMember(tx, accountId)
-    const product = await tx.selectFrom('shop_wares').select('icon').where('icon', '=', icon).executeTakeFirst()
+    const product = await tx
+      .selectFrom('shop_wares')
+      .select('icon')
+      .where('icon', '=', icon)
+      .where(isOnSale(clock.now()))
+      .executeTakeFirst()
     if (!member || !product) return refuse('error.iconNotForSale')
     if (await owns(tx, accountId, icon)) return refuse('error.iconOwned')
     await tx
@@ -46,6 +52,10 @@ export async function readInventory(db: Db<ShopTables>, accountId: number): Prom
     roleIconsOf(db, accountId),
     describeMember(db, accountId),
   ])
+  const names = await namesOfIcons(
+    db,
+    rows.map(({ icon }) => icon),
+  )
   const owned = [...rows.filter((row) => row.owned), ...ofRoles].toSorted(
     (one, other) => one.since.getTime() - other.since.getTime(),
   )
@@ -53,6 +63,7 @@ export async function readInventory(db: Db<ShopTables>, accountId: number): Prom
     owned: [...new Set(owned.map(({ icon }) => icon))],
     worn: member?.worn ?? null,
     wished: rows.filter((row) => !row.owned).map(({ icon }) => icon),
+    ...(Object.keys(names).length > 0 && { names }),
     stars: member?.stars ?? 0,
     comets: member?.comets ?? 0,
   }

@@ -55,7 +55,7 @@ export function BuyDialog({
               <p className={styles.name}>
                 <span className="sr">{t('buy.beside')}</span>
                 <b>{user.name}</b>
-                <WornIcon icon={purchase.icon} />
+                <WornIcon icon={{ name: purchase.icon }} />
               </p>
             </div>
           </div>

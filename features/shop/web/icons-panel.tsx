@@ -13,6 +13,7 @@ import { TabPanel } from '#platform/web/ui/tab-panel.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './icons-panel.module.css'
 import { NamePreview } from './name-preview.tsx'
+import { NamedIcons } from './named-icons.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
 import { useInventory } from './use-inventory.ts'
 import { type InventoryActions, useInventoryActions } from './use-inventory-actions.ts'
@@ -20,6 +21,14 @@ import { visitorOf } from './visitor.ts'
 
 /** The tab "icons" of the settings: what the member has, and what of it they wear. */
 export function IconsPanel({ user }: { user: CurrentUser }) {
+  return (
+    <NamedIcons visitor={visitorOf(user)}>
+      <OwnIcons user={user} />
+    </NamedIcons>
+  )
+}
+
+function OwnIcons({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('shop')
   const visitor = visitorOf(user)
   const { inventory, hasFailed, isFetching, again } = useInventory(visitor)

@@ -16,7 +16,7 @@ export function NamePreview({ user, icon }: { user: CurrentUser; icon: IconKey |
         <div className={styles.words}>
           <p className={styles.who}>
             <b>{user.name}</b>
-            <WornIcon icon={icon} />
+            <WornIcon icon={icon && { name: icon }} />
             <Plate tone="ok" icon="seal">
               {t('preview.verified')}
             </Plate>

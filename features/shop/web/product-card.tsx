@@ -1,6 +1,8 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import type { IconKey } from '#features/accounts/contract.ts'
 import { IconPicture, useIconLabel, WornIcon } from '#features/accounts/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -91,7 +93,9 @@ export function ProductCard({
   onBuy: () => void
 }) {
   const { t } = useTranslation('shop')
-  const { icon, price, stock } = product
+  const language = useLanguage()
+  const dateTime = useDateTime()
+  const { icon, price, stock, until, texts } = product
   const label = useIconLabel()(icon)
   const status = inventory && productStatusOf(product, inventory)
   const isOut = status === 'soldOut' || status === 'wished'
@@ -117,7 +121,7 @@ export function ProductCard({
       {triedBy !== null && (
         <span className={styles.name} aria-hidden="true">
           <b className="trunc">{triedBy}</b>
-          <WornIcon icon={icon} />
+          <WornIcon icon={{ name: icon }} />
         </span>
       )}
       {status === 'worn' && (
@@ -136,7 +140,11 @@ export function ProductCard({
         <ProductBell icon={icon} label={label} isWished={inventory.wished.includes(icon)} acts={acts} />
       )}
       <div className={styles.body}>
-        <h2>{label}</h2>
+        <div>
+          <h2>{label}</h2>
+          {texts?.[language] && <p className={styles.told}>{texts[language]}</p>}
+          {until && <p className={styles.told}>{t('ware.until', { until: dateTime(until) })}</p>}
+        </div>
         <p className={styles.price}>
           <StarAmount stars={price} />
           {stock !== null && (

@@ -20,6 +20,7 @@ import comet from './assets/coin-comet.png'
 import star from './assets/coin-star.png'
 import { BuyDialog } from './buy-dialog.tsx'
 import { NamePreview } from './name-preview.tsx'
+import { NamedIcons } from './named-icons.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
 import { isChosen, ProductCard, type ProductFilter, productFilters } from './product-card.tsx'
 import { catalogueQuery } from './queries.ts'
@@ -35,6 +36,14 @@ import { WindowPreview } from './window-preview.tsx'
  * until known.
  */
 export function Shop({ user }: { user: CurrentUser | null }) {
+  return (
+    <NamedIcons visitor={visitorOf(user)}>
+      <Inside user={user} />
+    </NamedIcons>
+  )
+}
+
+function Inside({ user }: { user: CurrentUser | null }) {
   const { t } = useTranslation('shop')
   const visitor = visitorOf(user)
   const catalogue = useQuery(catalogueQuery)

@@ -11,7 +11,7 @@ export function WindowPreview({ user, icon }: { user: CurrentUser; icon: IconKey
     <div>
       <p className={styles.kind}>{t('preview.window')}</p>
       <ul className={styles.wall}>
-        <LitWindow name={user.name} src={user.avatar} sign={<WornIcon icon={icon} />} />
+        <LitWindow name={user.name} src={user.avatar} sign={<WornIcon icon={{ name: icon }} />} />
       </ul>
     </div>
   )

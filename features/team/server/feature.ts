@@ -1,9 +1,9 @@
 import { accountClosed } from '#features/accounts/contract.ts'
-import { hasLetStaffBack } from '#features/accounts/server/api.ts'
+import { hasLetStaffBack, staffTag } from '#features/accounts/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http/http.ts'
@@ -12,8 +12,10 @@ import { listener } from '#platform/server/tasks/outbox.ts'
 import { changeStaffProfile, listTeam, showStaffProfile } from '../contract.ts'
 import type { TeamContext } from './context.ts'
 import { openTeamList } from './list-team.ts'
-import { changeProfile, forgetAccount, staffProfileOf, teamData } from './staff-profiles.ts'
+import { serveTeamStaff } from './staff/routes.ts'
+import { changeProfile, dayOf, forgetAccount, hasEndedAbsence, staffProfileOf, teamData } from './staff-profiles.ts'
 import type { TeamTables } from './tables.ts'
+import { teamTag } from './tags.ts'
 
 /** How far the scheduled job looks back: twice its interval, in case a run is late. */
 const lookBackMs = 20 * 60_000
@@ -26,11 +28,15 @@ export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: Ho
   const team = openTeamList(context)
   return {
     routes(app) {
-      serve(app, listTeam, ({ query }) => team(query.lang))
+      serve(app, listTeam, ({ query }) => team(query.lang, dayOf(clock.now())))
       serve(app, showStaffProfile, (_, { actor }) => staffProfileOf(db, actor.id, clock.now()))
+      serveTeamStaff(app, context)
       serve(app, changeStaffProfile, async ({ body }, { actor }) => {
         const changed = await changeProfile(db, actor.id, body, clock.now())
-        return isRefusal(changed) ? changed : staffProfileOf(db, actor.id, clock.now())
+        if (!isRefusal(changed)) return staffProfileOf(db, actor.id, clock.now())
+        // The end of an absence is changed on the staff's page alone.
+        const { refused } = changed
+        return refuse(refused === 'error.dayPassed' ? 'error.incorrectData' : refused)
       })
     },
     caches: [team],
@@ -40,12 +46,15 @@ export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: Ho
         cron: '*/10 * * * *',
         run: async () => {
           const now = clock.now()
-          await hasLetStaffBack(db, new Date(now.getTime() - lookBackMs), now)
+          const since = new Date(now.getTime() - lookBackMs)
+          await hasLetStaffBack(db, since, now)
+          await hasEndedAbsence(db, since, now)
         },
       },
     ],
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],
     personalData: { name: 'team', collect: (accountId) => teamData(db, accountId) },
+    staff: { topics: { team: [teamTag, staffTag] } },
     async *pages() {
       yield { path: pages.communityTeamlist, languages: languageCodes, changedAt: null }
     },

@@ -16,6 +16,7 @@ export type ListedMember = {
   does: Record<LanguageCode, string | null>
   since: string
   place: number | null
+  awayUntil: string | null
 }
 
 /** Returns all members of the team page, by account id. */
@@ -36,6 +37,7 @@ export async function listMembers(db: Db<unknown>, now: Date): Promise<ListedMem
         does: { de: profile?.does_de ?? null, en: profile?.does_en ?? null, tr: profile?.does_tr ?? null },
         since: profile?.since ?? dayOf(firstGrantedAt),
         place: profile?.place ?? null,
+        awayUntil: profile?.away_until ?? null,
       },
     ]
   })

@@ -5,18 +5,20 @@ import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/co
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { cached } from '#platform/server/cache/cached.ts'
 import { listTeam, type TeamMember } from '../contract.ts'
-import { departmentOf, departments } from '../departments.ts'
+import { departmentOf } from '../departments.ts'
 import type { TeamContext } from './context.ts'
 import { dayOf, profilesOf } from './staff-profiles.ts'
 import { teamTag } from './tags.ts'
+import { inTeamOrder } from './team-order.ts'
 
 /**
  * Opens the team as cached responses: invalidated by changes of roles, names, icons and profiles.
  */
 export function openTeamList(context: TeamContext) {
   return cached(listTeam, {
-    most: languageCodes.length,
-    load: (language: LanguageCode) => readTeam(context, language),
+    most: 2 * languageCodes.length,
+    // By the day, since an absence ends with it.
+    load: (language: LanguageCode, _day: string) => readTeam(context, language),
   })
 }
 
@@ -28,11 +30,13 @@ async function readTeam(
   const ids = staff.map(({ id }) => id)
   addCacheTags([staffTag, teamTag, ...ids.map(authorTag)])
   const [authors, profiles] = await Promise.all([describeAuthors(db, ids), profilesOf(db, ids)])
+  const today = dayOf(clock.now())
   const known = staff.flatMap(({ id, roles, firstGrantedAt, hasPage }) => {
     const author = authors.get(id)
     const profile = profiles.get(id)
     if (!author) return []
     const { name, hotel, icon } = author
+    const awayUntil = profile?.away_until ?? null
     const told: TeamMember = {
       name,
       hotel,
@@ -42,29 +46,17 @@ async function readTeam(
       languages: profile?.languages ?? [],
       does: textIn(language, { de: profile?.does_de, en: profile?.does_en, tr: profile?.does_tr }),
       since: profile?.since ?? dayOf(firstGrantedAt),
+      awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null,
       hasPage,
     }
-    return [{ told, department: departmentOf(roles), place: profile?.place ?? Number.POSITIVE_INFINITY }]
+    return [{ told, name, roles, since: told.since, place: profile?.place ?? null }]
   })
-  const ranked = departments.map(({ name, roles }) => {
-    const rankOf = ({ told }: (typeof known)[number]) => roles.findIndex((role) => told.roles.includes(role))
-    const members = known
-      .filter(({ department }) => department === name)
-      .sort(
-        (one, other) =>
-          order(one.place, other.place) ||
-          rankOf(one) - rankOf(other) ||
-          order(one.told.since, other.told.since) ||
-          order(one.told.name, other.told.name),
-      )
-    return { name, members: members.map(({ told }) => told) }
-  })
-  return { departments: ranked.filter(({ members }) => members.length > 0) }
-}
-
-function order<Value extends number | string>(one: Value, other: Value): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+  const ordered = inTeamOrder(known, ({ roles }) => departmentOf(roles))
+  return {
+    departments: ordered
+      .filter(({ members }) => members.length > 0)
+      .map(({ department, members }) => ({ name: department, members: members.map(({ told }) => told) })),
+  }
 }
 
 /** Returns a text in the wanted language, else in English, else in any available one. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { listStaff, rolesOf } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
@@ -7,14 +8,15 @@ import type { TeamTables } from './tables.ts'
 import { teamTag } from './tags.ts'
 
 /**
- * The changes to a profile; omitted fields stay. An empty text removes it. Only the operator sets
- * `place`.
+ * The changes to a profile; omitted fields stay. An empty text removes it. `awayUntil` is the last
+ * day of an absence.
  */
 export type ProfileChange = {
   languages?: readonly SpokenLanguage[] | undefined
   does?: { de?: string | undefined; en?: string | undefined; tr?: string | undefined } | undefined
   since?: string | null | undefined
   place?: number | null | undefined
+  awayUntil?: string | null | undefined
 }
 
 /** Returns the profiles of these accounts, by id; accounts without a profile are left out. */
@@ -42,16 +44,18 @@ export async function staffProfileOf(
 }
 
 /**
- * Changes a team member's own profile. Refuses a day that lies in the future in every time zone.
+ * Changes a team member's profile. Refuses a beginning that lies in the future in every time zone,
+ * and the end of an absence that lies in the past.
  */
 export async function changeProfile(
   db: Db<TeamTables>,
   accountId: number,
   change: ProfileChange,
   now: Date,
-): Promise<true | Refusal<'error.notOnTeam' | 'error.dayAhead'>> {
+): Promise<true | Refusal<'error.notOnTeam' | 'error.dayAhead' | 'error.dayPassed'>> {
   if (change.since && change.since > dayOf(new Date(now.getTime() + dayMs))) return refuse('error.dayAhead')
-  const { languages, does = {}, since, place } = change
+  if (change.awayUntil && change.awayUntil < dayOf(new Date(now.getTime() - dayMs))) return refuse('error.dayPassed')
+  const { languages, does = {}, since, place, awayUntil } = change
   const told = {
     ...(languages && { languages: spokenLanguages.filter((code) => languages.includes(code)) }),
     ...(does.de !== undefined && { does_de: does.de || null }),
@@ -59,13 +63,16 @@ export async function changeProfile(
     ...(does.tr !== undefined && { does_tr: does.tr || null }),
     ...(since !== undefined && { since }),
     ...(place !== undefined && { place }),
+    ...(awayUntil !== undefined && { away_until: awayUntil }),
   }
   return inTransaction(db, async (tx) => {
     if ((await rolesOf(tx, accountId)).length === 0) return refuse('error.notOnTeam')
     await tx
       .insertInto('team_profiles')
-      .values({ account_id: accountId, ...told })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ account_id: accountId, ...told }))
+      .values({ account_id: accountId, ...told, revision: 1 })
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet({ ...told, revision: sql<number>`team_profiles.revision + 1` }),
+      )
       .execute()
     await invalidateTags(tx, [teamTag])
     return true
@@ -81,7 +88,7 @@ export async function forgetAccount(db: Db<TeamTables>, accountId: number): Prom
 export async function teamData(db: Db<TeamTables>, accountId: number) {
   const profile = (await profilesOf(db, [accountId])).get(accountId)
   if (!profile) return null
-  const { account_id: _, ...told } = profile
+  const { account_id: _, revision: __, ...told } = profile
   return told
 }
 
@@ -90,4 +97,21 @@ const dayMs = 86_400_000
 /** The day of an instant, by UTC. */
 export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
+}
+
+/**
+ * Invalidates the team if an absence has ended since `since`, as the end of a day triggers nothing.
+ * Returns whether one has.
+ */
+export async function hasEndedAbsence(db: Db<TeamTables>, since: Date, now: Date): Promise<boolean> {
+  const ended = await db
+    .selectFrom('team_profiles')
+    .select('account_id')
+    .where('away_until', '>=', dayOf(since))
+    .where('away_until', '<', dayOf(now))
+    .limit(1)
+    .executeTakeFirst()
+  if (!ended) return false
+  await invalidateTags(db, [teamTag])
+  return true
 }

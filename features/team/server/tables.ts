@@ -12,4 +12,6 @@ type ProfileRow = {
   does_tr: string | null
   since: string | null
   place: number | null
+  away_until: string | null
+  revision: Generated<number>
 }

@@ -135,7 +135,7 @@ function TeamCard({
 }) {
   const { t } = useTranslation('team')
   const language = useLanguage()
-  const { name, hotel, avatar, icon, roles, languages, does, since, hasPage } = member
+  const { name, hotel, avatar, icon, roles, languages, does, since, awayUntil, hasPage } = member
   const list = new Intl.ListFormat(formatLocales[language])
   return (
     <Card as="li" className={styles.card ?? ''} lit={light !== null}>
@@ -165,11 +165,16 @@ function TeamCard({
               name
             )}
           </h3>
-          <WornIcon icon={icon?.name} />
+          <WornIcon icon={icon} />
         </div>
         <div className={styles.plates}>
           <RoleSigns roles={roles} of={departmentRoles} />
           <HotelPlate code={hotel} />
+          {awayUntil && (
+            <Plate tone="line" icon="moon">
+              {t('away', { day: formatTime(`${awayUntil}T00:00:00Z`, 'date', language, 'UTC') })}
+            </Plate>
+          )}
         </div>
         {does && (
           <p className={styles.does} lang={does.language === language ? undefined : does.language}>

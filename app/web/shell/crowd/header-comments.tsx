@@ -111,7 +111,7 @@ function Bubble({ comment: { id, comment, user, news } }: { comment: HeaderComme
       <span className={styles.bubble}>
         <b className={styles.who}>
           <span className="trunc">{isDefault ? t('crowd.anonymous') : user.name}</span>
-          <WornIcon icon={user.equipped_icon?.icon.name} />
+          <WornIcon icon={user.equipped_icon?.icon} />
           {hotel && (
             <>
               <Flag country={hotel.flag} small />

@@ -39,7 +39,7 @@ export function UserMenuCard({
           <div className={styles.who}>
             <p className={styles.name}>
               <b>{user.name}</b>
-              <WornIcon icon={worn?.icon.name} />
+              <WornIcon icon={worn?.icon} />
             </p>
             <p className={styles.line}>{hotels[user.hotel].label}</p>
           </div>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
-import { type LedgerPage, ledgerPageSize, type listLedger } from '../../contract.ts'
+import { iconOfLedger, type LedgerPage, ledgerPageSize, type listLedger } from '../../contract.ts'
+import { namesOfIcons } from '../added-icons.ts'
 import type { AccountsTables } from '../tables.ts'
 
 /**
@@ -46,8 +47,13 @@ export async function listOwnLedger(
   const [hasNewer, hasOlder] = goesUp
     ? [goesOn, await isBeside('<', last)]
     : [before !== undefined && (await isBeside('>', first)), goesOn]
+  const names = await namesOfIcons(
+    db,
+    rows.flatMap(({ about }) => iconOfLedger(about) ?? []),
+  )
   return {
     ...account,
+    ...(Object.keys(names).length > 0 && { names }),
     entries: rows.map(({ changed_at, ...entry }) => ({ ...entry, changedAt: changed_at.toISOString() })),
     newer: hasNewer && first !== undefined ? first : null,
     older: hasOlder && last !== undefined ? last : null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Actor, Credentials, SessionCookies } from '#platform/server/http/caller.ts'
@@ -8,8 +9,9 @@ import type { Visit } from '../../contract.ts'
 import { type Permission, permissionsOf, type Scope } from '../../permissions.ts'
 import { isRoleName } from '../../roles.ts'
 import { banHolds } from '../accounts.ts'
+import { namesOfIcon } from '../added-icons.ts'
 import type { AccountsTables } from '../tables.ts'
-import { accountTag } from '../tags.ts'
+import { accountTag, iconsTag } from '../tags.ts'
 import { shownIcon } from '../worn-icons.ts'
 import { hashOfSecret } from './secret.ts'
 import { confirmedMs, rememberedSeconds, sessionLimits } from './sessions.ts'
@@ -84,7 +86,7 @@ export function openSessions(
     if (fresh) return loadSession(context, by, hash)
     return cache.get(`${by} ${hash.toString('base64')}`, async () => {
       const value = await loadSession(context, by, hash)
-      return { value, tags: value ? [accountTag(value.actor.id)] : [] }
+      return { value, tags: value ? tagsOf(value) : [] }
     })
   }
 
@@ -111,6 +113,12 @@ export function openSessions(
   return { find, of: (actor) => byActor.get(actor), caches: cache }
 }
 
+/** What a session shows: the account, and the words of an icon that the staff added. */
+function tagsOf({ actor, visit }: OpenSession): CacheTag[] {
+  const isNamed = visit.user?.equipped_icon?.icon.names !== undefined
+  return [accountTag(actor.id), ...(isNamed ? [iconsTag] : [])]
+}
+
 function isOver({ remembered, seenAt }: OpenSession, now: Date): boolean {
   const limits = sessionLimits(now)
   return seenAt <= (remembered ? limits.remembered : limits.other)
@@ -130,6 +138,7 @@ async function loadSession(
     .select(['session.id as sessionId', 'session.remembered', 'session.seen_at', 'secret_hash', 'token_hash'])
     .select(['account.id', 'account.name', 'account.hotel', 'account.stars', 'account.language', 'account.hours'])
     .select(['account.name_checked_at', 'account.worn_icon', 'session.confirmed_at'])
+    .select(namesOfIcon('account.worn_icon').as('iconNames'))
     .select(sql<string[]>`array(select role from accounts_roles where account_id = account.id)`.as('roles'))
     .where(`session.${by}`, '=', hash)
     .where('account.closed_at', 'is', null)
@@ -143,7 +152,7 @@ async function loadSession(
   const lacksPasskey = roles.length > 0 && (await lacksRequiredPasskey?.(id))
   const permissions = lacksPasskey ? onlyEntering : permissionsOf(roles)
   const isConfirmed = row.confirmed_at !== null && row.confirmed_at > new Date(clock.now().getTime() - confirmedMs)
-  const icon = shownIcon(row.worn_icon)
+  const icon = shownIcon(row.worn_icon, row.iconNames)
   const user = {
     name,
     avatar: avatarAddress(addresses, hotel, name),

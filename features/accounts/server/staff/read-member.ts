@@ -6,6 +6,7 @@ import type { EquippedIcon } from '../../contract.ts'
 import type { HeadDepartment } from '../../permissions.ts'
 import { isRoleName, type RoleName, roleNames } from '../../roles.ts'
 import { banHolds, folded } from '../accounts.ts'
+import { namesOfIcon } from '../added-icons.ts'
 import { listSessions } from '../sessions/sessions.ts'
 import type { AccountsTables } from '../tables.ts'
 import { shownIcon } from '../worn-icons.ts'
@@ -68,6 +69,7 @@ export async function readMember(
     .selectFrom('accounts_accounts')
     .select(['id', 'habbo_id as habboId', 'hotel', 'name', 'worn_icon', 'language', 'stars', 'comets'])
     .select(['created_at as createdAt', sql<boolean>`name_folded is not null`.as('ownsName')])
+    .select(namesOfIcon('worn_icon').as('iconNames'))
     .where('closed_at', 'is', null)
     .$if(typeof by === 'number', (query) => query.where('id', '=', typeof by === 'number' ? by : 0))
     .$if(typeof by === 'object', (query) => {
@@ -87,11 +89,11 @@ export async function readMember(
     readBans(db, id, now),
     listSessions(db, id, noSession, now),
   ])
-  const { worn_icon, ...rest } = account
+  const { worn_icon, iconNames, ...rest } = account
   const [newest] = sessions
   return {
     ...rest,
-    icon: shownIcon(worn_icon),
+    icon: shownIcon(worn_icon, iconNames),
     seenAt: newest ? new Date(newest.seenAt) : null,
     sessions: sessions.length,
     roles,

@@ -4,6 +4,7 @@ import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { EquippedIcon } from '../../contract.ts'
 import type { RoleName } from '../../roles.ts'
 import { banHolds, folded } from '../accounts.ts'
+import { namesOfIcon } from '../added-icons.ts'
 import type { AccountsTables } from '../tables.ts'
 import { shownIcon } from '../worn-icons.ts'
 import { byRank } from './staff.ts'
@@ -54,6 +55,7 @@ export async function searchMembers(
   const rows = await matching(tablesOf<AccountsTables>(wholeDb), filter, now)
     .select(['account.id', 'account.hotel', 'account.name', 'account.worn_icon', 'account.created_at as createdAt'])
     .select(sql<boolean>`name_folded is not null`.as('ownsName'))
+    .select(namesOfIcon('account.worn_icon').as('iconNames'))
     .select(sql<string[]>`array(select role from accounts_roles where account_id = account.id)`.as('roles'))
     .select(sql<Date | null>`(select max(seen_at) from accounts_sessions where account_id = account.id)`.as('seenAt'))
     .select(
@@ -70,9 +72,9 @@ export async function searchMembers(
     .limit(limit + 1)
     .$narrowType<{ hotel: HotelCode; name: string }>()
     .execute()
-  return rows.map(({ worn_icon, roles, ban, ...row }) => ({
+  return rows.map(({ worn_icon, iconNames, roles, ban, ...row }) => ({
     ...row,
-    icon: shownIcon(worn_icon),
+    icon: shownIcon(worn_icon, iconNames),
     roles: byRank(roles),
     ban: ban && { until: ban.until === null ? null : new Date(ban.until) },
   }))

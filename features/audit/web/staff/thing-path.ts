@@ -11,5 +11,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
   if (subject === 'picture' && subjectId !== null) return 'pictures'
   if (subject === 'show') return 'radio/schedule'
+  if (subject === 'ware') return 'shop'
+  if (subject === 'team') return 'team'
   return subject === 'removal' ? 'players' : null
 }

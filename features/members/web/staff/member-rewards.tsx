@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { iconKeys } from '#features/accounts/client.ts'
-import type { LedgerEntry } from '#features/accounts/contract.ts'
+import { iconOfLedger } from '#features/accounts/client.ts'
+import type { IconWords, LedgerEntry } from '#features/accounts/contract.ts'
 import { IconPicture, useIconLabel } from '#features/accounts/web/parts.tsx'
 import { type Column, DataTable, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -17,6 +18,7 @@ import { CorrectionDialog } from './correction-dialog.tsx'
 import { GiveIconDialog } from './give-icon-dialog.tsx'
 import { signed } from './member-events.tsx'
 import styles from './member-rewards.module.css'
+import { parseMemberSearch } from './searches.ts'
 import type { CardActs } from './use-card.ts'
 
 /** The icons of a member, and every change of the balances. */
@@ -57,14 +59,15 @@ function Owned({ owned, mayTake, card, act, send, onCard }: CardActs & { owned: 
   const { t } = useTranslation('staffMembers')
   const labelOf = useIconLabel()
   const { offer } = useUndo()
-  const { icon, how, paid, since } = owned
+  const { icon, how, paid, since, names } = owned
+  const label = labelOf(icon, names)
 
   async function take() {
     if (!(await act(takeMemberIcon, { params: { id: card.id, icon } }))) return
     // What was paid has come back, so that a gift cannot undo it.
     if (paid > 0) return
     offer({
-      text: t('icons.taken', { icon: labelOf(icon) }),
+      text: t('icons.taken', { icon: label }),
       async undo() {
         const answer = await send(giveMemberIcon, { params: { id: card.id }, body: { icon } })
         if (isRefusal(answer)) throw new Error(answer.refused)
@@ -77,7 +80,7 @@ function Owned({ owned, mayTake, card, act, send, onCard }: CardActs & { owned: 
     <li className={styles.icon}>
       <IconPicture icon={icon} />
       <span>
-        {labelOf(icon)}
+        {label}
         <small>
           {how === 'given' ? t('icons.given') : t('icons.bought', { count: paid })}
           {', '}
@@ -97,7 +100,8 @@ function Ledger(acts: CardActs) {
   const { t } = useTranslation('staffMembers')
   const { card } = acts
   const mayCorrect = useScope('shop.give') !== null && card.canAct
-  const [isCorrecting, setCorrecting] = useState(false)
+  const { act } = parseMemberSearch(useSearch({ strict: false }))
+  const [isCorrecting, setCorrecting] = useState(act === 'correct' && mayCorrect)
   const asked = useInfiniteQuery({
     queryKey: [listMemberLedger.path, card.id],
     queryFn: ({ pageParam, signal }) =>
@@ -110,7 +114,8 @@ function Ledger(acts: CardActs) {
     getNextPageParam: (page) => (isRefusal(page) ? null : page.older),
   })
   const entries = (asked.data?.pages ?? []).flatMap((page) => (isRefusal(page) ? [] : page.entries))
-  const nameOf = useReason()
+  const names = Object.assign({}, ...(asked.data?.pages ?? []).map((page) => (isRefusal(page) ? {} : page.names)))
+  const nameOf = useReason(names)
   const columns: readonly Column<LedgerEntry>[] = [
     { key: 'what', label: t('ledger.what'), isTitle: true, cell: nameOf },
     { key: 'when', label: t('ledger.when'), cell: ({ changedAt }) => <Time value={changedAt} form="dateTime" /> },
@@ -165,13 +170,13 @@ const reasons = {
 } as const
 
 /** Returns a function that words the reason of an entry, with the icon that it is about. */
-function useReason(): (entry: LedgerEntry) => string {
+function useReason(names: Readonly<Record<string, IconWords>>): (entry: LedgerEntry) => string {
   const { t } = useTranslation('staffMembers')
   const labelOf = useIconLabel()
   return ({ reason, about }) => {
     const known = Object.entries(reasons).find(([key]) => key === reason)?.[1]
-    const icon = iconKeys.find((key) => about === `icon:${key}`)
+    const icon = iconOfLedger(about)
     const words = t(`ledger.reason.${known ?? 'other'}`)
-    return icon ? `${words}: ${labelOf(icon)}` : words
+    return icon ? `${words}: ${labelOf(icon, names[icon])}` : words
   }
 }

@@ -167,7 +167,7 @@ function MembersTable({
           <StaffLink to={pathOf(member)} search={searchOf(member)}>
             {member.name}
           </StaffLink>
-          <WornIcon icon={member.icon?.name} />
+          <WornIcon icon={member.icon} />
           <span className={styles.hotel}>
             <Flag country={hotels[member.hotel].flag} small />
             {hotels[member.hotel].label}

@@ -27,7 +27,11 @@ export const memberTabs = ['all', 'rewards', 'account'] as const
 export type MemberTab = (typeof memberTabs)[number]
 
 /** `id` names the account if its name belongs to another; `act` opens the dialog of an act. */
-export type MemberSearch = { tab?: MemberTab | undefined; id?: number | undefined; act?: 'grant' | undefined }
+export type MemberSearch = {
+  tab?: MemberTab | undefined
+  id?: number | undefined
+  act?: 'grant' | 'correct' | undefined
+}
 
 /** Reads the search of a member's card; what is invalid is left out. */
 export function parseMemberSearch({ tab, id, act }: Record<string, unknown>): MemberSearch {
@@ -35,7 +39,7 @@ export function parseMemberSearch({ tab, id, act }: Record<string, unknown>): Me
   return {
     tab: memberTabs.find((known) => known === tab && known !== 'all'),
     id: Number.isInteger(number) && number > 0 ? number : undefined,
-    act: act === 'grant' ? act : undefined,
+    act: act === 'grant' || act === 'correct' ? act : undefined,
   }
 }
 

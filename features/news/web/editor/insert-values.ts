@@ -3,11 +3,11 @@ import type { Command, EditorState } from 'prosemirror-state'
 import { defaultHotels } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { localTime, momentOf } from '#platform/web/local-time.ts'
 import type { NoticeTone } from '../../body.ts'
 import { linkAddress } from '../../link-address.ts'
 import { changeAround, insertBlock, insertInline, linkAt, nodeAround, setLink, toggleWrap } from './commands.ts'
 import { cardOfAddress, roomOfText } from './game-links.ts'
-import { localTime, momentOf } from './local-time.ts'
 import { schema } from './schema.ts'
 
 /** What a dialog inserts, or edits where the cursor is in one of that kind. */

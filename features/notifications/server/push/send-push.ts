@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next'
 import webPush from 'web-push'
+import type { BuiltInIcon } from '#features/accounts/contract.ts'
 import { languageOf } from '#features/accounts/server/api.ts'
 import { addressBelow } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
@@ -30,9 +31,9 @@ let words: i18n | undefined
 function pushText(notice: Notice, language: LanguageCode, siteName: string): string {
   words ??= openWords()
   const say = words.getFixedT(language, 'notices')
-  const { key, values, icon } = sentenceOf(notice)
+  const { key, values, icon, names } = sentenceOf(notice)
   const label = words.getFixedT(language, 'icons')
-  return say(key, { ...values, ...(icon && { icon: label(icon, { siteName }) }) })
+  return say(key, { ...values, ...(icon && { icon: names?.[language] ?? label(icon as BuiltInIcon, { siteName }) }) })
 }
 
 function openWords(): i18n {
