@@ -25,6 +25,7 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { actOnJobs } from '#test/acts-on-jobs.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { commandOn } from '#test/command-program.ts'
@@ -276,6 +277,10 @@ test('on members and guests, by the pages of the staff', async () => {
 test('on news and pictures, by the pages of the staff', async () => {
   await expectActs(...(await actOnNews(site)))
   await expectActs(...(await actOnPictures(site)))
+})
+
+test('on applications, positions and ready answers, by the pages of the staff', async () => {
+  await expectActs(...(await actOnJobs(site)))
 })
 
 test('there is no other act', () => {

@@ -17,6 +17,7 @@ export type Area = {
 }
 
 const newsroom = 'news'
+const applications = 'jobs'
 const newsReaders = ['news.write', 'news.translate', 'news.publish'] as const
 
 /** The areas in groups, in the order of the side. */
@@ -69,6 +70,21 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         key: 'c',
       },
       { name: 'members', path: 'members', icon: 'people', words: 'areas.members', permission: 'members.see', key: 'm' },
+      {
+        name: 'applications',
+        path: applications,
+        icon: 'door',
+        words: 'areas.applications',
+        permission: 'jobs.review',
+        waits: 'jobs',
+      },
+      {
+        name: 'positions',
+        path: `${applications}/positions`,
+        icon: 'team',
+        words: 'areas.positions',
+        permission: 'jobs.positions',
+      },
     ],
   },
   {
