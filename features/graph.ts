@@ -15,7 +15,7 @@ export const graph: Record<string, readonly string[]> = {
   shop: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],
   media: ['accounts', 'audit', 'hotels', 'housekeeping'],
-  jobs: ['accounts', 'audit', 'hotels', 'notifications'],
+  jobs: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications'],
   pictures: ['hotels'],
   badges: ['hotels', 'outages', 'pictures'],
   scanner: ['accounts', 'audit', 'badges', 'hotels', 'housekeeping', 'outages'],

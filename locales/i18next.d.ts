@@ -34,6 +34,7 @@ import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
 import type staffHistory from './en/staffHistory.json'
+import type staffJobs from './en/staffJobs.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffPictures from './en/staffPictures.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
       staffHistory: typeof staffHistory
+      staffJobs: typeof staffJobs
       staffNews: typeof staffNews
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers

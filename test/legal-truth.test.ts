@@ -27,7 +27,7 @@ const aboutNobody = [
   /^badges_/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
-  /^jobs_positions$/,
+  /^jobs_(positions|ready_answers)$/,
   /^news_(texts|listings|months|words|changes|glossary|events|imported_files)$/,
   /^origins_(samples|hours|days|asked)$/,
   /^outages_hotels$/,

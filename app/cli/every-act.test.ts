@@ -25,6 +25,7 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { actOnJobs } from '#test/acts-on-jobs.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
@@ -291,6 +292,10 @@ test('on the radio, by the pages of the staff', async () => {
 
 test('on the shop and the team, by the pages of the staff', async () => {
   await expectActs(...(await actOnShopAndTeam(site)))
+})
+
+test('on applications, positions and ready answers, by the pages of the staff', async () => {
+  await expectActs(...(await actOnJobs(site)))
 })
 
 test('there is no other act', () => {

@@ -19,6 +19,7 @@ export type Area = {
 const newsroom = 'news'
 // The count of requests belongs to the page where they are answered.
 const radioAir = 'radio/air'
+const applications = 'jobs'
 const newsReaders = ['news.write', 'news.translate', 'news.publish'] as const
 
 /** The areas in groups, in the order of the side. */
@@ -72,6 +73,21 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
       },
       { name: 'members', path: 'members', icon: 'people', words: 'areas.members', permission: 'members.see', key: 'm' },
       { name: 'team', path: 'team', icon: 'team', words: 'areas.team', permission: 'team.edit', key: 't' },
+      {
+        name: 'applications',
+        path: applications,
+        icon: 'door',
+        words: 'areas.applications',
+        permission: 'jobs.review',
+        waits: 'jobs',
+      },
+      {
+        name: 'positions',
+        path: `${applications}/positions`,
+        icon: 'seal',
+        words: 'areas.positions',
+        permission: 'jobs.positions',
+      },
     ],
   },
   {
@@ -101,7 +117,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
   {
     words: 'groups.house',
     areas: [
-      { name: 'shop', path: 'shop', icon: 'bag', words: 'areas.shop', permission: 'shop.manage', key: 's' },
+      { name: 'shop', path: 'shop', icon: 'bag', words: 'areas.shop', permission: 'shop.manage', key: 'i' },
       { name: 'roles', path: 'roles', icon: 'heart', words: 'areas.roles', permission: 'housekeeping.enter', key: 'r' },
       {
         name: 'players',

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
+import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
 import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
@@ -30,6 +31,7 @@ export const routeTree = rootRoute.addChildren([
       ...radioStaffPages,
       ...shopStaffPages,
       ...teamStaffPages,
+      ...jobsStaffPages,
       ...auditStaffPages,
     ]),
   ]),

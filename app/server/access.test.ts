@@ -132,6 +132,23 @@ const recorded: readonly string[] = [
   '/api/delete/housekeeping/shop/icons/:icon/owners/:account',
   '/api/patch/housekeeping/team/:account',
   '/api/post/housekeeping/team/orders',
+  '/api/post/housekeeping/jobs/applications/:id/messages',
+  '/api/post/housekeeping/jobs/applications/:id/notes',
+  '/api/delete/housekeeping/jobs/applications/:id/notes/:note',
+  '/api/post/housekeeping/jobs/applications/:id/votes',
+  '/api/post/housekeeping/jobs/applications/:id/decision',
+  '/api/post/housekeeping/jobs/applications/:id/undo',
+  '/api/post/housekeeping/jobs/applications/:id/reopening',
+  '/api/post/housekeeping/jobs/applications/:id/bar',
+  '/api/delete/housekeeping/jobs/applications/:id/bar',
+  '/api/post/housekeeping/jobs/positions',
+  '/api/patch/housekeeping/jobs/positions/:key',
+  '/api/post/housekeeping/jobs/positions/:key/openings',
+  '/api/post/housekeeping/jobs/positions/order',
+  '/api/delete/housekeeping/jobs/positions/:key',
+  '/api/post/housekeeping/jobs/answers',
+  '/api/patch/housekeeping/jobs/answers/:id',
+  '/api/delete/housekeeping/jobs/answers/:id',
 ]
 
 /**

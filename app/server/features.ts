@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
+import { accountClosed, accountEntered, accountRecovered, type HeadDepartment } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
@@ -9,7 +9,7 @@ import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
 import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
-import { openJobs } from '#features/jobs/server/feature.ts'
+import { jobsTasks, openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
 import { mediaTasks, openMedia } from '#features/media/server/feature.ts'
@@ -55,6 +55,8 @@ import { subjectKinds } from './subject-kinds.ts'
 
 const folder = path.join(import.meta.dirname, '../../content/positions')
 
+const departments: Readonly<Record<string, HeadDepartment>> = { 'news-author': 'news', 'radio-host': 'radio' }
+
 /**
  * Inserts the initial job positions of a new site, in every language. Does nothing if any position
  * has ever existed.
@@ -67,7 +69,8 @@ async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
       const file = path.join(folder, name, `${language}.md`)
       const position = readPosition(await readFile(file, 'utf8'))
       if (typeof position === 'string') throw new Error(`${file}: ${position}`)
-      await addPosition(db, { ...position, key: name.replace(/^\d+-/, ''), language }, now)
+      const key = name.replace(/^\d+-/, '')
+      await addPosition(db, { ...position, key, language, department: departments[key] ?? null }, now)
     }
   }
 }
@@ -91,6 +94,7 @@ export const allTasks = [
   ...mediaTasks,
   ...scannerTasks,
   ...commentsTasks,
+  ...jobsTasks,
   ...newsTasks,
   ...galleryTasks,
   ...originsTasks,
@@ -269,6 +273,7 @@ export function openFeatures(context: {
     }),
     openJobs({
       ...context,
+      addresses,
       files: openAttachments(settings),
       firstContent: () => openFirstPositions(context.db, clock.now()),
     }),

@@ -13,10 +13,13 @@ const written = (most: number, clean: (text: string) => string) =>
 const line = (most: number) => written(most, inOneLine)
 
 /** Schema of a non-empty line. */
-const neededLine = (most: number) => line(most).regex(seen, 'error.formFieldRequired')
+export const neededLine = (most: number) => line(most).regex(seen, 'error.formFieldRequired')
 
 /** A text of several lines that says something. */
 export const neededText = (most: number) => written(most, inLines).regex(seen, 'error.formFieldRequired')
+
+/** A text of several lines that may be empty. */
+export const optionalText = (most: number) => written(most, inLines)
 
 /** An open position, in one language. `tasks` and `requirements` are lines of text. */
 export const Position = z.object({
@@ -86,7 +89,7 @@ export const NewApplication = z
       .max(mostYears, 'error.incorrectData'),
     wasOnFansite: z.boolean(),
     fansiteName: line(applicationLengths.fansiteName).default(''),
-    discordUsername: neededLine(applicationLengths.discordUsername),
+    discordUsername: line(applicationLengths.discordUsername).default(''),
     motivation: neededText(applicationLengths.motivation),
     attachments: z.array(z.uuid()).max(attachmentLimits.files, 'error.tooManyFiles').default([]),
   })
@@ -158,7 +161,10 @@ export const listUnsentAttachments = endpoint({
   refusals: {},
 })
 
-/** `error.fileNotFound` names the files that are not there under `missing`, by their ids. */
+/**
+ * `error.fileNotFound` names the files that are not there under `missing`, by their ids,
+ * `error.barred` the end under `until`.
+ */
 export const apply = endpoint({
   method: 'POST',
   path: '/api/post/jobs/applications',
@@ -171,6 +177,7 @@ export const apply = endpoint({
     'error.positionClosed': 404,
     'error.otherHotel': 403,
     'error.alreadyApplied': 409,
+    'error.barred': 403,
     'error.fileNotFound': 404,
     'error.tooManyFiles': 422,
     'error.formFieldTooLong': 422,
@@ -185,6 +192,16 @@ export const listOwnApplications = endpoint({
   access: 'loggedIn',
   summary: 'The applications of the caller, the newest first.',
   result: z.array(Application),
+  refusals: {},
+})
+
+/** `barredUntil` is until when the staff let the caller apply for nothing; null if nothing stands against it. */
+export const showStanding = endpoint({
+  method: 'GET',
+  path: '/api/get/jobs/standing',
+  access: 'loggedIn',
+  summary: 'Whether the caller may apply, and if not, until when.',
+  result: z.object({ barredUntil: Timestamp.nullable() }),
   refusals: {},
 })
 

@@ -27,3 +27,92 @@ export const sendMessage = clientEndpoint<typeof contract.sendMessage>(
   '/api/post/jobs/applications/:id/messages',
 )
 export const listPositions = clientEndpoint<typeof contract.listPositions>('GET', '/api/get/jobs/positions')
+export const showStanding = clientEndpoint<typeof contract.showStanding>('GET', '/api/get/jobs/standing')
+export const listStaffApplications = clientEndpoint<typeof contract.listStaffApplications>(
+  'GET',
+  '/api/get/housekeeping/jobs/applications',
+)
+export const showStaffApplication = clientEndpoint<typeof contract.showStaffApplication>(
+  'GET',
+  '/api/get/housekeeping/jobs/applications/:id',
+)
+export const answerApplication = clientEndpoint<typeof contract.answerApplication>(
+  'POST',
+  '/api/post/housekeeping/jobs/applications/:id/messages',
+)
+export const noteOnApplication = clientEndpoint<typeof contract.noteOnApplication>(
+  'POST',
+  '/api/post/housekeeping/jobs/applications/:id/notes',
+)
+export const deleteApplicationNote = clientEndpoint<typeof contract.deleteApplicationNote>(
+  'DELETE',
+  '/api/delete/housekeeping/jobs/applications/:id/notes/:note',
+)
+export const voteOnApplication = clientEndpoint<typeof contract.voteOnApplication>(
+  'POST',
+  '/api/post/housekeeping/jobs/applications/:id/votes',
+)
+export const decideApplication = clientEndpoint<typeof contract.decideApplication>(
+  'POST',
+  '/api/post/housekeeping/jobs/applications/:id/decision',
+)
+export const undoApplicationDecision = clientEndpoint<typeof contract.undoApplicationDecision>(
+  'POST',
+  '/api/post/housekeeping/jobs/applications/:id/undo',
+)
+export const reopenApplication = clientEndpoint<typeof contract.reopenApplication>(
+  'POST',
+  '/api/post/housekeeping/jobs/applications/:id/reopening',
+)
+export const barApplicant = clientEndpoint<typeof contract.barApplicant>(
+  'POST',
+  '/api/post/housekeeping/jobs/applications/:id/bar',
+)
+export const liftApplicantBar = clientEndpoint<typeof contract.liftApplicantBar>(
+  'DELETE',
+  '/api/delete/housekeeping/jobs/applications/:id/bar',
+)
+export const listStaffPositions = clientEndpoint<typeof contract.listStaffPositions>(
+  'GET',
+  '/api/get/housekeeping/jobs/positions',
+)
+export const addStaffPosition = clientEndpoint<typeof contract.addStaffPosition>(
+  'POST',
+  '/api/post/housekeeping/jobs/positions',
+)
+export const changeStaffPosition = clientEndpoint<typeof contract.changeStaffPosition>(
+  'PATCH',
+  '/api/patch/housekeeping/jobs/positions/:key',
+)
+export const openStaffPosition = clientEndpoint<typeof contract.openStaffPosition>(
+  'POST',
+  '/api/post/housekeeping/jobs/positions/:key/openings',
+)
+export const orderStaffPositions = clientEndpoint<typeof contract.orderStaffPositions>(
+  'POST',
+  '/api/post/housekeeping/jobs/positions/order',
+)
+export const deleteStaffPosition = clientEndpoint<typeof contract.deleteStaffPosition>(
+  'DELETE',
+  '/api/delete/housekeeping/jobs/positions/:key',
+)
+export const listReadyAnswers = clientEndpoint<typeof contract.listReadyAnswers>(
+  'GET',
+  '/api/get/housekeeping/jobs/answers',
+)
+export const addReadyAnswer = clientEndpoint<typeof contract.addReadyAnswer>(
+  'POST',
+  '/api/post/housekeeping/jobs/answers',
+)
+export const changeReadyAnswer = clientEndpoint<typeof contract.changeReadyAnswer>(
+  'PATCH',
+  '/api/patch/housekeeping/jobs/answers/:id',
+)
+export const removeReadyAnswer = clientEndpoint<typeof contract.removeReadyAnswer>(
+  'DELETE',
+  '/api/delete/housekeeping/jobs/answers/:id',
+)
+
+/** Where the staff's viewer reads a file of an application; downloads are at `filePath`. */
+export const viewPath = (id: string): string => `/api/get/housekeeping/jobs/files/${id}`
+export const filePath = (id: string): string => `/api/get/jobs/attachments/${id}`

@@ -9,3 +9,16 @@ export const mostYears = 40
 
 /** The longest message of a chat, in characters. */
 export const messageLength = 2000
+
+/** The longest texts of the staff, in characters: notes, reasons of votes and decisions, and ready answers. */
+export const staffTextLengths = { note: 2000, vote: 500, reason: 1000, title: 80 } as const
+
+/** How much a position may say, in characters, and how many lines its lists may have. */
+export const positionLimits = { title: 80, summary: 600, line: 200, lines: 12 } as const
+
+/** How long the staff can undo a decision, and then open the application again. */
+export const undoSeconds = 10
+export const reopenDays = 14
+
+/** For how long at most nobody may apply again. */
+export const mostBarDays = 730

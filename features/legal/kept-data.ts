@@ -47,7 +47,11 @@ export const keptData = [
   },
   { word: 'requests', tables: ['radio_wishes', 'radio_requests'], parts: ['radio'] },
   { word: 'hearts', tables: ['radio_hearts'], parts: ['radioHearts'] },
-  { word: 'applications', tables: ['jobs_applications', 'jobs_attachments', 'jobs_messages'], parts: ['jobs'] },
+  {
+    word: 'applications',
+    tables: ['jobs_applications', 'jobs_attachments', 'jobs_messages', 'jobs_notes', 'jobs_votes', 'jobs_bars'],
+    parts: ['jobs'],
+  },
   {
     word: 'notices',
     tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes'],

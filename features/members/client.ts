@@ -1,6 +1,7 @@
 import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
+export { memberPath } from './address.ts'
 export * from './constants.ts'
 
 export const listMembers = clientEndpoint<typeof contract.listMembers>('GET', '/api/get/housekeeping/members')

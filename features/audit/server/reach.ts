@@ -39,6 +39,7 @@ const opens: Readonly<Record<string, Permission>> = {
   player: 'players.redact',
   position: 'jobs.positions',
   radioLine: 'radio.line',
+  readyAnswer: 'jobs.review',
   removal: 'players.redact',
   show: 'radio.schedule',
   songRequest: 'radio.air',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#features/accounts/contract.ts'
 import { listActs } from '#features/audit/server/api.ts'
-import { guardedIn } from '#test/endpoints.ts'
+import { isEndpoint } from '#test/endpoints.ts'
 import { applicationDraft, applied, ownApplications, uploaded, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { samplePdf } from '#test/sample-files.ts'
@@ -47,6 +47,7 @@ const attempts: Record<string, Attempt> = {
     status: 404,
   },
   listUnsentAttachments: { by: (stranger) => stranger.ask(contract.listUnsentAttachments, {}), status: 200 },
+  showStanding: { by: (stranger) => stranger.ask(contract.showStanding, {}), status: 200 },
   listOwnApplications: { by: (stranger) => stranger.ask(contract.listOwnApplications, {}), status: 200 },
   withdrawApplication: {
     by: (stranger) => stranger.ask(contract.withdrawApplication, { params: { id } }),
@@ -60,7 +61,10 @@ const attempts: Record<string, Attempt> = {
   },
 }
 
-const guarded = guardedIn(contract)
+// Those of the staff need a permission, which strangers have not (`access.test.ts`).
+const guarded = Object.entries(contract).flatMap(([name, each]) =>
+  isEndpoint(each) && each.access === 'loggedIn' ? [name] : [],
+)
 
 /** Every row of the victim and of the victim's application. */
 async function rowsOfVictim() {
@@ -93,13 +97,15 @@ test.each(Object.entries(attempts))('%s touches nothing of another account', asy
 test('a file is available to its sender and reviewers as a download, and to no one else', async () => {
   await site.database.pool.query('truncate platform_turns')
   const at = (file: string) => `/api/get/jobs/attachments/${file}`
-  const [stranger, author, guest] = [
+  const [stranger, author, head, guest] = [
     await site.newMember(),
     await site.newMember({ roles: ['news_lvl3'] }),
+    // Of no department, so that no application is of theirs.
+    await site.newMember({ roles: ['headof'] }),
     site.newGuest(),
   ]
   const reviewers = await Promise.all(
-    (['superadministration', 'administration', 'communitymanagement', 'headof'] as const).map((role) =>
+    (['superadministration', 'administration', 'communitymanagement'] as const).map((role) =>
       site.newMember({ roles: [role] }),
     ),
   )
@@ -121,7 +127,7 @@ test('a file is available to its sender and reviewers as a download, and to no o
   const own = await victim.get(at(unsent))
   expect([own.status, (await own.arrayBuffer()).byteLength]).toEqual([200, samplePdf().length])
   for (const [client, file] of [
-    ...[stranger, author, guest].flatMap((each) => [[each, sent] as const, [each, unsent] as const]),
+    ...[stranger, author, head, guest].flatMap((each) => [[each, sent] as const, [each, unsent] as const]),
     ...reviewers.map((each) => [each, unsent] as const),
     ...[randomUUID(), 'x', '..%2f..%2fetc%2fpasswd', '%00', `${sent}x`].map((each) => [victim, each] as const),
   ]) {

@@ -1,3 +1,4 @@
+export { positionLimits } from '../contract.ts'
 export { noteFilesRead } from './attachments.ts'
 export { answerApplicant, decide, type TeamMessage } from './decide.ts'
 export {
@@ -7,7 +8,6 @@ export {
   listAllPositions,
   type ManagedPosition,
   type PositionText,
-  positionLimits,
   readPosition,
 } from './manage-positions.ts'
 export { type ListedApplication, listApplications, type ReviewedApplication, readApplication } from './review.ts'

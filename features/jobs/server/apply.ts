@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import type { Application, apply, NewApplication } from '../contract.ts'
+import { barOf } from './bars.ts'
 import type { JobsContext } from './context.ts'
 import { findOwn } from './own-applications.ts'
+import type { JobsTables } from './tables.ts'
+import { applicationsTag } from './tags.ts'
 
 /** Maximum applications per account and day, including refused ones, to limit abuse. */
 export const applicationsPerDay = 20
@@ -28,6 +32,8 @@ export async function applyFor(
   const wait = await consumeRateLimit(db, { ...turn, windowSeconds: 86_400 })
   if (wait) return refuse('error.tooManyRequests', wait)
   return inTransaction(db, async (tx) => {
+    const until = await barOf(tx, actor.id, clock.now())
+    if (until) return refuse('error.barred', { until: until.toISOString() })
     const position = await tx
       .selectFrom('jobs_positions')
       .select('id')
@@ -36,6 +42,7 @@ export async function applyFor(
       .forShare()
       .executeTakeFirst()
     if (!position) return refuse('error.positionClosed')
+    if (await awaitsDecision(tx, actor.id, position.id)) return refuse('error.alreadyApplied')
     const { fansiteName, wasOnFansite } = draft
     const stored = await tx
       .insertInto('jobs_applications')
@@ -67,11 +74,25 @@ export async function applyFor(
       const missing = new Set(wanted).difference(new Set(taken.map(({ id }) => id)))
       if (missing.size > 0) throw new FilesMissing(missing)
     }
+    await invalidateTags(tx, [applicationsTag])
     return findOwn(tx, stored.id)
   }).catch((error: unknown) => {
     if (error instanceof FilesMissing) return refuse('error.fileNotFound', { missing: [...error.ids] })
     throw error
   })
+}
+
+/** Whether a decision of which the applicant was not told yet could still be undone. */
+async function awaitsDecision(tx: Tx<JobsTables>, accountId: number, positionId: number): Promise<boolean> {
+  const untold = await tx
+    .selectFrom('jobs_applications')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('position_id', '=', positionId)
+    .where('status', 'in', ['accepted', 'rejected'])
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  return untold !== undefined
 }
 
 /** Rolls back an application with missing or foreign files. */

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/server/http/caller.ts'
 import type { Download } from '#platform/server/http/serve-download.ts'
 import type { Attachment } from '../contract.ts'
 import type { JobsContext } from './context.ts'
+import { isReviewable } from './staff/reach.ts'
 import type { JobsTables } from './tables.ts'
 
 /** Takes back a file of the account's that has not been sent. */
@@ -62,11 +63,13 @@ export async function findDownload(context: JobsContext, actor: Actor, id: strin
   const found = await context.db
     .selectFrom('jobs_attachments')
     .select(['name', 'type', 'file', 'account_id', 'application_id'])
-    .where('id', '=', id)
+    .where('jobs_attachments.id', '=', id)
     .executeTakeFirst()
   if (!found) return null
   const { account_id, application_id, name, type } = found
-  const reviewed = account_id !== actor.id && actor.permissions.has('jobs.review') ? application_id : null
+  const mayReview =
+    account_id !== actor.id && application_id !== null && (await isReviewable(context.db, actor, application_id))
+  const reviewed = mayReview ? application_id : null
   if (account_id !== actor.id && reviewed === null) return null
   if (reviewed !== null) await noteFilesRead(context.db, actor.id, reviewed, 1, context.clock.now())
   const file = await context.files.open(found.file)

@@ -1,12 +1,14 @@
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import type { ChatMessage } from '../contract.ts'
 import type { JobsContext } from './context.ts'
-import { lockApplication } from './decide.ts'
+import { lockApplication, statusForApplicant } from './decide.ts'
 import type { JobsTables } from './tables.ts'
+import { applicationsTag } from './tags.ts'
 
 /** How many messages an applicant may write in ten minutes and in a day, in all chats together. */
 export const messagesPerTenMinutes = 20
@@ -20,7 +22,7 @@ export async function showOwnChat(
 ): Promise<{ isOpen: boolean; messages: ChatMessage[] } | Refusal<'error.applicationNotFound'>> {
   const application = await db
     .selectFrom('jobs_applications')
-    .select('status')
+    .select(['status', 'told_at'])
     .where('id', '=', id)
     .where('account_id', '=', actor.id)
     .executeTakeFirst()
@@ -28,7 +30,7 @@ export async function showOwnChat(
   const messages = await listMessages(db, id)
   const newest = messages.findLast(({ from }) => from === 'team')
   if (newest) await markRead(db, { applicationId: id, sender: 'team', upTo: newest.id }, clock.now())
-  return { isOpen: application.status === 'pending', messages }
+  return { isOpen: statusForApplicant(application) === 'pending', messages }
 }
 
 /** Writes to the team. The same key again is the same message, also once the chat is closed. */
@@ -47,7 +49,7 @@ export async function writeToTeam(
       .where('sender', '=', 'applicant')
       .executeTakeFirst()
     if (known) return asMessage(known, null)
-    if (locked.status !== 'pending') return refuse('error.chatClosed')
+    if (statusForApplicant(locked) !== 'pending') return refuse('error.chatClosed')
     const who = `account ${actor.id}`
     const turns = [
       { purpose: 'jobs messages', who, limit: messagesPerTenMinutes, windowSeconds: 600 },
@@ -62,6 +64,7 @@ export async function writeToTeam(
       .values({ application_id: id, sender: 'applicant', text, key, sent_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await invalidateTags(tx, [applicationsTag])
     return asMessage(await selectMessages(tx).where('id', '=', messageId).executeTakeFirstOrThrow(), null)
   })
 }
@@ -76,20 +79,21 @@ export async function listMessages(db: Db<JobsTables>, applicationId: number): P
   return rows.map((row) => asMessage(row, authors.get(row.author_id ?? 0)?.name ?? null))
 }
 
-/** Marks a side's messages up to a given one as read by the other side. */
+/** Marks a side's messages up to a given one as read by the other side; returns how many were new. */
 export async function markRead(
   db: Db<JobsTables>,
   { applicationId, sender, upTo }: { applicationId: number; sender: ChatMessage['from']; upTo: number },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const marked = await db
     .updateTable('jobs_messages')
     .set({ read_at: now })
     .where('application_id', '=', applicationId)
     .where('sender', '=', sender)
     .where('read_at', 'is', null)
     .where('id', '<=', upTo)
-    .execute()
+    .executeTakeFirst()
+  return Number(marked.numUpdatedRows)
 }
 
 function selectMessages(db: Db<JobsTables>) {

@@ -15,7 +15,7 @@ import { decidedDays, forgetAccount, forgetFiles } from './forget.ts'
 import type { JobsTables } from './tables.ts'
 
 let site: TestSite
-let world: JobsContext
+let world: Pick<JobsContext, 'db' | 'clock' | 'files'>
 beforeAll(async () => {
   site = await startSite()
   const files = openFolder(path.join(site.dataFolder, 'attachments'))

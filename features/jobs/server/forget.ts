@@ -1,5 +1,7 @@
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { JobsContext } from './context.ts'
+import { applicationsTag } from './tags.ts'
 
 const dayMs = 86_400_000
 /** So long a file waits to be sent, and lies on the disk without a row. */
@@ -7,12 +9,14 @@ const unsentDays = 1
 /** Days for which the files of decided applications, and withdrawn applications, are kept. */
 export const decidedDays = 180
 
+type Forgetting = Pick<JobsContext, 'db' | 'clock' | 'files'>
+
 /**
  * Removes unsent files, files of applications decided half a year ago, and orphaned files on disk.
  * Withdrawn applications are then removed too, with their chats, so that repeated applying and
- * withdrawing leaves no growing trail.
+ * withdrawing leaves no growing trail, and notes and votes on decided ones, and bars that are over.
  */
-export async function forgetFiles({ db, clock, files }: JobsContext): Promise<void> {
+export async function forgetFiles({ db, clock, files }: Forgetting): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
   const gone = await db
     .deleteFrom('jobs_attachments')
@@ -34,6 +38,10 @@ export async function forgetFiles({ db, clock, files }: JobsContext): Promise<vo
     .where('status', '=', 'withdrawn')
     .where('decided_at', '<', ago(decidedDays))
     .execute()
+  const decided = db.selectFrom('jobs_applications').select('id').where('decided_at', '<', ago(decidedDays))
+  await db.deleteFrom('jobs_notes').where('application_id', 'in', decided).execute()
+  await db.deleteFrom('jobs_votes').where('application_id', 'in', decided).execute()
+  await db.deleteFrom('jobs_bars').where('until', '<', clock.now()).execute()
   await files.clear(ago(unsentDays), async (names) => {
     const wanted = await db
       .selectFrom('jobs_attachments')
@@ -45,10 +53,10 @@ export async function forgetFiles({ db, clock, files }: JobsContext): Promise<vo
 }
 
 /**
- * Removes the applications of a closed account with chats and files. Messages written for the team
- * remain without a name. Idempotent.
+ * Removes the applications of a closed account with chats, files, notes and votes, and its own votes.
+ * Messages and notes written for the team remain without a name. Idempotent.
  */
-export async function forgetAccount({ db, files }: JobsContext, accountId: number): Promise<void> {
+export async function forgetAccount({ db, files }: Pick<Forgetting, 'db' | 'files'>, accountId: number): Promise<void> {
   const gone = await inTransaction(db, async (tx) => {
     const attachments = await tx
       .deleteFrom('jobs_attachments')
@@ -57,6 +65,12 @@ export async function forgetAccount({ db, files }: JobsContext, accountId: numbe
       .execute()
     await tx.deleteFrom('jobs_applications').where('account_id', '=', accountId).execute()
     await tx.updateTable('jobs_messages').set({ author_id: null }).where('author_id', '=', accountId).execute()
+    await tx.updateTable('jobs_notes').set({ author_id: null }).where('author_id', '=', accountId).execute()
+    await tx.updateTable('jobs_applications').set({ decided_by: null }).where('decided_by', '=', accountId).execute()
+    await tx.deleteFrom('jobs_votes').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('jobs_bars').where('account_id', '=', accountId).execute()
+    await tx.updateTable('jobs_bars').set({ set_by: null }).where('set_by', '=', accountId).execute()
+    await invalidateTags(tx, [applicationsTag])
     return attachments
   })
   for (const { file } of gone) await files.remove(file)

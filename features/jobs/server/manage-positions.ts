@@ -1,13 +1,11 @@
+import type { HeadDepartment } from '#features/accounts/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
-import type { Position } from '../contract.ts'
+import { type Position, positionLimits } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
 import { positionsTag } from './tags.ts'
-
-/** How much a position may say, in characters, and how many lines its lists may have. */
-export const positionLimits = { title: 80, summary: 600, line: 200, lines: 12 } as const
 
 /**
  * Parses the text of a position: `# title`, the summary, and two lists of lines with `-`, first
@@ -44,30 +42,60 @@ function linesOf(list: string): string[] {
  * A position as shown to the team: `key` is shared by all languages, `pending` the number of
  * pending applications.
  */
-export type ManagedPosition = Position & { key: string; isOpen: boolean; pending: number }
+export type ManagedPosition = Position & {
+  key: string
+  isOpen: boolean
+  pending: number
+  department: HeadDepartment | null
+}
+
+/** A position to add; without a department, it has that of its other languages. */
+export type NewPosition = PositionText & {
+  key: string
+  language: LanguageCode
+  isOpen?: boolean
+  department?: HeadDepartment | null
+}
 
 /** Texts of a position in one language. */
 export type PositionText = Pick<Position, 'title' | 'summary' | 'tasks' | 'requirements'>
 
-/** Every position, the open ones first. */
+/** Every position, the open ones first, each in the order of the page. */
 export async function listAllPositions(db: Db<unknown>): Promise<ManagedPosition[]> {
   return selectPositions(tablesOf<JobsTables>(db))
     .orderBy('is_open', 'desc')
+    .orderBy('place')
     .orderBy('key')
     .orderBy('language')
     .execute()
 }
 
-/** Adds an open position and returns it; undefined if the key exists in that language. */
+/**
+ * Adds a position, open unless said otherwise, and returns it; undefined if the key exists in that
+ * language. It takes department and place of the key's other languages, or comes last.
+ */
 export async function addPosition(
   db: Db<unknown>,
-  position: PositionText & { key: string; language: LanguageCode },
+  { isOpen = true, department, ...position }: NewPosition,
   now: Date,
 ): Promise<ManagedPosition | undefined> {
   return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
+    const other = await tx
+      .selectFrom('jobs_positions')
+      .select(['department', 'place'])
+      .where('key', '=', position.key)
+      .executeTakeFirst()
+    const { last } = await tx
+      .selectFrom('jobs_positions')
+      .select((is) => is.fn.max<number | null>('place').as('last'))
+      .executeTakeFirstOrThrow()
     const added = await tx
       .insertInto('jobs_positions')
-      .values({ ...position, is_open: true, changed_at: now })
+      .values({
+        ...position,
+        ...{ is_open: isOpen, changed_at: now, place: other?.place ?? (last ?? 0) + 1 },
+        department: department === undefined ? (other?.department ?? null) : department,
+      })
       .onConflict((conflict) => conflict.columns(['key', 'language']).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -77,13 +105,13 @@ export async function addPosition(
 }
 
 /**
- * Opens, closes or edits a position; omitted values are unchanged. Returns it; undefined if there
- * is none. Existing applications are unaffected.
+ * Opens, closes or edits a position, or gives it another department; omitted values are unchanged.
+ * Returns it; undefined if there is none. Existing applications are unaffected.
  */
 export async function changePosition(
   db: Db<unknown>,
   id: number,
-  change: Partial<PositionText> & { isOpen?: boolean },
+  change: Partial<PositionText> & { isOpen?: boolean; department?: HeadDepartment | null },
   now: Date,
 ): Promise<ManagedPosition | undefined> {
   const { isOpen, ...text } = change
@@ -111,6 +139,7 @@ function findPosition(tx: Tx<JobsTables>, id: number): Promise<ManagedPosition |
 function selectPositions(db: Db<JobsTables>) {
   return db.selectFrom('jobs_positions').select((is) => [
     ...(['id', 'key', 'language', 'title', 'summary', 'tasks', 'requirements', 'is_open as isOpen'] as const),
+    'department',
     is
       .selectFrom('jobs_applications')
       .select((of) => of.fn.countAll<number>().as('count'))
@@ -122,7 +151,7 @@ function selectPositions(db: Db<JobsTables>) {
   ])
 }
 
-/** The open positions of a language, in the order in which they were put in. */
+/** The open positions of a language, in the order that the staff gave them. */
 export async function listOpenPositions(db: Db<JobsTables>, language: LanguageCode): Promise<Position[]> {
   addCacheTags([positionsTag])
   return db
@@ -130,6 +159,7 @@ export async function listOpenPositions(db: Db<JobsTables>, language: LanguageCo
     .select(['id', 'language', 'title', 'summary', 'tasks', 'requirements'])
     .where('language', '=', language)
     .where('is_open', '=', true)
+    .orderBy('place')
     .orderBy('id')
     .execute()
 }

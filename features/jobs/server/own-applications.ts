@@ -1,11 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Application } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { JobsContext } from './context.ts'
-import { lockApplication } from './decide.ts'
+import { lockApplication, statusForApplicant } from './decide.ts'
 import type { JobsTables } from './tables.ts'
+import { applicationsTag } from './tags.ts'
 
 /** The applications of an account, the newest first. */
 export async function listOwn(db: Db<JobsTables>, actor: Actor): Promise<Application[]> {
@@ -32,7 +34,7 @@ function selectApplications(db: Db<JobsTables>) {
     .innerJoin('jobs_positions', 'jobs_positions.id', 'position_id')
     .select((is) => [
       ...(['jobs_applications.id', 'position_id', 'language', 'title', 'status', 'sent_at', 'read_at'] as const),
-      ...(['decided_at', 'habbo_experience', 'was_on_fansite', 'fansite_name'] as const),
+      ...(['decided_at', 'told_at', 'habbo_experience', 'was_on_fansite', 'fansite_name'] as const),
       ...(['discord_username', 'motivation'] as const),
       is
         .selectFrom('jobs_messages')
@@ -56,10 +58,10 @@ async function describe(db: Db<JobsTables>, rows: readonly Row[]): Promise<Appli
   return rows.map((row) => ({
     id: row.id,
     position: { id: row.position_id, language: row.language, title: row.title },
-    status: row.status,
+    status: statusForApplicant(row),
     sentAt: row.sent_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
-    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedAt: statusForApplicant(row) === 'pending' ? null : (row.decided_at?.toISOString() ?? null),
     habboExperience: row.habbo_experience,
     wasOnFansite: row.was_on_fansite,
     fansiteName: row.fansite_name,
@@ -82,9 +84,10 @@ export async function withdraw(
     if (locked.status !== 'pending') return refuse('error.applicationProcessed')
     await tx
       .updateTable('jobs_applications')
-      .set({ status: 'withdrawn', decided_at: clock.now() })
+      .set({ status: 'withdrawn', decided_at: clock.now(), told_at: clock.now() })
       .where('id', '=', id)
       .execute()
+    await invalidateTags(tx, [applicationsTag])
     const gone = await tx.deleteFrom('jobs_attachments').where('application_id', '=', id).returning('file').execute()
     return { application: await findOwn(tx, id), gone }
   })

@@ -1,11 +1,13 @@
 import { type Author, describeAuthors } from '#features/accounts/server/api.ts'
-import { recordAct, type StaffAct } from '#features/audit/server/api.ts'
-import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
+import { listActs, recordAct, type StaffAct } from '#features/audit/server/api.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { Application, ApplicationStatus, Attachment, ChatMessage } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import { listMessages, markRead } from './conversation.ts'
 import { lockApplication } from './decide.ts'
 import type { JobsTables } from './tables.ts'
+import { applicationsTag } from './tags.ts'
 
 /**
  * An application in the team's list. `applicant` is null for a closed account, `unread` the number
@@ -66,26 +68,50 @@ export async function readApplication(
   return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
     const locked = await lockApplication(tx, id)
     if (!locked) return undefined
-    const isNew = locked.read_at === null && locked.status === 'pending'
-    await recordAct(tx, { by, act: 'application.read', subject: 'application', id }, now)
-    if (isNew) await tx.updateTable('jobs_applications').set({ read_at: now }).where('id', '=', id).execute()
+    // What was unread is counted before it counts as read.
+    const [{ unread = 0 } = {}] = await describe(tx, [
+      await selectListed(tx).where('jobs_applications.id', '=', id).executeTakeFirstOrThrow(),
+    ])
+    await noteReading(tx, locked, by, now)
     const messages = await listMessages(tx, id)
     const [listed] = await describe(tx, [
       await selectListed(tx).where('jobs_applications.id', '=', id).executeTakeFirstOrThrow(),
     ])
     if (!listed) throw new Error('A row is an application')
-    await markRead(tx, { applicationId: id, sender: 'applicant', upTo: messages.at(-1)?.id ?? 0 }, now)
     const written = await tx
       .selectFrom('jobs_applications')
       .select(['habbo_experience as habboExperience', 'was_on_fansite as wasOnFansite', 'fansite_name as fansiteName'])
       .select(['discord_username as discordUsername', 'motivation'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return { ...listed, ...written, messages, attachments: (await attachmentsOf(tx, [id])).get(id) ?? [] }
+    return { ...listed, ...written, unread, messages, attachments: (await attachmentsOf(tx, [id])).get(id) ?? [] }
   })
 }
 
-function selectListed(db: Db<JobsTables>) {
+// A page that asks again because something has changed is not another reading.
+const readingMs = 600_000
+
+/**
+ * Records that an application is read, and marks it and the applicant's messages as read. Within ten
+ * minutes, the readings of one account are one act.
+ */
+export async function noteReading(
+  tx: Tx<JobsTables>,
+  { id, read_at, status }: { id: number; read_at: Date | null; status: ApplicationStatus },
+  by: StaffAct['by'],
+  now: Date,
+): Promise<void> {
+  const act = { by, act: 'application.read', subject: 'application', id } as const
+  const since = new Date(now.getTime() - readingMs)
+  const lately = by === 'operator' ? [] : (await listActs(tx as never, { ...act, id: String(id), since }, 1)).acts
+  if (lately.length === 0) await recordAct(tx, act, now)
+  const isNew = read_at === null && status === 'pending'
+  if (isNew) await tx.updateTable('jobs_applications').set({ read_at: now }).where('id', '=', id).execute()
+  const marked = await markRead(tx, { applicationId: id, sender: 'applicant', upTo: 2_147_483_647 }, now)
+  if (isNew || marked > 0) await invalidateTags(tx, [applicationsTag])
+}
+
+export function selectListed(db: Db<JobsTables>) {
   return db
     .selectFrom('jobs_applications')
     .innerJoin('jobs_positions', 'jobs_positions.id', 'position_id')

@@ -9,11 +9,13 @@ import {
   listUnsentAttachments,
   sendMessage,
   showChat,
+  showStanding,
   uploadAttachment,
   withdrawApplication,
 } from '../contract.ts'
 import { applyFor } from './apply.ts'
 import { drop, findDownload, listUnsent } from './attachments.ts'
+import { standingOf } from './bars.ts'
 import type { JobsContext } from './context.ts'
 import { showOwnChat, writeToTeam } from './conversation.ts'
 import { listOpenPositions } from './manage-positions.ts'
@@ -29,6 +31,7 @@ export function serveJobs(app: FastifyInstance, context: JobsContext): void {
   serve(app, listUnsentAttachments, (_call, { actor }) => listUnsent(context, actor))
   serve(app, apply, ({ body }, { actor }) => applyFor(context, actor, body))
   serve(app, listOwnApplications, (_call, { actor }) => listOwn(context.db, actor))
+  serve(app, showStanding, (_call, { actor }) => standingOf(context, actor))
   serve(app, withdrawApplication, ({ params }, { actor }) => withdraw(context, actor, params.id))
   serve(app, showChat, ({ params }, { actor }) => showOwnChat(context, actor, params.id))
   serve(app, sendMessage, ({ params, body }, { actor }) => writeToTeam(context, actor, params.id, body))

@@ -1,9 +1,7 @@
-import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Attachment } from '../contract.ts'
 
-/** Form values of an application. `hotel` is null until changed from the account's. */
+/** Form values of an application. */
 export type ApplicationDraft = {
-  hotel: HotelCode | null
   habboExperience: string
   wasOnFansite: boolean
   fansiteName: string
@@ -13,7 +11,6 @@ export type ApplicationDraft = {
 }
 
 const nothing: ApplicationDraft = {
-  hotel: null,
   habboExperience: '',
   wasOnFansite: false,
   fansiteName: '',
@@ -28,7 +25,9 @@ const keyOf = (place: string) => `applicationDraft ${place}`
 export function readApplicationDraft(place: string): ApplicationDraft {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
-    return isDraft(stored) ? { ...nothing, ...stored } : nothing
+    if (!isDraft(stored)) return nothing
+    const known = Object.entries(stored).filter(([name]) => name in nothing)
+    return { ...nothing, ...Object.fromEntries(known) }
   } catch {
     return nothing
   }
@@ -44,12 +43,12 @@ export function keepApplicationDraft(place: string, draft: ApplicationDraft | nu
 
 function isDraft(stored: unknown): stored is Partial<ApplicationDraft> {
   if (typeof stored !== 'object' || stored === null) return false
-  const { files = [], wasOnFansite = false, hotel = null, ...texts } = Object.fromEntries(Object.entries(stored))
+  // Drafts once had the hotel.
+  const { files = [], wasOnFansite = false, hotel: _, ...texts } = Object.fromEntries(Object.entries(stored))
   return (
     Array.isArray(files) &&
     files.every(isFile) &&
     typeof wasOnFansite === 'boolean' &&
-    (hotel === null || typeof hotel === 'string') &&
     Object.values(texts).every((text) => typeof text === 'string')
   )
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { HotelSelect } from '#features/hotels/web/parts.tsx'
+import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type FieldKeys, lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
@@ -57,17 +57,16 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
     onChange: (change) => setDraft((before) => ({ ...before, ...change })),
     send: useOwnCall(),
     validate: wrongFields,
-    parts: ({ files, hotel: chosen, habboExperience, ...rest }) => ({
+    parts: ({ files, habboExperience, ...rest }) => ({
       body: {
         ...rest,
         positionId: position.id,
-        hotel: chosen ?? hotel,
+        hotel,
         habboExperience: Number(habboExperience),
         fansiteName: rest.wasOnFansite ? rest.fansiteName : '',
         attachments: files.map(({ id }) => id),
       },
     }),
-    fields: { 'error.otherHotel': 'hotel' },
     texts: (failure) => ({ failed: t('apply.lost'), ...waitTexts(failure) }),
     onSent: async ({ id }) => {
       // The page that comes next shows it: it must be there by then.
@@ -133,17 +132,10 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
       )}
       <form {...form.props} className={styles.form} onSubmit={submit}>
         <div className={styles.pair}>
-          <Field label={t('form.hotel')} error={form.errorOf('hotel')}>
-            {(control) => (
-              <HotelSelect
-                {...control}
-                name="hotel"
-                editions="all"
-                value={draft.hotel ?? hotel}
-                onChoose={(chosen) => form.onChange({ hotel: chosen })}
-              />
-            )}
-          </Field>
+          <div className={styles.fixed}>
+            <p>{t('form.hotel')}</p>
+            <HotelPlate code={hotel} />
+          </div>
           <Field label={t('form.habboExperience')} error={yearsError}>
             {(control) => (
               <Input
@@ -185,12 +177,12 @@ export function ApplicationForm({ position, member, hotel }: { position: Positio
 function wrongFields({ habboExperience, wasOnFansite, ...texts }: ApplicationDraft): FieldKeys<ApplicationDraft> {
   const years = habboExperience.trim()
   const isYears = /^\d{1,3}$/.test(years) && Number(years) <= mostYears
-  const lengthKey = (field: keyof typeof applicationLengths) =>
-    lengthError(texts[field].trim().length, { most: applicationLengths[field] })
+  const lengthKey = (field: keyof typeof applicationLengths, least = 1) =>
+    lengthError(texts[field].trim().length, { least, most: applicationLengths[field] })
   return {
     habboExperience: years === '' ? 'error.formFieldRequired' : isYears ? undefined : 'error.incorrectData',
     fansiteName: wasOnFansite ? lengthKey('fansiteName') : undefined,
-    discordUsername: lengthKey('discordUsername'),
+    discordUsername: lengthKey('discordUsername', 0),
     motivation: lengthKey('motivation'),
   }
 }
@@ -262,7 +254,7 @@ function CountedText({
           'aria-describedby': [control['aria-describedby'], id].filter(Boolean).join(' '),
           name: field,
           value,
-          required: true,
+          required: field !== 'discordUsername',
         }
         return field === 'motivation' ? (
           <Textarea {...rest} rows={8} onChange={({ target }) => onText(target.value)} />

@@ -123,7 +123,7 @@ function ApplicationCard({
         <Fact name={t('form.wasOnFansite')}>
           {application.wasOnFansite ? application.fansiteName : t('view.noFansite')}
         </Fact>
-        <Fact name={t('form.discordUsername')}>{application.discordUsername}</Fact>
+        {application.discordUsername && <Fact name={t('view.discord')}>{application.discordUsername}</Fact>}
       </dl>
       <h3 className={styles.heading}>{t('form.motivation')}</h3>
       <p className={styles.motivation} dir="auto">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { useDateTime } from '#platform/web/time.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { TabPanelSkeleton } from '#platform/web/ui/tab-panel.tsx'
@@ -9,7 +10,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './application.module.css'
 import { ApplicationForm } from './application-form.tsx'
 import { LogInToGoOn } from './log-in-to-go-on.tsx'
-import { positionsQuery } from './queries.ts'
+import { positionsQuery, standingQuery } from './queries.ts'
 import type { Applicant } from './use-applicant.ts'
 import { useOpeningFocus } from './use-opening-focus.ts'
 
@@ -17,11 +18,16 @@ import { useOpeningFocus } from './use-opening-focus.ts'
 export function ApplyPart({ positionId, applicant }: { positionId: number; applicant: Applicant }) {
   const { t } = useTranslation('jobs')
   const language = useLanguage()
+  const dateTime = useDateTime()
   const { data } = useQuery(positionsQuery(language))
+  const isMember = applicant.kind === 'member'
+  const asked = useQuery({ ...standingQuery(applicant.member), enabled: isMember })
+  const standing = asked.data && !isRefusal(asked.data) ? asked.data : null
   const positions = data && !isRefusal(data) ? data : null
   const position = positions?.find(({ id }) => id === positionId)
   const pending = applicant.applications?.find((own) => own.position.id === positionId && own.status === 'pending')
-  const isOpen = position !== undefined && applicant.kind === 'member' && applicant.hotel !== null && !pending
+  const isKnown = standing !== null || asked.isError
+  const isOpen = position !== undefined && isMember && applicant.hotel !== null && !pending && isKnown
   const start = useOpeningFocus(isOpen)
   const back = (
     <ButtonLink to={routePath('communityJobs')} params={{ language }} search={{}} small icon="left">
@@ -36,7 +42,15 @@ export function ApplyPart({ positionId, applicant }: { positionId: number; appli
     )
   }
   if (applicant.kind === 'guest') return <LogInToGoOn />
-  if (!position || applicant.kind === 'unknown' || !applicant.hotel) return <TabPanelSkeleton label={t('loading')} />
+  if (!position || applicant.kind === 'unknown' || !applicant.hotel || !isKnown)
+    return <TabPanelSkeleton label={t('loading')} />
+  if (standing?.barredUntil) {
+    return (
+      <EmptyState vignette="off" title={t('apply.barred')} action={back}>
+        {t('apply.barredText', { until: dateTime(standing.barredUntil) })}
+      </EmptyState>
+    )
+  }
   if (pending) {
     return (
       <EmptyState

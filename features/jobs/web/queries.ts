@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { listOwnApplications, listPositions, listUnsentAttachments, showChat } from '../client.ts'
+import { listOwnApplications, listPositions, listUnsentAttachments, showChat, showStanding } from '../client.ts'
 
 /** How often the page asks whether the team has written, in milliseconds, while it is looked at. */
 const chatEveryMs = 5_000
@@ -35,6 +35,14 @@ export function unsentFilesQuery(member: string) {
     queryFn: ({ signal }) => call(listUnsentAttachments, {}, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+}
+
+/** Query of whether a member may apply. */
+export function standingQuery(member: string) {
+  return queryOptions({
+    queryKey: [showStanding.path, member] as const,
+    queryFn: ({ signal }) => call(showStanding, {}, signal),
   })
 }
 

@@ -8,7 +8,7 @@ import { describeCard } from './member-card.ts'
 import { membersTag } from './tags.ts'
 
 /** The caller's roles and department, read under the lock. */
-type Acting = Awaited<ReturnType<typeof lockStaff>>[0]
+export type Acting = Awaited<ReturnType<typeof lockStaff>>[0]
 
 /**
  * Acts on a member in a transaction with both accounts locked, and returns the member's card as it
@@ -23,18 +23,32 @@ export async function actOnMember<Refused extends Refusal | undefined>(
 ) {
   try {
     await inTransaction(context.db, async (tx) => {
-      const [acting, member] = await lockStaff(tx, [actor.id, id])
-      if (!(await holdMember(tx, id))) throw new Undone(refuse('error.userNotFound'))
-      if (!outranks(acting, member)) throw new Undone(refuse('error.rankTooLow'))
-      const refused = await act(tx, context.clock.now(), acting)
+      const refused = await withinRank(tx, actor, id, (same, acting) => act(same, context.clock.now(), acting))
       if (refused) throw new Undone(refused)
-      await invalidateTags(tx, [membersTag])
     })
   } catch (error) {
     if (error instanceof Undone) return error.refusal as Exclude<Refused, undefined> | NotActedOn
     throw error
   }
   return (await describeCard(context, actor, id)) ?? refuse('error.userNotFound')
+}
+
+/**
+ * Acts on a member in a transaction, with both accounts locked. Returns the refusal of `act`, or
+ * `error.userNotFound` or `error.rankTooLow` as `actOnMember`; undefined if it was carried out.
+ */
+export async function withinRank<Tables, Refused extends Refusal | undefined>(
+  tx: Tx<Tables>,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+  act: (tx: Tx<unknown>, acting: Acting) => Promise<Refused>,
+): Promise<Refused | NotActedOn> {
+  const [acting, member] = await lockStaff(tx, [actor.id, id])
+  if (!(await holdMember(tx, id))) return refuse('error.userNotFound')
+  if (!outranks(acting, member)) return refuse('error.rankTooLow')
+  const refused = await act(tx as unknown as Tx<unknown>, acting)
+  if (!refused) await invalidateTags(tx, [membersTag])
+  return refused
 }
 
 type NotActedOn = Refusal<'error.userNotFound' | 'error.rankTooLow'>

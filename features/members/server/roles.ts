@@ -13,10 +13,10 @@ import {
 import { recordAct } from '#features/audit/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import { isRefusal, refuse } from '#platform/contract/refusal.ts'
-import { tablesOf } from '#platform/server/database/database.ts'
+import { type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { inactiveDays } from '../contract.ts'
-import { actOnMember } from './act-on-member.ts'
+import { type Acting, actOnMember, withinRank } from './act-on-member.ts'
 import type { MembersContext } from './context.ts'
 import { describeRole } from './member-card.ts'
 import { describePeople } from './people.ts'
@@ -51,6 +51,8 @@ export function describePermissions() {
   }))
 }
 
+type Granting = { role: RoleName; department: HeadDepartment | null; reason: string }
+
 /**
  * Grants a role and returns the card. Refuses `error.rankTooLow` for a role that the caller may not
  * grant, `error.stale` if the member has it, and as `actOnMember`.
@@ -59,16 +61,21 @@ export function grantByStaff(
   context: MembersContext,
   actor: Actor,
   accountId: number,
-  { role, department, reason }: { role: RoleName; department: HeadDepartment | null; reason: string },
+  { role, department, reason }: Granting,
 ) {
-  return actOnMember(context, actor, accountId, async (tx, now, acting) => {
-    if (!grantableRoles(acting.roles, acting.department).includes(role)) return refuse('error.rankTooLow')
-    const granted = await grantRole(tablesOf(tx), accountId, role, now, { by: actor.id, department, reason })
-    if (!granted) return refuse('error.stale')
-    const changes = role === 'headof' ? { role, department } : { role }
-    await recordAct(tx, { by: actor.id, act: 'account.roleGranted', subject: 'account', id: accountId, changes }, now)
-    return undefined
-  })
+  return actOnMember(context, actor, accountId, (tx, now, acting) =>
+    grantAs(tx, acting, accountId, { role, department, reason }, now),
+  )
+}
+
+async function grantAs(tx: Tx<unknown>, acting: Acting, accountId: number, granting: Granting, now: Date) {
+  const { role, department, reason } = granting
+  if (!grantableRoles(acting.roles, acting.department).includes(role)) return refuse('error.rankTooLow')
+  const granted = await grantRole(tablesOf(tx), accountId, role, now, { by: acting.id, department, reason })
+  if (!granted) return refuse('error.stale')
+  const changes = role === 'headof' ? { role, department } : { role }
+  await recordAct(tx, { by: acting.id, act: 'account.roleGranted', subject: 'account', id: accountId, changes }, now)
+  return undefined
 }
 
 /**
@@ -81,12 +88,47 @@ export function revokeByStaff(
   accountId: number,
   { role, reason }: { role: RoleName; reason: string },
 ) {
-  return actOnMember(context, actor, accountId, async (tx, now, acting) => {
-    if (!grantableRoles(acting.roles, acting.department).includes(role)) return refuse('error.rankTooLow')
-    const revoked = await revokeRole(tablesOf(tx), accountId, role, now, { by: actor.id, reason })
-    if (isRefusal(revoked) || !revoked) return refuse('error.stale')
-    const changes = { role }
-    await recordAct(tx, { by: actor.id, act: 'account.roleRevoked', subject: 'account', id: accountId, changes }, now)
-    return undefined
-  })
+  return actOnMember(context, actor, accountId, (tx, now, acting) =>
+    revokeAs(tx, acting, accountId, { role, reason }, now),
+  )
+}
+
+async function revokeAs(
+  tx: Tx<unknown>,
+  acting: Acting,
+  accountId: number,
+  { role, reason }: { role: RoleName; reason: string },
+  now: Date,
+) {
+  if (!grantableRoles(acting.roles, acting.department).includes(role)) return refuse('error.rankTooLow')
+  const revoked = await revokeRole(tablesOf(tx), accountId, role, now, { by: acting.id, reason })
+  if (isRefusal(revoked) || !revoked) return refuse('error.stale')
+  const changes = { role }
+  await recordAct(tx, { by: acting.id, act: 'account.roleRevoked', subject: 'account', id: accountId, changes }, now)
+  return undefined
+}
+
+/**
+ * Grants a role within a transaction of another feature, before it locks anything else. Returns a
+ * refusal as `grantByStaff`, after which the transaction must be rolled back; else undefined.
+ */
+export function grantInTransaction<Tables>(
+  tx: Tx<Tables>,
+  actor: Pick<Actor, 'id'>,
+  accountId: number,
+  granting: Granting,
+  now: Date,
+) {
+  return withinRank(tx, actor, accountId, (plain, acting) => grantAs(plain, acting, accountId, granting, now))
+}
+
+/** Revokes a role within a transaction of another feature, as `grantInTransaction` grants one. */
+export function revokeInTransaction<Tables>(
+  tx: Tx<Tables>,
+  actor: Pick<Actor, 'id'>,
+  accountId: number,
+  revoking: { role: RoleName; reason: string },
+  now: Date,
+) {
+  return withinRank(tx, actor, accountId, (plain, acting) => revokeAs(plain, acting, accountId, revoking, now))
 }

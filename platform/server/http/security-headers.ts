@@ -92,6 +92,16 @@ export function dataSecurityHeaders(overHttps: boolean): Record<string, string> 
 export const sandboxPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /**
+ * Returns the policy of user content that a frame of this site shows. Browsers draw a bare picture
+ * with styles of their own, and refuse to show a PDF in a sandbox: it has a process of its own.
+ */
+export function viewPolicy(type: string): string {
+  const rules = ["default-src 'none'", "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'"]
+  const sandbox = type === 'application/pdf' ? [] : ['sandbox']
+  return [...rules, "frame-ancestors 'self'", ...sandbox].join('; ')
+}
+
+/**
  * The policy of the service worker: it may only reach this site; its notifications show the site's
  * icon.
  */

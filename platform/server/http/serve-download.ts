@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { OpenFile } from '../files/files.ts'
 import { type Actor, cookiesOf, credentialsOf } from './caller.ts'
-import { sandboxPolicy } from './security-headers.ts'
+import { sandboxPolicy, viewPolicy } from './security-headers.ts'
 
 /** A file that is sent to one visitor: what it is to be called there, and its media type. */
 export type Download = OpenFile & { name: string; type: string }
@@ -30,6 +30,36 @@ export function serveDownload(
         'content-disposition': dispositionOf(file.name),
         'content-security-policy': sandboxPolicy,
         'x-content-type-options': 'nosniff',
+      })
+      .send(file.content)
+  })
+}
+
+/**
+ * Serves private files at a path that ends in `/:id` for a frame of this site that shows them. A
+ * picture has no origin of its own there; a PDF is left to the browser's viewer. Nothing of either
+ * can run as a page of this site: the type is fixed, and the policy permits nothing.
+ */
+export function serveView(
+  app: FastifyInstance,
+  path: string,
+  missing: string,
+  find: (id: string, actor: Actor) => Promise<Download | null>,
+): void {
+  app.get<{ Params: { id: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+    const actor = await actorOf(app, request, reply)
+    const file = actor && (await find(request.params.id, actor))
+    reply.header('cache-control', 'no-store')
+    if (!file) return reply.code(404).send({ error: missing })
+    return reply
+      .headers({
+        'content-type': file.type,
+        'content-length': file.size,
+        'content-disposition': dispositionOf(file.name).replace(/^attachment/, 'inline'),
+        'content-security-policy': viewPolicy(file.type),
+        'x-frame-options': 'SAMEORIGIN',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
       })
       .send(file.content)
   })

@@ -9,6 +9,8 @@ import type { Act } from '../../contract.ts'
 export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | 'subjectId' | 'about'>): string | null {
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
+  if (subject === 'application' && subjectId !== null) return ['jobs', subjectId].join('/')
+  if (subject === 'position') return 'jobs/positions'
   if (subject === 'picture' && subjectId !== null) return 'pictures'
   if (subject === 'show') return 'radio/schedule'
   if (subject === 'ware') return 'shop'

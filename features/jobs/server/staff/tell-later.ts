@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { inTransaction } from '#platform/server/database/database.ts'
+import { task } from '#platform/server/tasks/task.ts'
+import { undoSeconds } from '../../contract.ts'
+import type { JobsContext } from '../context.ts'
+import { lockApplication, tellApplicant } from '../decide.ts'
+
+/** When an applicant is told: the time of an undo, and some for its call. */
+export const tellAfterSeconds = undoSeconds + 2
+
+/** Tells the applicant of the decision made at an instant, once it cannot be undone. */
+export const tellApplicantTask = task({
+  name: 'jobs.tell-applicant',
+  payload: z.object({ id: z.int(), decidedAt: z.iso.datetime() }),
+  key: ({ id, decidedAt }) => `${id} ${decidedAt}`,
+  concurrency: 1,
+  retries: 10,
+  retryDelaySeconds: 5,
+  expireInSeconds: 60,
+})
+
+/** Tells an applicant, unless the decision was undone or replaced by another. Idempotent. */
+export async function tellLater(
+  { db, clock }: Pick<JobsContext, 'db' | 'clock'>,
+  { id, decidedAt }: { id: number; decidedAt: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockApplication(tx, id)
+    if (locked?.decided_at?.toISOString() === decidedAt) await tellApplicant(tx, id, clock.now())
+  })
+}
