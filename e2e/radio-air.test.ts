@@ -41,7 +41,7 @@ test('a show is hosted from a phone, from the first request to the hand-over', a
   const t = await wordsIn(language)
   const { site } = own
   const host = await site.newMember({ name: 'DJ-Marlow', roles: ['radio_lvl1'] })
-  const page = await meetMember(own, host, { viewport })
+  const page = await meetMember(own, host, { viewport, refusals: [422] })
   await open(page, `/${language}/housekeeping/radio/air`)
   await page.getByText(t('staffRadio:requests.empty')).waitFor()
   await page.getByText(t('staffRadio:facts.own')).waitFor()
@@ -94,7 +94,7 @@ test('a show is hosted from a phone, from the first request to the hand-over', a
   await says.getByText('The bell rings at nine.').waitFor()
   const visitor = await own.meetVisitor({ viewport })
   await open(visitor, `/${language}/radio/schedule`)
-  await visitor.getByRole('region', { name: 'Slow Elevator' }).getByText('The bell rings at nine.').waitFor()
+  await visitor.getByRole('main').getByText('The bell rings at nine.').waitFor()
   await visitor.getByRole('button', { name: /The bell rings at nine/ }).click()
   await visitor.locator('[popover]').getByText('The bell rings at nine.').waitFor()
 

@@ -31,6 +31,7 @@ export function useAirRequests(station: StationId) {
   })
   const data = query.data && !isRefusal(query.data) ? query.data : null
   const own = useRef(new Set<number>())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const [rows, setRows] = useState<readonly ShownRequest[]>([])
   useStaffChanges('requests', () => void query.refetch())
   useEffect(() => {
@@ -55,7 +56,11 @@ export function useAirRequests(station: StationId) {
       own.current.add(id)
       setRows((before) => before.filter((row) => row.id !== id && !row.isGone))
     }
-    const sending = call(answerRequest, { params: { id }, body: { fate, seen: request.fate } }).catch(() => null)
+    // One after the other: an answer tells the state that the one before it has made.
+    const sending = last.current.then(() =>
+      call(answerRequest, { params: { id }, body: { fate, seen: request.fate } }).catch(() => null),
+    )
+    last.current = sending
     // Offered at once, so that the key never undoes the answer before this one.
     offer({
       text: t(wordOfDone({ ...request, fate }), { title: request.title }),
