@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#features/accounts/contract.ts'
 import type { Me } from '#features/housekeeping/contract.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 
 /** An area of the staff's pages. `path` is below `/<language>/housekeeping`; `waits` names its count. */
@@ -76,7 +77,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
     areas: [
       {
         name: 'schedule',
-        path: 'radio/schedule',
+        path: pages.radioSchedule,
         icon: 'radio',
         words: 'areas.schedule',
         permission: ['radio.schedule', 'radio.air'],

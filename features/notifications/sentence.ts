@@ -71,7 +71,7 @@ export function pathOf(notice: Notice): string {
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
     case 'swapAsked':
     case 'swapDecided':
-      return `${pages.housekeeping}/radio/schedule`
+      return [pages.housekeeping, pages.radioSchedule].join('/')
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

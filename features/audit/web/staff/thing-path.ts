@@ -1,5 +1,6 @@
 import { writtenName } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import type { Act } from '../../contract.ts'
 
 /**
@@ -10,6 +11,6 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
   if (subject === 'picture' && subjectId !== null) return 'pictures'
-  if (subject === 'show') return 'radio/schedule'
+  if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null
 }
