@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#features/accounts/contract.ts'
 import type { Me } from '#features/housekeeping/contract.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 
 /** An area of the staff's pages. `path` is below `/<language>/housekeeping`; `waits` names its count. */
@@ -105,7 +106,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
       { name: 'requests', path: 'radio/requests', icon: 'note', words: 'areas.requests', permission: 'radio.air' },
       {
         name: 'schedule',
-        path: 'radio/schedule',
+        path: pages.radioSchedule,
         icon: 'radio',
         words: 'areas.schedule',
         permission: ['radio.schedule', 'radio.air'],

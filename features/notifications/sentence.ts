@@ -85,7 +85,7 @@ export function pathOf(notice: Notice): string {
       return `${pages.housekeeping}/radio/air${notice.station === 'tr' ? '?station=tr' : ''}`
     case 'swapAsked':
     case 'swapDecided':
-      return `${pages.housekeeping}/radio/schedule`
+      return [pages.housekeeping, pages.radioSchedule].join('/')
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
+import { pages } from '#platform/contract/addresses.ts'
 import { parseAirSearch } from './staff/air/air-search.ts'
 import { parseRequestsSearch } from './staff/air/requests-search.ts'
 import { parseStaffScheduleSearch } from './staff/schedule/schedule-search.ts'
@@ -23,7 +24,7 @@ const requestsRoute = createRoute({
 /** The schedule of the radio: adding, changing and cancelling shows, free times, swaps. */
 const scheduleRoute = createRoute({
   getParentRoute: () => housekeepingRoute,
-  path: 'radio/schedule',
+  path: pages.radioSchedule,
   validateSearch: parseStaffScheduleSearch,
   staticData: { words: ['staffSchedule', 'staffAudit'], permission: ['radio.schedule', 'radio.air'] },
   component: lazyRouteComponent(() => import('./staff/schedule/schedule-page.tsx'), 'StaffSchedulePage'),

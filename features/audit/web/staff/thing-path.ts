@@ -1,5 +1,6 @@
 import { writtenName } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
+import { pages } from '#platform/contract/addresses.ts'
 import type { Act } from '../../contract.ts'
 
 /**
@@ -12,8 +13,8 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'application' && subjectId !== null) return ['jobs', subjectId].join('/')
   if (subject === 'position') return 'jobs/positions'
   if (subject === 'picture' && subjectId !== null) return 'pictures'
-  if (subject === 'show') return 'radio/schedule'
   if (subject === 'ware') return 'shop'
   if (subject === 'team') return 'team'
+  if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null
 }

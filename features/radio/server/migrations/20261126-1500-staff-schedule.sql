@@ -32,15 +32,3 @@ create index radio_swaps_by on radio_swaps (asked_by, id);
 create index radio_swaps_of on radio_swaps (asked_of, id);
 create index radio_swaps_other_show on radio_swaps (other_show_id);
 create index radio_swaps_asked_at on radio_swaps (asked_at);
-
--- Hosts are known by the name of one account that hosts on the radio.
-with hosts as (
-  select lower(account.name) as name, min(account.id) as id
-  from accounts_accounts as account
-  where closed_at is null and exists (
-    select from accounts_roles as role where role.account_id = account.id and role.role in ('radio_lvl1', 'radio_lvl2'))
-  group by lower(account.name) having count(*) = 1
-)
-update radio_shows as shown set
-  host_id = (select id from hosts where hosts.name = lower(shown.dj_name)),
-  co_host_id = (select id from hosts where hosts.name = lower(shown.co_dj_name));

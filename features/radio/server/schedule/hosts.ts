@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { accountsPermitted, describeAuthors } from '#features/accounts/server/api.ts'
-import type { AnyDb } from '#platform/server/database/database.ts'
+import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import type { ScheduleTables } from '../tables.ts'
 import type { ShowRecord } from './airings.ts'
 
 /** The accounts of a show's hosts; null where the name is of no account that hosts. */
@@ -36,4 +38,28 @@ export async function hostIdsOf(
 /** Whether an account hosts a show, alone or with another. */
 export function isHostedBy({ host_id, co_host_id }: ShowRecord, accountId: number): boolean {
   return host_id === accountId || co_host_id === accountId
+}
+
+/**
+ * Finds the accounts of hosts that are known by their names alone, such as those of shows that were
+ * added before there were accounts for them. Runs at each start; idempotent.
+ */
+export async function linkHosts(db: Db<ScheduleTables>, now: Date): Promise<void> {
+  const names = await hostNames(db, now)
+  const byName = Map.groupBy(names, ([, name]) => name.toLowerCase())
+  for (const [name, accounts] of byName) {
+    const [only, ...others] = accounts
+    if (!only || others.length > 0) continue
+    const [id] = only
+    for (const [column, named] of [
+      ['host_id', 'dj_name'],
+      ['co_host_id', 'co_dj_name'],
+    ] as const)
+      await db
+        .updateTable('radio_shows')
+        .set({ [column]: id })
+        .where(column, 'is', null)
+        .where(sql<string>`lower(${sql.ref(named)})`, '=', name)
+        .execute()
+  }
 }

@@ -13,7 +13,7 @@ import { scheduleTag, scheduleTags, swapsTag } from '../tags.ts'
 import { localDay, occurrenceAfter, occurrencesFrom, readShows } from './airings.ts'
 import { type CachedSchedule, openCachedSchedule } from './cached-schedule.ts'
 import { openCalendars } from './calendars.ts'
-import { isHostedBy } from './hosts.ts'
+import { isHostedBy, linkHosts } from './hosts.ts'
 import { serveStaffSchedule } from './serve-staff-schedule.ts'
 import { countWaitingSwaps, forgetHost, forgetSwaps, hostData } from './swaps.ts'
 
@@ -71,6 +71,7 @@ export function openSchedule(context: RadioContext & { publicUrl: string }): Fea
       serveStaffSchedule(app, context)
     },
     caches: [schedule, ...calendars.caches],
+    firstContent: () => linkHosts(db, context.clock.now()),
     staff: {
       nextShow: ({ id }) => nextShowOf(context, schedule, id),
       waiting: async ({ id, permissions }) =>

@@ -152,3 +152,14 @@ test('the export lists shows and swaps; a closed account leaves both, old swaps 
   await forgetSwaps(tablesOf(site.database.db), new Date('2026-06-14T12:00:00Z'))
   expect(await count()).toBe(0)
 })
+
+test('hosts that were known by name alone are found at the next start', async () => {
+  await site.database.pool.query('update radio_shows set host_id = null')
+  expect(airingIn(await staffWeek(two), 'Two')).toMatchObject({ isOwn: false, mayChange: false })
+  await site.database.pool.query(
+    "update radio_shows set dj_name = upper('Host.two'), co_dj_name = 'Somebody' where name = 'Two'",
+  )
+  await site.bringFirstContent()
+  expect(airingIn(await staffWeek(two), 'Two')).toMatchObject({ isOwn: true, mayChange: true })
+  expect(airingIn(await staffWeek(two), 'One')).toMatchObject({ isOwn: false })
+})

@@ -9,6 +9,7 @@ import {
   useStaffKeys,
   useStaffNavigate,
 } from '#features/housekeeping/web/parts.tsx'
+import { pages } from '#platform/contract/addresses.ts'
 import { FailedCard } from '#platform/web/ui/failed-card.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -36,7 +37,7 @@ export function StaffSchedulePage() {
   const navigate = useStaffNavigate()
   const { week, failed, readAgain } = useWeek(search)
   const change = (changed: StaffScheduleSearch) =>
-    void navigate('radio/schedule', { search: { ...search, ...changed } })
+    void navigate(pages.radioSchedule, { search: { ...search, ...changed } })
   if (failed) return <FailedCard title={t('failed')} again={t('again')} onAgain={() => void readAgain()} />
   if (!week) {
     return (

@@ -5,8 +5,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { StaffAiring } from '../../../contract.ts'
 import { Equaliser } from '../../equaliser.tsx'
 import type { Block } from '../../week-grid.ts'
+import styles from './slot-block.module.css'
 import type { useWhen } from './use-when.ts'
-import styles from './week-grid.module.css'
 import { keyOf, type Slot } from './week-slots.ts'
 
 type Place = CSSProperties & Record<`--${string}`, number>
