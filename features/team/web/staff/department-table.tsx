@@ -117,7 +117,8 @@ function useColumns(
             <span className={styles.does}>{does[language]}</span>
             {missing.length > 0 && (
               <small className={styles.missing}>
-                <Icon name="warn" small label={t('missing')} /> {missing.join(' ').toUpperCase()}
+                <Icon name="warn" small label={t('missing')} />
+                {missing.join(' ').toUpperCase()}
               </small>
             )}
           </>
