@@ -70,6 +70,7 @@ test('an application is read, answered, voted on, and accepted with a role', asy
   await log.getByText('Am Freitag!').waitFor()
 
   const votes = page.getByRole('region', { name: t('staffJobs:votes.title') })
+  await votes.getByText(t('staffJobs:votes.yes'), { exact: true }).click()
   await votes.getByLabel(t('staffJobs:votes.why')).fill('Gute Stimme')
   await votes.getByRole('button', { name: t('staffJobs:votes.act') }).click()
   await votes.getByRole('listitem').getByText('Gute Stimme').waitFor()

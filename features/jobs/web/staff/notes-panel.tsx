@@ -26,7 +26,7 @@ export function NotesPanel({ application, onChanged, send, act }: ApplicationAct
     },
   })
   return (
-    <Panel icon="note" title={t('notes.title')}>
+    <Panel icon="pencil" title={t('notes.title')}>
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note.id} className={styles.note}>

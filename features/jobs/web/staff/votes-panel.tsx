@@ -22,7 +22,7 @@ export function VotesPanel({ application, act }: ApplicationActs) {
   const [chosen, setChosen] = useState<Vote | null>(null)
   const [written, setWritten] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const vote = chosen ?? own?.vote ?? 'yes'
+  const vote: Vote | '' = chosen ?? own?.vote ?? ''
   const text = written ?? own?.text ?? ''
   const isOpen = status === 'pending'
   const isTooLong = text.trim().length > staffTextLengths.vote
@@ -65,14 +65,14 @@ export function VotesPanel({ application, act }: ApplicationActs) {
           className="stack"
           onSubmit={(event) => {
             event.preventDefault()
-            void cast(vote)
+            if (vote !== '') void cast(vote)
           }}
         >
-          <SegmentedControl
+          <SegmentedControl<Vote | ''>
             label={t('votes.own')}
             segments={votes.map((value) => ({ value, label: t(`votes.${value}`) }))}
             value={vote}
-            onChange={setChosen}
+            onChange={(next) => next !== '' && setChosen(next)}
           />
           <Field
             label={t('votes.why')}
@@ -84,7 +84,7 @@ export function VotesPanel({ application, act }: ApplicationActs) {
             )}
           </Field>
           <p className={styles.acts}>
-            <Button type="submit" small busy={busy}>
+            <Button type="submit" small busy={busy} disabled={vote === ''}>
               {t(own ? 'votes.change' : 'votes.act')}
             </Button>
             {own && (
