@@ -53,6 +53,8 @@ test('without a station the site says that it is off', async () => {
     durationSeconds: null,
     next: null,
     listeners: { total: 0, unique: null },
+    playId: null,
+    djSays: null,
     source: null,
     fetchedAt: null,
     stale: false,
