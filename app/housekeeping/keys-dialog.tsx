@@ -9,6 +9,7 @@ const keys = {
   lists: { move: 'j, k', select: 'x', open: 'Enter', back: 'u', filter: '/' },
   editor: { block: '/', moveBlock: 'Alt ↑ ↓', saveNamed: 'Ctrl S', mainAction: 'Ctrl Enter', language: 'Ctrl Alt 1–3' },
   comments: { keep: 'a', delete: 'd', warn: 'w', note: 'n', reason: '1–5' },
+  schedule: { newShow: 'n', cancelDay: 'c', thisWeek: 't', otherWeek: '← →', inWeek: '↑ ↓ ← →' },
 } as const
 
 type Group = keyof typeof keys
