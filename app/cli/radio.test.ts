@@ -113,6 +113,11 @@ test('shows are added, listed, cancelled and removed with effect at once', async
     `#${id}, Güzel Akşamlar with DJ Şahin and Luna, is cancelled on ${monday}.`,
   ])
   expect((await run('shows', 'cancel', id, '--day', monday))[0]).toContain('already cancelled')
+  expect(await run('shows', 'restore', id, '--day', monday)).toEqual([
+    `#${id}, Güzel Akşamlar with DJ Şahin and Luna, is back on ${monday}.`,
+  ])
+  expect((await run('shows', 'restore', id, '--day', monday))[0]).toContain('was not cancelled')
+  await run('shows', 'cancel', id, '--day', monday)
   expect(await run('shows')).toContain(`  cancelled on ${monday}`)
   await expect.poll(async () => (await week()).map((each) => each?.split(' ')[0])).toEqual(['Single'])
   expect(await problemOf('shows', 'cancel', id, '--day', daysAhead(-400))).toBe(

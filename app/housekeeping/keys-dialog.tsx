@@ -10,6 +10,7 @@ const keys = {
   editor: { block: '/', moveBlock: 'Alt ↑ ↓', saveNamed: 'Ctrl S', mainAction: 'Ctrl Enter', language: 'Ctrl Alt 1–3' },
   comments: { keep: 'a', delete: 'd', warn: 'w', note: 'n', reason: '1–5' },
   air: { seenRequest: '1', playedRequest: '2', declinedRequest: '3', line: 'l' },
+  schedule: { newShow: 'n', cancelDay: 'c', thisWeek: 't', otherWeek: '← →', inWeek: '↑ ↓ ← →' },
 } as const
 
 type Group = keyof typeof keys

@@ -50,6 +50,7 @@ export function SlotBlock({
         className={classNames(
           styles.show,
           ...(airing ? looksOf(airing, isLit) : [styles.open]),
+          lanes > 1 && styles.narrow,
           height < leastRowsOfTwoLines && styles.brief,
         )}
         onClick={onOpen}
