@@ -63,6 +63,9 @@ test('a show is hosted from a phone, from the first request to the hand-over', a
   for (const button of [played, notNow]) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
   expect(await violationsEverywhere(page, 'a request on a phone')).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize(viewport)
 
   await played.click()
   await song.waitFor({ state: 'detached' })

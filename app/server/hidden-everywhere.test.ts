@@ -106,6 +106,7 @@ beforeAll(async () => {
     'the motto of a fisher': 'hook and line',
   }
   values = {
+    play: ['1'],
     habboId: [shy.habboId, friend.habboId, stale.habboId, fisherId],
     'photos.id': [`hhus-${photo?.id}`],
     'pictures.id': ['1'],

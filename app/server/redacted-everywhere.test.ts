@@ -60,6 +60,7 @@ beforeAll(async () => {
   const photos = listPhotos.result.parse((await site.ask(listPhotos, { params: { habboId } })).body).items
   words = { name: 'marble.once', motto: 'murmur of yesterday', look: 'ch-4711-66', photo: photos[0]?.id ?? '' }
   values = {
+    play: ['1'],
     habboId: [habboId, friend.habboId, stale.habboId],
     'photos.id': photos.map(({ id }) => `${hotel}-${id}`),
     'pictures.id': ['1'],
