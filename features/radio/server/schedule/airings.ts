@@ -10,6 +10,14 @@ import type { ScheduleTables } from '../tables.ts'
 export type Occurrence = { show: ShowRecord; day: string; starts: Temporal.Instant; ends: Temporal.Instant }
 
 const daysOfWeek = 7
+const dayMs = 86_400_000
+
+type Span = Pick<Occurrence, 'starts' | 'ends'>
+
+// Finding instants on the clocks of a zone is the slowest part of every schedule, and the same
+// times are asked for again and again.
+const known = new Map<string, Span>()
+const mostKnown = 20_000
 
 /**
  * Returns the occurrence of a show on a day of its own zone. The end follows the clock: on a night
@@ -17,6 +25,17 @@ const daysOfWeek = 7
  * time; of a repeated time the first is meant.
  */
 export function occurrenceOn(show: ShowRecord, day: string): Occurrence {
+  const key = `${show.zone} ${day} ${show.starts} ${show.minutes}`
+  let span = known.get(key)
+  if (!span) {
+    if (known.size >= mostKnown) known.clear()
+    span = spanOn(show, day)
+    known.set(key, span)
+  }
+  return { show, day, ...span }
+}
+
+function spanOn(show: ShowRecord, day: string): Span {
   const begin = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(show.starts))
   const instantOf = (local: Temporal.PlainDateTime) =>
     local.toZonedDateTime(show.zone, { disambiguation: 'compatible' }).toInstant()
@@ -24,7 +43,7 @@ export function occurrenceOn(show: ShowRecord, day: string): Occurrence {
   const ends = instantOf(begin.add({ minutes: show.minutes }))
   // One whose end is no later than its late start keeps its length.
   const isOver = Temporal.Instant.compare(ends, starts) <= 0
-  return { show, day, starts, ends: isOver ? starts.add({ minutes: show.minutes }) : ends }
+  return { starts, ends: isOver ? starts.add({ minutes: show.minutes }) : ends }
 }
 
 /** Whether a show is on a day of its zone, cancelled or not. */
@@ -40,12 +59,17 @@ export function occurrencesFrom(
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Occurrence[] {
+  const days = new Map<string, { first: string; last: string }>()
   return shows
     .flatMap((show) => {
       // A skipped start is a day later at most.
-      const last = localDay(to, show.zone)
+      const { first, last } = days.get(show.zone) ?? {
+        first: dayAfter(localDay(from, show.zone), -1),
+        last: localDay(to, show.zone),
+      }
+      days.set(show.zone, { first, last })
       const found: Occurrence[] = []
-      for (let day = firstDayFrom(show, dayAfter(localDay(from, show.zone), -1)); day <= last; day = dayAfter(day, 7)) {
+      for (let day = firstDayFrom(show, first); day <= last; day = dayAfter(day, 7)) {
         if (!isDayOf(show, day)) break
         if (show.cancelled.includes(day)) continue
         const occurrence = occurrenceOn(show, day)
@@ -111,7 +135,7 @@ export function localDay(instant: Temporal.Instant, zone: string): string {
 
 /** Returns the day that is `days` later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /**
@@ -125,7 +149,7 @@ function firstDayFrom(show: ShowRecord, from: string): string {
 }
 
 function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 }
 
 function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {

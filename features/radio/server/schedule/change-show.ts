@@ -76,5 +76,5 @@ async function setCancelled(tx: Tx<ScheduleTables>, id: number, days: readonly s
 }
 
 function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

@@ -17,7 +17,7 @@ export function describeOverlaps(overlaps: readonly OverlapAt[], zone: string): 
   }))
 }
 
-/** A show as a whole. `today` is in its zone. */
+/** A show as a whole. Days before `today` are left out of those that are cancelled. */
 export function describeSeries(show: ShowRecord, today: string, mayChange: boolean): Series {
   return {
     showId: show.id,

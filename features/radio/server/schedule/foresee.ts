@@ -30,17 +30,17 @@ export async function foreseeTimes(
   const plan = before && isDayOf(before, at) ? planChange(before, { at, scope: asked.scope }, row, date) : null
   const show = plan?.changed ?? recordOf(row, date)
   const there = plan?.remaining ? [...others, plan.remaining] : others
-  const overlaps = overlapsOf(show, there, now)
   const ahead = occurrencesAhead(show, now)
+  const overlaps = overlapsOf(show, there, now, ahead)
   const [first] = ahead
   return {
     zone,
     times: ahead.length,
     first: first ? { startsAt: dateOf(first.starts).toISOString(), endsAt: dateOf(first.ends).toISOString() } : null,
-    isOver: occurrencesAhead({ ...show, cancelled: [] }, now).length === 0,
+    isOver: ahead.length === 0 && occurrencesAhead({ ...show, cancelled: [] }, now).length === 0,
     overlapCount: overlaps.length,
     overlaps: describeOverlaps(overlaps, zone),
-    nights: clockNightsOf(show, now).slice(0, mostListed),
+    nights: clockNightsOf(ahead).slice(0, mostListed),
     fits: overlaps.length === 0 ? [] : fitsFor(asked, there, zone, now),
   }
 }

@@ -1,12 +1,12 @@
 import type { FreeTime } from '../../contract.ts'
-import { dateOf, type Occurrence } from './airings.ts'
-import { isBefore } from './overlaps.ts'
+import type { Occurrence } from './airings.ts'
 
 /** The hours of a day that hosts are looked for, on the clocks of the station. */
 const evening = { from: '16:00', hours: 8 } as const
 const leastMinutes = 60
 const mostMinutes = 120
-const halfHourMs = 30 * 60_000
+const minuteMs = 60_000
+const halfHourMs = 30 * minuteMs
 
 /**
  * Returns the free times of some days in the evening, those of at least an hour, in parts of at
@@ -18,54 +18,48 @@ export function freeTimes(
   zone: string,
   now: Temporal.Instant,
 ): FreeTime[] {
-  const soon = Temporal.Instant.fromEpochMilliseconds(Math.ceil(now.epochMilliseconds / halfHourMs) * halfHourMs)
+  const soon = Math.ceil(now.epochMilliseconds / halfHourMs) * halfHourMs
+  const taken = busy
+    .map(({ starts, ends }) => ({ starts: starts.epochMilliseconds, ends: ends.epochMilliseconds }))
+    .toSorted((one, other) => one.starts - other.starts)
   return days.flatMap((day) => {
     const opens = Temporal.PlainDate.from(day)
       .toPlainDateTime(Temporal.PlainTime.from(evening.from))
-      .toZonedDateTime(zone)
-    const closes = opens.add({ hours: evening.hours }).toInstant()
-    return gapsIn(busy, later(opens.toInstant(), soon), closes).flatMap((gap) => partsOf(gap, zone))
+      .toZonedDateTime(zone).epochMilliseconds
+    const gaps = gapsIn(taken, Math.max(opens, soon), opens + evening.hours * 60 * minuteMs)
+    return gaps.flatMap((gap) => partsOf(gap, zone))
   })
 }
 
-type Gap = { starts: Temporal.Instant; ends: Temporal.Instant }
+/** From one instant to another, in milliseconds since 1970. */
+type Gap = { starts: number; ends: number }
 
-function gapsIn(busy: readonly Gap[], opens: Temporal.Instant, closes: Temporal.Instant): Gap[] {
+function gapsIn(taken: readonly Gap[], opens: number, closes: number): Gap[] {
   const gaps: Gap[] = []
   let from = opens
-  for (const { starts, ends } of busy.toSorted((one, other) => Temporal.Instant.compare(one.starts, other.starts))) {
-    if (!isBefore(starts, closes)) break
-    if (isBefore(from, starts)) gaps.push({ starts: from, ends: starts })
-    from = later(from, ends)
+  for (const { starts, ends } of taken) {
+    if (starts >= closes) break
+    if (from < starts) gaps.push({ starts: from, ends: starts })
+    from = Math.max(from, ends)
   }
-  if (isBefore(from, closes)) gaps.push({ starts: from, ends: closes })
+  if (from < closes) gaps.push({ starts: from, ends: closes })
   return gaps
 }
 
 function partsOf({ starts, ends }: Gap, zone: string): FreeTime[] {
   const parts: FreeTime[] = []
-  let left = minutesBetween(starts, ends)
-  for (let from = starts; left >= leastMinutes; ) {
-    const minutes = Math.min(left, mostMinutes)
-    const local = from.toZonedDateTimeISO(zone)
-    const to = from.add({ minutes })
+  for (let from = starts; ends - from >= leastMinutes * minuteMs; ) {
+    const minutes = Math.min(Math.floor((ends - from) / minuteMs), mostMinutes)
+    const to = from + minutes * minuteMs
+    const local = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone)
     parts.push({
-      startsAt: dateOf(from).toISOString(),
-      endsAt: dateOf(to).toISOString(),
+      startsAt: new Date(from).toISOString(),
+      endsAt: new Date(to).toISOString(),
       day: local.toPlainDate().toString(),
       starts: local.toPlainTime().toString({ smallestUnit: 'minute' }),
       minutes,
     })
     from = to
-    left -= minutes
   }
   return parts
-}
-
-function minutesBetween(one: Temporal.Instant, other: Temporal.Instant): number {
-  return Math.floor((other.epochMilliseconds - one.epochMilliseconds) / 60_000)
-}
-
-function later(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
-  return isBefore(one, other) ? other : one
 }

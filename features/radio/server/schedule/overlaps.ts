@@ -21,9 +21,13 @@ export function occurrencesAhead(show: ShowRecord, now: Temporal.Instant): Occur
   return occurrencesFrom([show], from, from.add({ hours: 24 * daysAhead })).filter(({ ends }) => isBefore(now, ends))
 }
 
-/** The overlaps of a show with others for a year, in the order of its occurrences. */
-export function overlapsOf(show: ShowRecord, others: readonly ShowRecord[], now: Temporal.Instant): OverlapAt[] {
-  const own = occurrencesAhead(show, now)
+/** The overlaps of a show with others for a year, in the order of its occurrences (`own`). */
+export function overlapsOf(
+  show: ShowRecord,
+  others: readonly ShowRecord[],
+  now: Temporal.Instant,
+  own: readonly Occurrence[] = occurrencesAhead(show, now),
+): OverlapAt[] {
   const [first, last] = [own[0], own.at(-1)]
   if (!first || !last) return []
   const near = others.filter((other) => mayMeet(show, other))
@@ -33,7 +37,11 @@ export function overlapsOf(show: ShowRecord, others: readonly ShowRecord[], now:
 
 /** Whether two occurrences share time; one that ends when the other begins does not. */
 export function areAtOnce(one: Pick<Occurrence, 'starts' | 'ends'>, other: Pick<Occurrence, 'starts' | 'ends'>) {
-  return isBefore(one.starts, other.ends) && isBefore(other.starts, one.ends)
+  // Compared as numbers, since every airing is compared with every other.
+  return (
+    one.starts.epochMilliseconds < other.ends.epochMilliseconds &&
+    other.starts.epochMilliseconds < one.ends.epochMilliseconds
+  )
 }
 
 /** False for most shows that never meet, by their times of the week on the clocks of one zone. */

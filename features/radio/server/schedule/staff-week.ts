@@ -47,12 +47,17 @@ export async function weekForStaff(
     airings: ofWeek.map((each) => describe(each, around, { context, reach, hosts: names })),
     free: freeTimes(around, days, zone, now),
     series: all
-      .filter((show) => show.withdrawn_at !== null || (show.is_recurring && nextTime(show, context.now) !== null))
-      .map((show) => describeSeries(show, localDay(now, show.zone), mayChange(reach, actor, show))),
+      .filter((show) => show.withdrawn_at !== null || (show.is_recurring && !hasEnded(show, context.now)))
+      .map((show) => describeSeries(show, today, mayChange(reach, actor, show))),
     swaps,
     ownAirings: ownAirings(shows, actor.id, now),
     hosts: [...names.values()].toSorted((one, other) => one.localeCompare(other)),
   }
+}
+
+/** Whether nothing of a series is left; one without a last day goes on. */
+function hasEnded(show: ShowRecord, now: Date): boolean {
+  return show.last_day !== null && nextTime(show, now) === null
 }
 
 /** The airings that begin within some time, also those that are cancelled. */
