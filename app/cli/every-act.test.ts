@@ -282,19 +282,10 @@ test('on news and pictures, by the pages of the staff', async () => {
   await expectActs(...(await actOnPictures(site)))
 })
 
-test('on the schedule of the radio, by the page of the staff', async () => {
+test('on radio, shop, team and jobs, by the pages of the staff', async () => {
   await expectActs(...(await actOnSchedule(site)))
-})
-
-test('on the radio, by the pages of the staff', async () => {
   await expectActs(...(await actOnRadio(site, mina)))
-})
-
-test('on the shop and the team, by the pages of the staff', async () => {
   await expectActs(...(await actOnShopAndTeam(site)))
-})
-
-test('on applications, positions and ready answers, by the pages of the staff', async () => {
   await expectActs(...(await actOnJobs(site)))
 })
 
