@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '../..')
 /** The script that every page runs. */
 export const entry = 'app/web/entry-browser.tsx'
 
-/** Parts that are loaded together: by every page after its start, and for members. */
+/** Parts that are loaded together: after the start of a page, during shows, and for members. */
 const partGroups: Record<string, readonly string[]> = {
   awake: [
     'app/web/shell/crowd/header-comments.tsx',
@@ -22,6 +22,7 @@ const partGroups: Record<string, readonly string[]> = {
     'features/radio/web/on-air-lamp.tsx',
     'platform/web/ui/toast-regions.tsx',
   ],
+  airing: ['features/radio/web/dj-says.tsx', 'features/radio/web/heart-button.tsx'],
   member: [
     'app/web/shell/visitor/notice-bell.tsx',
     'app/web/shell/visitor/user-menu.tsx',
