@@ -105,6 +105,9 @@ test('comments are kept up to date while the page is visible, for the hotel of t
   expect(polls).toEqual(['hhus en'])
 
   await write('hhus', 'ada', 'Late, but here')
+  // The next poll is half a minute later: it must not come before the cache is invalidated.
+  const newest = async () => (await own.site.ask(listHeaderComments, { query: { hotel: 'hhus', lang: 'en' } })).body
+  await eventually(async () => JSON.stringify(await newest())).toContain('Late, but here')
   await halfMinute()
   await eventually(() => bubbles(page).first().textContent()).toContain('Late, but here')
   await page.route(`**${listHeaderComments.path}?*`, (route) => route.fulfill({ status: 500, json: {} }))

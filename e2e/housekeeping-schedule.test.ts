@@ -154,7 +154,7 @@ test('a beginner books a free time on a phone, and swaps it with a colleague', a
   await swaps.getByText(t('staffSchedule:swap.states.accepted')).waitFor()
 })
 
-test('single shows are copied into another week, and heads of other departments only look', async () => {
+test('single shows are copied into another week, and is closed to heads of other departments', async () => {
   const t = await wordsIn('en')
   const chief = await own.site.newMember({ name: 'Copy.chief', roles: ['communitymanagement'] })
   await add(chief, 'Single', 4, '20:00')
@@ -172,6 +172,6 @@ test('single shows are copied into another week, and heads of other departments 
   const head = await own.site.newMember({ roles: ['headof'] })
   const reader = await meetMember(own, head)
   await open(reader, `/en/housekeeping/radio/schedule?week=${later}`)
-  await reader.getByText(t('staffSchedule:readOnly')).waitFor()
+  await reader.getByText(t('staff:locked.title')).waitFor()
   expect(await reader.getByRole('button', { name: t('staffSchedule:newShow') }).count()).toBe(0)
 })

@@ -114,12 +114,11 @@ test('a planned text is moved to another time by the form, and moved back', asyn
   const before = ahead(2 * 3_600_000)
   await asked(editor, publishText, { params: textOf(id, 'tr'), body: { version, publishAt: before } })
   const page = await meetMember(own, editor, { viewport })
-  await open(page, path(language, '/calendar?view=month'))
+  const dayOf = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO('Europe/Berlin').toPlainDate()
+  await open(page, path(language, `/calendar?view=month&day=${dayOf(before)}`))
   const { t, words } = await newsParts(page, language)
   await page.getByRole('button', { name: /: Takvim: fener alayı$/ }).click()
-  const wanted = new Date(Date.now() + dayMs)
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(wanted)
-  await page.getByLabel(t('schedule.date')).fill(day)
+  await page.getByLabel(t('schedule.date')).fill(dayOf(before).add({ days: 1 }).toString())
   await page.getByRole('dialog').getByRole('button').last().click()
   const planned = async () => {
     const query = { from: ahead(0), until: ahead(10 * dayMs) }

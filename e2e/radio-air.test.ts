@@ -67,13 +67,14 @@ test('a show is hosted from a phone, from the first request to the hand-over', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize(viewport)
 
+  const fateOfSecond = async () => (await readLine(second)).requests[0]?.fate
   await played.click()
   await song.waitFor({ state: 'detached' })
   await page.getByText(t('staffRadio:done.played', { title: 'Neon Tide' })).waitFor()
-  expect((await readLine(second)).requests[0]?.fate).toBe('played')
+  await eventually(fateOfSecond).toBe('played')
   await page.getByRole('button', { name: t('staff:undo.button') }).click()
   await song.waitFor()
-  expect((await readLine(second)).requests[0]?.fate).toBe('sent')
+  await eventually(fateOfSecond).toBe('sent')
   await notNow.click()
   await song.waitFor({ state: 'detached' })
   await eventually(async () => (await readLine(first)).requests[0]?.fate).toBe('declined')
@@ -84,7 +85,7 @@ test('a show is hosted from a phone, from the first request to the hand-over', a
   await page.getByText(t('staffRadio:done.readOut')).waitFor()
 
   await line.click()
-  await page.getByText(t('staffRadio:line.closed')).waitFor()
+  await page.getByText(t('staffRadio:line.closed'), { exact: true }).waitFor()
   await eventually(async () => (await send(site.newGuest(), wish())).status).toBe(403)
 
   const says = page.getByRole('region', { name: t('staffRadio:says.title') })
@@ -140,7 +141,7 @@ test('requests are answered by keys alone, and colleagues see each other’s ans
     (await rows.getByRole('heading').allTextContents()).map((text) => text.slice(0, 4)),
   ).toEqual(['Eins', 'Zwei', 'Drei'])
   await page.keyboard.press('l')
-  await colleague.getByText(t('staffRadio:line.closed')).waitFor()
+  await colleague.getByText(t('staffRadio:line.closed'), { exact: true }).waitFor()
 })
 
 test('past requests are found, answered late and downloaded, on a phone in Turkish', async () => {

@@ -7,7 +7,7 @@ import { Clock, Day, EditScope, Flag, Id, Minutes, OfStaffStation } from './sche
 import { StationId } from './station.ts'
 
 /** What of a show the caller may do: everything, only with their own, or nothing. */
-export const ScheduleReach = z.enum(['all', 'own', 'none'])
+export const ScheduleReach = z.enum(['all', 'own'])
 export type ScheduleReach = z.output<typeof ScheduleReach>
 
 /**
@@ -120,7 +120,7 @@ export const showStaffSchedule = endpoint({
   summary: 'A week of the schedule with cancelled shows, overlaps and free times, and the swaps of the caller.',
   query: OfStaffStation.extend({ week: Day.optional() }),
   result: StaffWeek,
-  refusals: {},
+  refusals: { 'error.otherDepartment': 403 },
 })
 
 /** Two airings at the same time. `startsAt` and `endsAt` are of the one that is there. */

@@ -30,7 +30,7 @@ export async function askSwap(
   const { actor, now } = context
   return inTransaction(context.db, async (tx) => {
     await holdSchedule(tx)
-    if ((await scheduleReach(tx, actor)) === 'none') return refuse('error.showForbidden')
+    if ((await scheduleReach(tx, actor)) === null) return refuse('error.showForbidden')
     const own = await sideOf(tx, mine, now)
     if (isRefusal(own)) return own
     const theirs = await sideOf(tx, other, now)
@@ -93,7 +93,7 @@ export async function answer(
     const swap = await selectSwaps(tx).where('swap.id', '=', id).executeTakeFirst()
     if (!swap) return refuse('error.notFound')
     const isTheirs = state === 'withdrawn' ? swap.asked_by === actor.id : swap.asked_of === actor.id
-    if (!isTheirs || (await scheduleReach(tx, actor)) === 'none') return refuse('error.showForbidden')
+    if (!isTheirs || (await scheduleReach(tx, actor)) === null) return refuse('error.showForbidden')
     if (swap.state !== 'asked' || hasBegun(swap, now)) return staleSwap(tx, context, swap)
     if (state === 'accepted' && !(await exchange(tx, swap, now))) return staleSwap(tx, context, swap, 'over')
     await tx.updateTable('radio_swaps').set({ state, decided_at: now }).where('id', '=', id).execute()

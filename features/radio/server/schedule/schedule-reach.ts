@@ -7,15 +7,15 @@ import { isHostedBy } from './hosts.ts'
 
 /**
  * Returns what of the schedule a member of the staff may change. Heads of the radio may change
- * everything, heads of other departments nothing; with scope `own`, hosts change their own shows.
+ * everything; with scope `own`, hosts change their own shows. Null for heads of other departments.
  */
-export async function scheduleReach(db: AnyDb, actor: Actor): Promise<ScheduleReach> {
+export async function scheduleReach(db: AnyDb, actor: Actor): Promise<ScheduleReach | null> {
   const scope = actor.permissions.get('radio.schedule')
   if (scope === 'all') return 'all'
-  if (scope === undefined) return 'none'
+  if (scope === undefined) return null
   const { roles, department } = await readStaff(db, actor.id)
   if (department === 'radio') return 'all'
-  return roles.some((role) => isOfDepartment(role, 'radio')) ? 'own' : 'none'
+  return roles.some((role) => isOfDepartment(role, 'radio')) ? 'own' : null
 }
 
 /** Whether somebody with that reach may change a show. */

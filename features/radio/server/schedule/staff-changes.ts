@@ -41,7 +41,7 @@ export async function addForStaff(
   return inTransaction(context.db, async (tx) => {
     await holdSchedule(tx)
     const reach = await scheduleReach(tx, actor)
-    if (reach === 'none') return refuse('error.showForbidden')
+    if (reach === null) return refuse('error.showForbidden')
     const draft = draftOf(fields, station, zone)
     if (endsTooSoon(draft.lastDay, draft.firstDay)) return refuse('error.showEnds', endsWrong)
     const found = await hostIdsOf(tx, draft, now, { preferred: actor.id })
@@ -155,7 +155,7 @@ export async function holdShow(
   await holdSchedule(tx)
   const reach = await scheduleReach(tx, actor)
   const show = await findShow(tx, id, { holds: true })
-  if (reach === 'none') return refuse('error.showForbidden')
+  if (reach === null) return refuse('error.showForbidden')
   if (!show) return refuse('error.notFound')
   if (!mayChange(reach, actor, show)) return refuse('error.showForbidden')
   if (show.version === version) return { show, reach }

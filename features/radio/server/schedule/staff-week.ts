@@ -1,5 +1,6 @@
-import type { Parsed } from '#platform/contract/endpoint.ts'
-import type { OwnAiring, ScheduleReach, StaffAiring, StaffWeek, showStaffSchedule } from '../../contract.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import type { OwnAiring, ScheduleReach, StaffAiring, showStaffSchedule } from '../../contract.ts'
 import {
   airingOf,
   dayAfter,
@@ -26,13 +27,14 @@ const mostOwn = 20
 export async function weekForStaff(
   context: StaffContext,
   { station, week }: Parsed<typeof showStaffSchedule>['query'],
-): Promise<StaffWeek> {
+): Promise<Outcome<typeof showStaffSchedule>> {
   const { db, actor, zone } = context
   const now = instantOf(context.now)
   const today = localDay(now, zone)
   const from = mondayOf(week ?? today)
-  const [reach, all, names, swaps] = await Promise.all([
-    scheduleReach(db, actor),
+  const reach = await scheduleReach(db, actor)
+  if (!reach) return refuse('error.otherDepartment')
+  const [all, names, swaps] = await Promise.all([
     readAllShows(db, station),
     hostNames(db, context.now),
     swapsFor(context),
@@ -89,7 +91,7 @@ function describe(
     ...{ version: show.version, zone: show.zone, day, starts: show.starts, minutes: show.minutes },
     ...{ firstDay: show.first_day, lastDay: show.last_day, isCancelled, isOwn },
     mayChange: isToCome && mayChange(reach, actor, show),
-    maySwap: isToCome && !isCancelled && !isOwn && reach !== 'none' && hosts.has(show.host_id ?? 0),
+    maySwap: isToCome && !isCancelled && !isOwn && hosts.has(show.host_id ?? 0),
     overlaps: others.map((other) => other.show.name),
   }
 }

@@ -17,7 +17,7 @@ export function ScheduleHead({
   week: StaffWeek
   onWeek: (days: number) => void
   onToday: () => void
-  onNew: (() => void) | null
+  onNew: () => void
   onCopy: (() => void) | null
 }) {
   const { t } = useTranslation('staffSchedule')
@@ -46,12 +46,10 @@ export function ScheduleHead({
               {t('copy.open')}
             </Button>
           )}
-          {onNew && (
-            <Button small variant="primary" icon="plus" aria-keyshortcuts="n" onClick={onNew}>
-              {t('newShow')}
-              <kbd>N</kbd>
-            </Button>
-          )}
+          <Button small variant="primary" icon="plus" aria-keyshortcuts="n" onClick={onNew}>
+            {t('newShow')}
+            <kbd>N</kbd>
+          </Button>
         </>
       }
     />

@@ -11,7 +11,6 @@ import {
 } from '#features/housekeeping/web/parts.tsx'
 import { pages } from '#platform/contract/addresses.ts'
 import { FailedCard } from '#platform/web/ui/failed-card.tsx'
-import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { FreeTime, StaffAiring, StaffWeek } from '../../../contract.ts'
@@ -65,7 +64,6 @@ function Loaded({
   search: StaffScheduleSearch
   change: (changed: StaffScheduleSearch) => void
 }) {
-  const { t } = useTranslation('staffSchedule')
   const me = useMe()
   const acts = useCancel()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -82,7 +80,6 @@ function Loaded({
   const open = (slot: Slot) =>
     slot.kind === 'free' ? startNew(slot.time) : setOpened({ kind: 'airing', key: keyOf(slot) })
   const goTo = (days: number) => change({ week: daysLater(week.from, days) })
-  const mayAdd = week.reach !== 'none'
   function close() {
     setOpened(null)
     if (openKey) document.querySelector<HTMLElement>(`[data-key="${openKey}"]`)?.focus()
@@ -94,7 +91,7 @@ function Loaded({
   }
   const goBy = (days: number) => () => goTo(days)
   useStaffKeys({
-    n: mayAdd ? () => startNew() : undefined,
+    n: () => startNew(),
     c: cancelCurrent,
     t: () => change({ week: undefined }),
     ArrowLeft: goBy(-7),
@@ -107,11 +104,10 @@ function Loaded({
         week={week}
         onWeek={goTo}
         onToday={() => change({ week: undefined })}
-        onNew={mayAdd ? () => startNew() : null}
+        onNew={() => startNew()}
         onCopy={week.reach === 'all' ? () => setCopies(true) : null}
       />
       <WeekFilters week={week} search={search} change={change} />
-      {!mayAdd && <Note tone="info" icon="lock" title={t('readOnly')} />}
       <TwoColumns
         side={
           <>

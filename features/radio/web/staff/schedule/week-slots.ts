@@ -7,12 +7,12 @@ export type Slot =
   | ({ kind: 'free'; time: FreeTime } & Pick<FreeTime, 'startsAt' | 'endsAt'>)
 
 /** The slots of a week that a filter leaves. */
-export function slotsOf({ airings, free, reach }: StaffWeek, filter: WeekFilter | undefined): Slot[] {
+export function slotsOf({ airings, free }: StaffWeek, filter: WeekFilter | undefined): Slot[] {
   const shown = airings.filter((airing) => {
     if (filter === 'mine') return airing.isOwn
     return filter === 'overlaps' ? airing.overlaps.length > 0 : filter !== 'free'
   })
-  const times = reach !== 'none' && (filter === undefined || filter === 'free') ? free : []
+  const times = filter === undefined || filter === 'free' ? free : []
   return [
     ...shown.map((airing) => ({ kind: 'airing' as const, airing, ...spanOf(airing) })),
     ...times.map((time) => ({ kind: 'free' as const, time, ...spanOf(time) })),
@@ -33,7 +33,7 @@ export function countsOf(week: StaffWeek): Record<WeekFilter, number> {
   const overlaps = week.airings.filter((airing) => airing.overlaps.length > 0).length
   return {
     mine: week.airings.filter(({ isOwn }) => isOwn).length,
-    free: week.reach === 'none' ? 0 : week.free.length,
+    free: week.free.length,
     overlaps,
   }
 }
