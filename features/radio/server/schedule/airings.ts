@@ -227,7 +227,21 @@ export async function airingAt(
   zone: string,
   instant: Date,
 ): Promise<Airing | null> {
+  return (await airingsAround(db, station, zone, instant)).on
+}
+
+/**
+ * Returns the scheduled show of a station at an instant and the next to begin after it, with local
+ * times in `zone`; null where there is none. Changes invalidate `radio:<station>`.
+ */
+export async function airingsAround(
+  db: Db<unknown>,
+  station: StationId,
+  zone: string,
+  instant: Date,
+): Promise<{ on: Airing | null; next: Airing | null }> {
   const shows = await readShows(tablesOf<ScheduleTables>(db), station)
-  const occurrence = occurrenceAt(shows, Temporal.Instant.fromEpochMilliseconds(instant.getTime()))
-  return occurrence && airingOf(occurrence, zone)
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+  const [on, next] = [occurrenceAt(shows, at), occurrenceAfter(shows, at)]
+  return { on: on && airingOf(on, zone), next: next && airingOf(next, zone) }
 }

@@ -4,7 +4,7 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 import type { StationId } from '../../contract.ts'
 import { readSays } from '../air/read-says.ts'
 import type { RadioContext } from '../context.ts'
-import { airingAt } from '../schedule/airings.ts'
+import { airingsAround } from '../schedule/airings.ts'
 import type { StationRow } from '../tables.ts'
 import { stationTag } from '../tags.ts'
 import type { CachedStation } from './describe-now.ts'
@@ -35,9 +35,9 @@ export function cachedStation(context: RadioContext, station: StationId, instant
   const minute = Math.floor(instant.getTime() / minuteMs)
   return cachedStations(context).get(`${station} ${minute}`, async () => {
     const settings = context.stations.find(({ id }) => id === station) ?? null
-    const [row, airing] = await Promise.all([
+    const [row, { on: airing, next: nextAiring }] = await Promise.all([
       settings && readRow(context, station),
-      airingAt(context.db, station, context.zone, instant),
+      airingsAround(context.db, station, context.zone, instant),
     ])
     // What another station said is of no use.
     const own = row && settings && row.asked === askedOf(settings) ? row : null
@@ -52,6 +52,7 @@ export function cachedStation(context: RadioContext, station: StationId, instant
       host_since: own?.host_since ?? null,
       play_id: own?.play_id ?? null,
       airing,
+      nextAiring,
       says: says?.text ?? null,
     }
     return { value, tags: [stationTag(station)] }
