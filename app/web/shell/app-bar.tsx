@@ -87,13 +87,14 @@ export function AppBar() {
   )
 }
 
-/** The flag in the bar, and the languages below it. */
+/** The flag in the bar with the languages below it, and the themes where they have no button. */
 function LanguagePicker() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   return (
     <Submenu button={<Flag country={languageFlags[language]} />} label={t('language.label')} align="end">
       <LanguageLinks />
+      <ThemeChoices className={styles.themes} />
     </Submenu>
   )
 }
@@ -159,7 +160,12 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
                 <Submenu
                   button={
                     <>
-                      {t(entry.word)}
+                      <span className={entry.short && styles.whole}>{t(entry.word)}</span>
+                      {entry.short && (
+                        <span className={styles.short} aria-hidden="true">
+                          {t(entry.short)}
+                        </span>
+                      )}
                       {entry.Mark && <entry.Mark />}
                     </>
                   }

@@ -144,11 +144,18 @@ export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer
         )}
         <div className={styles.find}>
           <Button type="submit" {...looks[edition]} busy={busy} block disabled={waiting}>
-            {busy
-              ? t('form.finding')
-              : waiting
-                ? t(`form.${edition}.findIn`, { time: minutesAndSeconds(wait) })
-                : t(`form.${edition}.find`)}
+            {busy ? (
+              t('form.finding')
+            ) : (
+              <>
+                <span className={styles.whole}>
+                  {waiting ? t(`form.${edition}.findIn`, { time: minutesAndSeconds(wait) }) : t(`form.${edition}.find`)}
+                </span>
+                <span className={styles.short} aria-hidden="true">
+                  {waiting ? minutesAndSeconds(wait) : t('form.findShort')}
+                </span>
+              </>
+            )}
           </Button>
         </div>
       </div>
