@@ -1,15 +1,26 @@
 import type { FoundThing } from './found.tsx'
 import styles from './found-line.module.css'
 
-/** Contents of a search result line: picture, name and note. */
-export function FoundLine({ thing: { name, lang, note, picture } }: { thing: FoundThing }) {
+/** Contents of a search result line: picture, name and note; `whole` adds what there is of a summary. */
+export function FoundLine({
+  thing: { name, lang, note, picture, summary, wide },
+  whole = false,
+}: {
+  thing: FoundThing
+  whole?: boolean
+}) {
   return (
     <>
-      <span className={styles.picture}>{picture}</span>
+      {whole && wide ? wide : <span className={styles.picture}>{picture}</span>}
       <span className={styles.words}>
         <span className={styles.name} lang={lang}>
           {name}
         </span>
+        {whole && summary && (
+          <span className={styles.summary} lang={lang}>
+            {summary}
+          </span>
+        )}
         {note !== null && <span className={styles.note}>{note}</span>}
       </span>
     </>
