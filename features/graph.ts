@@ -19,7 +19,7 @@ export const graph: Record<string, readonly string[]> = {
   pictures: ['hotels'],
   badges: ['hotels', 'outages', 'pictures'],
   scanner: ['accounts', 'audit', 'badges', 'hotels', 'housekeeping', 'outages'],
-  gallery: ['accounts', 'hotels', 'outages', 'pictures', 'scanner'],
+  gallery: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],
   comments: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications', 'scanner'],
   radio: ['accounts', 'audit', 'comments', 'housekeeping', 'members', 'notifications'],

@@ -33,6 +33,7 @@ import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
+import type staffGamePictures from './en/staffGamePictures.json'
 import type staffHistory from './en/staffHistory.json'
 import type staffJobs from './en/staffJobs.json'
 import type staffMembers from './en/staffMembers.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
       staff: typeof staff
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
+      staffGamePictures: typeof staffGamePictures
       staffHistory: typeof staffHistory
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews

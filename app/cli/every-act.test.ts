@@ -25,6 +25,7 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { actOnCatalogue } from '#test/acts-on-catalogue.ts'
 import { actOnJobs } from '#test/acts-on-jobs.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
@@ -287,6 +288,7 @@ test('on radio, shop, team and jobs, by the pages of the staff', async () => {
   await expectActs(...(await actOnRadio(site, mina)))
   await expectActs(...(await actOnShopAndTeam(site)))
   await expectActs(...(await actOnJobs(site)))
+  await expectActs(...(await actOnCatalogue(site)))
 })
 
 test('there is no other act', () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { roleLines } from '#app/cli/account.ts'
 import { commands } from '#app/cli/commands.ts'
 import { settingGroups } from '#app/server/settings/settings.ts'
+import { rowsOfCommands } from './commands-on-web.ts'
 import { envExample, settingTables } from './settings-pages.ts'
 
 /** The scripts of package.json that run or develop the site, with what they do. */
@@ -51,6 +52,14 @@ The exit code is 0 if the command succeeded, 1 if it was understood but could no
 What they change on behalf of the staff is recorded, except for imports of the game's data and recounts: [audit](#audit) lists it. [Moderation](moderation.md) explains the daily work.
 
 ${sections.join('\n')}
+## Commands and pages
+
+What a command does, the staff do on the site: the page is below \`/<language>/housekeeping\`. Where there is none, the reason is given.
+
+| Command | Page | Remarks |
+| --- | --- | --- |
+${rowsOfCommands().join('\n')}
+
 ## Roles and permissions
 
 The output of \`npm run account -- roles\`:
@@ -69,9 +78,11 @@ function block(lines: readonly string[]): string {
 
 /** `npm run docs`: writes the documents that are made from the program. */
 const root = path.join(import.meta.dirname, '../..')
-for (const [file, text] of await madeDocuments()) {
-  await writeFile(path.join(root, file), text)
-  console.log(`Wrote ${file}.`)
+if (import.meta.main) {
+  for (const [file, text] of await madeDocuments()) {
+    await writeFile(path.join(root, file), text)
+    console.log(`Wrote ${file}.`)
+  }
 }
 
 /** The texts of the documents made from the program, by their paths in the project. */

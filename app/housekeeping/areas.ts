@@ -58,6 +58,14 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         permission: 'pictures.upload',
         key: 'p',
       },
+      {
+        name: 'gamePictures',
+        path: 'catalogue/pictures',
+        icon: 'camera',
+        words: 'areas.gamePictures',
+        permission: 'catalogue.edit',
+        waits: 'gamePictures',
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
+import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
 import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
@@ -28,6 +29,7 @@ export const routeTree = rootRoute.addChildren([
       ...playersStaffPages,
       ...newsStaffPages,
       ...mediaStaffPages,
+      ...galleryStaffPages,
       ...radioStaffPages,
       ...shopStaffPages,
       ...teamStaffPages,

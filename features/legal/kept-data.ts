@@ -69,6 +69,7 @@ export const keptData = [
       'news_remarks',
       'news_previews',
       'media_pictures',
+      'gallery_proposals',
       'radio_shows',
       'radio_swaps',
       'shop_restocks',
@@ -76,7 +77,7 @@ export const keptData = [
       'housekeeping_notes',
       'housekeeping_presence',
     ],
-    parts: ['team', 'housekeeping', 'media', 'news', 'radioShows'],
+    parts: ['team', 'housekeeping', 'media', 'gallery', 'news', 'radioShows'],
   },
   {
     word: 'players',

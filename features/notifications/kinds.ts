@@ -86,6 +86,14 @@ export const Notice = z.discriminatedUnion('kind', [
     show: z.string(),
     decision: z.enum(['accepted', 'declined', 'withdrawn']),
   }),
+  /** What the member handed in for a picture of the game was decided. `text` is the reason, or ''. */
+  z.object({
+    kind: z.literal('pictureDecided'),
+    pictureId: z.int(),
+    file: z.string(),
+    isApproved: z.boolean(),
+    text: z.string(),
+  }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),
 ])

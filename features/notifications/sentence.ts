@@ -61,6 +61,11 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.swapAsked', values: { by: notice.by, show: notice.show, other: notice.otherShow } }
     case 'swapDecided':
       return { key: `sentence.swap.${notice.decision}`, values: { by: notice.by, show: notice.show } }
+    case 'pictureDecided': {
+      const { file, isApproved, text } = notice
+      const key = isApproved ? 'approved' : 'rejected'
+      return { key: `sentence.picture.${key}`, values: { file, text } }
+    }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -86,6 +91,8 @@ export function pathOf(notice: Notice): string {
     case 'swapAsked':
     case 'swapDecided':
       return [pages.housekeeping, pages.radioSchedule].join('/')
+    case 'pictureDecided':
+      return `${pages.housekeeping}/catalogue/pictures?id=${notice.pictureId}`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

@@ -33,6 +33,7 @@ const opens: Readonly<Record<string, Permission>> = {
   article: 'news.write',
   comment: 'comments.moderate',
   djSays: 'radio.line',
+  gamePicture: 'catalogue.edit',
   guestBan: 'members.see',
   handOver: 'radio.air',
   picture: 'pictures.upload',

@@ -13,6 +13,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'application' && subjectId !== null) return ['jobs', subjectId].join('/')
   if (subject === 'position') return 'jobs/positions'
   if (subject === 'picture' && subjectId !== null) return 'pictures'
+  if (subject === 'gamePicture') return 'catalogue/pictures'
   if (subject === 'ware') return 'shop'
   if (subject === 'team') return 'team'
   if (subject === 'show') return pages.radioSchedule
