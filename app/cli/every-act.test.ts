@@ -25,6 +25,7 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { actOnBadges } from '#test/acts-on-badges.ts'
 import { actOnJobs } from '#test/acts-on-jobs.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
@@ -287,6 +288,10 @@ test('on radio, shop, team and jobs, by the pages of the staff', async () => {
   await expectActs(...(await actOnRadio(site, mina)))
   await expectActs(...(await actOnShopAndTeam(site)))
   await expectActs(...(await actOnJobs(site)))
+})
+
+test('on badges, by the pages of the staff', async () => {
+  await expectActs(...(await actOnBadges(site)))
 })
 
 test('there is no other act', () => {
