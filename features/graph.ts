@@ -17,7 +17,7 @@ export const graph: Record<string, readonly string[]> = {
   media: ['accounts', 'audit', 'hotels', 'housekeeping'],
   jobs: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications'],
   pictures: ['hotels'],
-  badges: ['hotels', 'outages', 'pictures'],
+  badges: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'outages', 'pictures'],
   scanner: ['accounts', 'audit', 'badges', 'hotels', 'housekeeping', 'outages'],
   gallery: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'outages', 'pictures', 'scanner'],
   origins: ['accounts', 'hotels', 'outages', 'scanner'],

@@ -31,6 +31,7 @@ import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
 import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
+import type staffBadges from './en/staffBadges.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
 import type staffGamePictures from './en/staffGamePictures.json'
@@ -100,6 +101,7 @@ declare module 'i18next' {
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
       staffSchedule: typeof staffSchedule
+      staffBadges: typeof staffBadges
       staffComments: typeof staffComments
       staffReasons: typeof staffReasons
       status: typeof status

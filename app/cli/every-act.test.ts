@@ -25,6 +25,7 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { actOnBadges } from '#test/acts-on-badges.ts'
 import { actOnCatalogue } from '#test/acts-on-catalogue.ts'
 import { actOnJobs } from '#test/acts-on-jobs.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
@@ -289,6 +290,7 @@ test('on radio, shop, team and jobs, by the pages of the staff', async () => {
   await expectActs(...(await actOnShopAndTeam(site)))
   await expectActs(...(await actOnJobs(site)))
   await expectActs(...(await actOnCatalogue(site)))
+  await expectActs(...(await actOnBadges(site)))
 })
 
 test('there is no other act', () => {

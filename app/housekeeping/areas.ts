@@ -124,6 +124,20 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
     ],
   },
   {
+    words: 'groups.catalogue',
+    areas: [
+      {
+        name: 'badges',
+        path: 'catalogue/badges',
+        icon: 'medal',
+        words: 'areas.badges',
+        permission: 'catalogue.edit',
+        waits: 'badges',
+        key: 'b',
+      },
+    ],
+  },
+  {
     words: 'groups.house',
     areas: [
       { name: 'shop', path: 'shop', icon: 'bag', words: 'areas.shop', permission: 'shop.manage', key: 'i' },

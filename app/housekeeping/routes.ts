@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
+import { badgesStaffPages } from '#features/badges/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
@@ -34,6 +35,7 @@ export const routeTree = rootRoute.addChildren([
       ...shopStaffPages,
       ...teamStaffPages,
       ...jobsStaffPages,
+      ...badgesStaffPages,
       ...auditStaffPages,
     ]),
   ]),

@@ -155,6 +155,14 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/jobs/answers',
   '/api/patch/housekeeping/jobs/answers/:id',
   '/api/delete/housekeeping/jobs/answers/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/texts',
+  '/api/post/housekeeping/catalogue/badges/:code/ways',
+  '/api/patch/housekeeping/catalogue/badges/:code/ways/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/ways/:id/removed',
+  '/api/post/housekeeping/catalogue/badges/:code/proposals',
+  '/api/delete/housekeeping/catalogue/badges/:code/proposals/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/proposals/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/proposals/:id/reopened',
 ]
 
 /**

@@ -15,6 +15,7 @@ import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
 import { mediaTasks, openMedia } from '#features/media/server/feature.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { openMembers } from '#features/members/server/feature.ts'
+import { newsOfBadges } from '#features/news/server/api.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
@@ -156,6 +157,7 @@ export function openFeatures(context: {
     gateway,
     addresses,
     pictures,
+    news: newsOfBadges(context.db),
     importsTexts: settings.IMPORT_BADGES,
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,
   })

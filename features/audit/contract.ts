@@ -39,6 +39,16 @@ export const acts = [
   'article.textDeleted',
   'article.unscheduled',
   'article.withdrawn',
+  'badge.handedIn',
+  'badge.named',
+  'badge.proposalApproved',
+  'badge.proposalRejected',
+  'badge.proposalWithdrawn',
+  'badge.rejectionUndone',
+  'badge.wayAdded',
+  'badge.wayBroughtBack',
+  'badge.wayChanged',
+  'badge.wayRemoved',
   'comment.appealDeclined',
   'comment.appealGranted',
   'comment.decisionUndone',
@@ -121,6 +131,7 @@ export const subjectsOfActs = [
   'account',
   'application',
   'article',
+  'badge',
   'comment',
   'djSays',
   'gamePicture',
@@ -166,7 +177,8 @@ export const Act = z.object({
 })
 export type Act = z.output<typeof Act>
 
-const subjectId = z.string().trim().min(1, 'error.formFieldRequired').max(100, 'error.incorrectData')
+// The longest are codes of badges.
+const subjectId = z.string().trim().min(1, 'error.formFieldRequired').max(255, 'error.incorrectData')
 const AccountId = z.coerce.number('error.incorrectData').int('error.incorrectData').min(1).max(2_147_483_647)
 
 /** The filters of the audit log. `from` is the first instant, `until` the first one after the last. */

@@ -68,6 +68,8 @@ export const Notice = z.discriminatedUnion('kind', [
     title: z.string(),
     decision: z.enum(['returned', 'ready', 'published', 'scheduled']),
   }),
+  /** For a member of the staff: a colleague published or rejected what they handed in about a badge. */
+  z.object({ kind: z.literal('badgeProposalDecided'), code: z.string(), isApproved: z.boolean(), reason: z.string() }),
   /** For hosts of the radio: requests wait at a station. */
   z.object({ kind: z.literal('requestWaits'), station: z.enum(['main', 'tr']) }),
   /** A host of the radio is asked to swap the time of `show` with that of `otherShow`. */

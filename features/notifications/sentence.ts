@@ -55,6 +55,11 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.textHandedIn', values: { title: notice.title } }
     case 'textDecided':
       return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
+    case 'badgeProposalDecided':
+      return {
+        key: notice.isApproved ? 'sentence.badgeApproved' : 'sentence.badgeRejected',
+        values: { code: notice.code, reason: notice.reason },
+      }
     case 'requestWaits':
       return { key: 'sentence.requestWaits', values: {} }
     case 'swapAsked':
@@ -86,6 +91,8 @@ export function pathOf(notice: Notice): string {
     case 'textHandedIn':
     case 'textDecided':
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
+    case 'badgeProposalDecided':
+      return `${pages.housekeeping}/catalogue/badges?code=${encodeURIComponent(notice.code)}`
     case 'requestWaits':
       return `${pages.housekeeping}/radio/air${notice.station === 'tr' ? '?station=tr' : ''}`
     case 'swapAsked':

@@ -3,7 +3,7 @@ import { createInstance, type TFunction } from 'i18next'
 import pLimit from 'p-limit'
 import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { BadgeCode, showBadge } from '#features/badges/contract.ts'
-import { badgeWords } from '#features/badges/server/api.ts'
+import { saidOfBadge } from '#features/badges/server/api.ts'
 import { defaultHotels, HabboId, hotels } from '#features/hotels/contract.ts'
 import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { Slug, showArticle } from '#features/news/contract.ts'
@@ -270,7 +270,7 @@ async function badgeCard(context: ShareContext, id: string): Promise<ShareCard |
   if (isRefusal(badge)) return null
   const { language } = context
   const t = shareWords(language)
-  const name = badgeWords(badge, language).main?.name
+  const name = saidOfBadge(badge, language).name?.text
   const here = badge.rarity.find(({ hotel }) => hotel === defaultHotels[language])
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   return {

@@ -21,6 +21,8 @@ export type FoundThing = {
   name: string
   lang?: string | undefined
   note: ReactNode
+  /** Whether the site's staff gave the name. */
+  isNamedByStaff?: boolean
   picture: ReactNode
   summary?: string
   wide?: ReactNode
@@ -79,6 +81,7 @@ export function foundKinds(
         name: name ?? code,
         lang: name !== null && hotel ? hotels[hotel].language : undefined,
         note: name === null ? null : code,
+        isNamedByStaff: name !== null && hotel === null,
         picture: <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />,
       })),
     },

@@ -31,6 +31,7 @@ const opens: Readonly<Record<string, Permission>> = {
   account: 'members.see',
   application: 'jobs.review',
   article: 'news.write',
+  badge: 'catalogue.edit',
   comment: 'comments.moderate',
   djSays: 'radio.line',
   gamePicture: 'catalogue.edit',

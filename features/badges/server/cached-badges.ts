@@ -9,7 +9,7 @@ import type { Visitor } from '#platform/server/http/caller.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { listBadges, listLatestBadges } from '../contract.ts'
 import type { BadgeContext } from './context.ts'
-import { type BadgeSearch, openBadgeLists } from './list-badges.ts'
+import { type BadgeSearch, type CatalogueIds, openBadgeLists } from './list-badges.ts'
 import { badgeOrderTag, badgesTag } from './tags.ts'
 
 // A page with its badges takes some forty kilobytes, in three forms.
@@ -24,6 +24,7 @@ export type CachedBadges = {
   latest: CachedEndpoint<typeof listLatestBadges, [query: Parsed<typeof listLatestBadges>['query']]>
   /** Neither cached nor rate limited; that is up to the caller. */
   search: BadgeSearch
+  catalogue: CatalogueIds
   caches: readonly Invalidatable[]
 }
 
@@ -64,6 +65,7 @@ export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, se
     },
     latest,
     search: lists.best,
+    catalogue: lists.catalogue,
     caches: [...lists.caches, pages, latest],
   }
 }

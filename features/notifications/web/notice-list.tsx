@@ -25,6 +25,7 @@ const icons: Record<Notice['kind'], IconName> = {
   commentWaits: 'eye',
   textHandedIn: 'eye',
   textDecided: 'pencil',
+  badgeProposalDecided: 'medal',
   requestWaits: 'mic',
   pictureDecided: 'image',
   swapAsked: 'repeat',

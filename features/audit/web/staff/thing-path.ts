@@ -11,6 +11,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
   if (subject === 'application' && subjectId !== null) return ['jobs', subjectId].join('/')
+  if (subject === 'badge') return 'catalogue/badges'
   if (subject === 'position') return 'jobs/positions'
   if (subject === 'picture' && subjectId !== null) return 'pictures'
   if (subject === 'gamePicture') return 'catalogue/pictures'
