@@ -25,6 +25,7 @@ afterAll(() => site.close())
  */
 const aboutNobody = [
   /^badges_/,
+  /^banners_notices$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
+import { bannersStaffPages } from '#features/banners/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
       ...shopStaffPages,
       ...teamStaffPages,
       ...jobsStaffPages,
+      ...bannersStaffPages,
       ...auditStaffPages,
     ]),
   ]),

@@ -31,6 +31,7 @@ const opens: Readonly<Record<string, Permission>> = {
   account: 'members.see',
   application: 'jobs.review',
   article: 'news.write',
+  banner: 'site.notice',
   comment: 'comments.moderate',
   djSays: 'radio.line',
   guestBan: 'members.see',
