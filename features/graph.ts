@@ -11,6 +11,7 @@ export const graph: Record<string, readonly string[]> = {
   passkeys: ['accounts'],
   housekeeping: ['accounts', 'hotels', 'passkeys'],
   audit: ['accounts', 'hotels', 'housekeeping'],
+  banners: ['audit', 'housekeeping'],
   notifications: ['accounts'],
   shop: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],

@@ -39,6 +39,7 @@ import type staffHistory from './en/staffHistory.json'
 import type staffJobs from './en/staffJobs.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
+import type staffNotices from './en/staffNotices.json'
 import type staffPictures from './en/staffPictures.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffRadio from './en/staffRadio.json'
@@ -92,6 +93,7 @@ declare module 'i18next' {
       staffHistory: typeof staffHistory
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews
+      staffNotices: typeof staffNotices
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
       staffRadio: typeof staffRadio

@@ -25,6 +25,7 @@ afterAll(() => site.close())
  */
 const aboutNobody = [
   /^badges_(?!staff_texts|ways|proposals)/,
+  /^banners_notices$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,

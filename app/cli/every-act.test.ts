@@ -33,6 +33,7 @@ import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
 import { actOnShopAndTeam } from '#test/acts-on-shop.ts'
+import { actOnNotices } from '#test/acts-on-site.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -291,6 +292,7 @@ test('on radio, shop, team and jobs, by the pages of the staff', async () => {
   await expectActs(...(await actOnJobs(site)))
   await expectActs(...(await actOnCatalogue(site)))
   await expectActs(...(await actOnBadges(site)))
+  await expectActs(...(await actOnNotices(site)))
 })
 
 test('there is no other act', () => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
 import { badgesStaffPages } from '#features/badges/web/staff-pages.tsx'
+import { bannersStaffPages } from '#features/banners/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
@@ -36,6 +37,7 @@ export const routeTree = rootRoute.addChildren([
       ...teamStaffPages,
       ...jobsStaffPages,
       ...badgesStaffPages,
+      ...bannersStaffPages,
       ...auditStaffPages,
     ]),
   ]),

@@ -60,6 +60,11 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
  * Writing calls for staff only; each must record its act (`recordAct`) before it is listed here.
  */
 const recorded: readonly string[] = [
+  '/api/post/housekeeping/site/banners',
+  '/api/patch/housekeeping/site/banners/:id',
+  '/api/post/housekeeping/site/banners/:id/ends',
+  '/api/delete/housekeeping/site/banners/:id',
+  '/api/post/housekeeping/site/banners/:id/restorations',
   '/api/post/housekeeping/radio/shows',
   '/api/patch/housekeeping/radio/shows/:id',
   '/api/post/housekeeping/radio/shows/:id/cancellations',

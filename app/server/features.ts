@@ -4,6 +4,7 @@ import { accountClosed, accountEntered, accountRecovered, type HeadDepartment } 
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
+import { type Banners, openBanners } from '#features/banners/server/feature.ts'
 import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
@@ -103,8 +104,8 @@ export const allTasks = [
   ...allEvents.map(deliveryOf),
 ]
 
-/** The features, and how callers are known among them. */
-export type Features = { all: readonly Feature[]; accounts: Accounts }
+/** The features, how callers are known among them, and the notices that pages show. */
+export type Features = { all: readonly Feature[]; accounts: Accounts; banners: Banners['live'] }
 
 /** Opens every feature on one database and one queue. */
 export function openFeatures(context: {
@@ -170,6 +171,7 @@ export function openFeatures(context: {
     searchesPerMinute: settings.SEARCHES_PER_MINUTE,
     firstContent: () => publishWelcome(context.db, clock.now()),
   })
+  const banners = openBanners(context)
   const features: readonly Feature[] = [
     {
       scheduledJobs: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetRateLimits(context.db) }],
@@ -193,6 +195,7 @@ export function openFeatures(context: {
       siteName: settings.SITE_NAME,
       publicUrl: settings.PUBLIC_URL,
     }),
+    banners.feature,
     openPresence({ ...context, addresses }),
     openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),
@@ -283,7 +286,7 @@ export function openFeatures(context: {
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts }
+  return { all, accounts, banners: banners.live }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

@@ -1,6 +1,8 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
+import { bannersHeader } from '#features/banners/contract.ts'
+import type { Banners } from '#features/banners/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
@@ -15,10 +17,13 @@ import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import commonDe from '../../locales/de/common.json' with { type: 'json' }
+import noticesDe from '../../locales/de/notices.json' with { type: 'json' }
 import menuDe from '../../locales/de/shell.json' with { type: 'json' }
 import commonEn from '../../locales/en/common.json' with { type: 'json' }
+import noticesEn from '../../locales/en/notices.json' with { type: 'json' }
 import menuEn from '../../locales/en/shell.json' with { type: 'json' }
 import commonTr from '../../locales/tr/common.json' with { type: 'json' }
+import noticesTr from '../../locales/tr/notices.json' with { type: 'json' }
 import menuTr from '../../locales/tr/shell.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,6 +44,8 @@ const words = {
   en: { description: commonEn.description, menu: menuEn.menu },
   tr: { description: commonTr.description, menu: menuTr.menu },
 }
+
+const bannerWords = { de: noticesDe.site, en: noticesEn.site, tr: noticesTr.site }
 
 /**
  * Colours of the installed app's frame before the first paint: `--bg-deep` and `--bg` of each
@@ -127,6 +134,7 @@ export async function mountSite(
   site: {
     features: readonly Feature[]
     accounts: Accounts
+    banners: Banners['live']
     database: Database
     cache: PageCache
     clock: Clock
@@ -143,6 +151,9 @@ export async function mountSite(
   const { settings, publicUrl, renderer, clock } = site
   serveHealth(app, site.database)
   serveMetrics(app, settings.METRICS_TOKEN, site.metrics)
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.url?.startsWith('/api/')) reply.header(bannersHeader, site.banners.state('everywhere'))
+  })
   for (const feature of site.features) feature.routes?.(app)
   serveApiDocumentation(app, settings.SITE_NAME)
   await app.register(staticFiles, {
@@ -209,6 +220,10 @@ export async function mountSite(
     cache: site.cache,
     log: site.log,
     visitorOf,
+    bannersIn(language) {
+      const { state, banners } = site.banners.shown('everywhere', language)
+      return { state, html: renderer.drawBanners(banners, bannerWords[language]) }
+    },
     site: shown,
     securityHeaders,
   })

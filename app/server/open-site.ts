@@ -146,9 +146,10 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       deviceKey,
       ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
-    const { accounts } = opened
+    const { accounts, banners } = opened
     features = opened.all
-    const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
+    // A page with other notices than those of now is rendered anew.
+    const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes, () => banners.state('everywhere'))
     const caches = [cache, ...features.flatMap((feature) => feature.caches ?? [])]
     const messages = await listen({
       connectionString,
@@ -163,6 +164,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       log,
     })
     endings.push(messages.close)
+    await Promise.all(features.map((feature) => feature.prepare?.()))
     const untrustedForwarding = openUntrustedForwarding(log)
     const app = await buildServer({
       log,
@@ -183,6 +185,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
         mountSite(server, {
           features,
           accounts,
+          banners,
           database,
           cache,
           clock,

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Visit } from '#features/accounts/contract.ts'
 import { mayEnter, presetVisit, renewPair } from '#features/accounts/web/parts.tsx'
+import { tellBanners } from '#features/banners/web/parts.tsx'
 import type { Site } from '#platform/contract/site.ts'
 import { setTransport } from '#platform/web/api.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
@@ -39,7 +40,7 @@ const letRouterDraw = () => untaken()?.remove()
  */
 async function start() {
   const state: { site: Site; queries: DehydratedState } = JSON.parse(written('state'))
-  setTransport(openFetchTransport(renewPair))
+  setTransport(openFetchTransport(renewPair, tellBanners))
   setWordDefaults({ siteName: state.site.siteName })
   const queryClient = openQueryClient()
   // Data of which only a current page has a copy (`meta.readOnArrival`) counts as fresh, regardless

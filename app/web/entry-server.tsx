@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { dismissSnippet } from '#features/banners/web/pages.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
@@ -17,11 +18,12 @@ import { setWordDefaults } from '#platform/web/words.ts'
 import { type Shown, titleOf, wholeAddress } from './document-address.ts'
 import { serverPageOf } from './page-table.ts'
 import { openRouter, type Router } from './router.tsx'
+import { themeSnippet as theme } from './shell/theme-snippet.ts'
 import { SiteRoot } from './site-root.tsx'
 
+export { drawBanners } from '#features/banners/web/pages.tsx'
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
 export { drawOffline } from './offline/draw-offline.tsx'
-export { themeSnippet } from './shell/theme-snippet.ts'
 export { startSnippet } from './start-snippet.ts'
 
 // Many pages are rendered concurrently; requests of one rendering must not count against another
@@ -36,6 +38,9 @@ setTransport((endpoint, parts, signal) => {
 
 // React emits preload links for images; in the middle of a page they come too late.
 setFragmentRenderer((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))
+
+/** The inline script of every document: the theme, and the notices that were dismissed. */
+export const themeSnippet = `${theme};${dismissSnippet}`
 
 /** A rendered page: everything that the document and the HTML cache need. */
 export type RenderedPage = {

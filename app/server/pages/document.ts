@@ -60,6 +60,22 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
   ].join('')
 }
 
+const bannersPlace = /(<div id="banners"[^>]*?)(?: data-state="[^"]*")?>.*?(<\/div><main )/s
+
+/** The notices above the content of a page, as HTML, and the name of their state. */
+export type DrawnBanners = { state: string; html: string }
+
+/**
+ * Puts the notices into the place that the frame of a page has for them, instead of those that are
+ * there.
+ */
+export function withBanners(document: string, { state, html }: DrawnBanners): string {
+  return document.replace(
+    bannersPlace,
+    (_, place: string, end: string) => `${place} data-state="${state}">${html}${end}`,
+  )
+}
+
 /**
  * Adds the logged-in user to a finished document: a marker for the initial styles and the visit
  * data for the script.

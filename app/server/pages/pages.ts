@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visit } from '#features/accounts/contract.ts'
 import { type Access, isPermitted } from '#platform/contract/endpoint.ts'
-import { fallbackLanguage } from '#platform/contract/language.ts'
+import { fallbackLanguage, type LanguageCode } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { type CacheTag, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
@@ -21,7 +21,7 @@ import type { Log } from '#platform/server/process/log.ts'
 import de from '../../../locales/de/common.json' with { type: 'json' }
 import en from '../../../locales/en/common.json' with { type: 'json' }
 import tr from '../../../locales/tr/common.json' with { type: 'json' }
-import { documentOf, withVisit } from './document.ts'
+import { type DrawnBanners, documentOf, withBanners, withVisit } from './document.ts'
 import type { DocumentAssets, ReadAddress, Renderer } from './renderer.ts'
 
 const words = { de, en, tr }
@@ -53,6 +53,8 @@ type PageOptions = {
    */
   visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
   cache: PageCache
+  /** The notices that pages in a language show now, as HTML with the name of their state. */
+  bannersIn: (language: LanguageCode) => DrawnBanners
   site: () => Site
   securityHeaders: Record<string, string>
   log: Log
@@ -87,21 +89,30 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
     // While the database is unavailable, a stale page is better than an error page.
-    const lastKnown = rendered.status === 500 || !rendered.isWhole ? cache.lastKnown(address) : undefined
+    const lastKnown = rendered.status === 500 || !rendered.isWhole ? lastKnownOf(address) : undefined
     if (lastKnown) return { page: lastKnown, status: 200 }
     if (rendered.status === 500) {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
-      const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
+      const language = languageOf(address)
       const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
       return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
     }
-    const html = documentOf(rendered, renderer.assetsOf(rendered))
+    const html = withBanners(documentOf(rendered, renderer.assetsOf(rendered)), options.bannersIn(rendered.language))
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached
     const page = pageOfHtml(html, [...shown], headers)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
     if (isKept && isForAll) cache.put(address, page, rendering, rendered.lifeSeconds)
     return { page, status: rendered.status }
+  }
+
+  /** The last known version of a page, with the notices of now. */
+  function lastKnownOf(address: string): CachedPage | undefined {
+    const page = cache.lastKnown(address)
+    if (!page) return undefined
+    const html = page.forms.identity.toString()
+    const shown = withBanners(html, options.bannersIn(languageOf(address)))
+    return shown === html ? page : pageOfHtml(shown, page.tags, page.headers.identity)
   }
 
   /**
@@ -111,7 +122,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   function renderOnce(asked: ReadAddress, request: FastifyRequest): Promise<SentPage> {
     const { address } = asked
     const running = underWay.get(address)
-    if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
+    if (running && cache.isUpToDate(running.rendering)) return running.page
     const rendering = cache.begin()
     const page = renderPage(asked, request, rendering).finally(() => {
       rendering.end()
@@ -131,7 +142,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       visitor = isForFrames ? null : await options.visitorOf(request, reply)
     } catch (error) {
       // Nobody can say who that is: they see what a guest last saw.
-      const lastKnown = isDatabaseAway(error) ? cache.lastKnown(path) : undefined
+      const lastKnown = isDatabaseAway(error) ? lastKnownOf(path) : undefined
       if (!lastKnown) throw error
       return send(request, reply, lastKnown, cache)
     }
@@ -154,6 +165,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     reply.code(status)
     return respond(page)
   })
+}
+
+function languageOf(address: string): LanguageCode {
+  return knownLanguage(address.split('/')[1]) ?? fallbackLanguage
 }
 
 function partsOf(url: string): [path: string, query: string] {

@@ -18,6 +18,7 @@ async function serve() {
   let gate: Promise<void> = Promise.resolve()
   let opened = () => {}
   const renderer: Renderer = {
+    drawBanners: () => '',
     themeSnippet: '',
     startSnippet: '',
     assetsOf: () => noAssets,
@@ -56,6 +57,7 @@ async function serve() {
     log: openLog('silent'),
     securityHeaders: {},
     visitorOf: async () => null,
+    bannersIn: () => ({ state: '', html: '' }),
     site: () => ({
       siteName: 'Nightbell',
       year: 2026,

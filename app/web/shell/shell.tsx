@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { BannersPlace } from '#features/banners/web/parts.tsx'
 import { Facade } from '#features/presence/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
@@ -168,7 +169,7 @@ function StreetCrowd({ children }: { children: ReactNode }) {
 }
 
 /**
- * Layout of every page: skip link, bar, the page itself (which begins with its `Street`), the
+ * Layout of every page: skip link, bar, notices, the page itself (which begins with its `Street`), the
  * avatars in that street, footer and toasts.
  */
 export function Shell({ children }: { children: ReactNode }) {
@@ -183,6 +184,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <AppBar />
+      <BannersPlace />
       <main id="main" tabIndex={-1}>
         <StreetCrowd>{children}</StreetCrowd>
       </main>

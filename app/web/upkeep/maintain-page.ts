@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ensureVisit, renewPair } from '#features/accounts/web/parts.tsx'
+import { watchBanners } from '#features/banners/web/pages.tsx'
 import { forgetNewsOfMembers } from '#platform/web/kept-news.ts'
 import { registerWorker } from '#platform/web/register-worker.ts'
 import type { Router } from '../router.tsx'
@@ -35,13 +36,14 @@ async function ask(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Runs background upkeep of a page: registers the worker, announces new versions and removes
+ * Runs background upkeep of a page: keeps its notices, registers the worker, announces new versions and removes
  * personal data after a logout. If the operator has disabled the worker, an existing one is
  * informed.
  */
 export async function maintainPage(router: Router): Promise<void> {
   const { queryClient, site } = router.options.context
   const { build } = site
+  watchBanners()
   // A page framed by another site stores nothing in the browser; some browsers lack service
   // workers.
   if (window.top !== window || !('serviceWorker' in navigator)) return

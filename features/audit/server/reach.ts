@@ -32,6 +32,7 @@ const opens: Readonly<Record<string, Permission>> = {
   application: 'jobs.review',
   article: 'news.write',
   badge: 'catalogue.edit',
+  banner: 'site.notice',
   comment: 'comments.moderate',
   djSays: 'radio.line',
   gamePicture: 'catalogue.edit',

@@ -17,6 +17,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'gamePicture') return 'catalogue/pictures'
   if (subject === 'ware') return 'shop'
   if (subject === 'team') return 'team'
+  if (subject === 'banner') return 'site/notices'
   if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null
 }

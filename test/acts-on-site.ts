@@ -1,0 +1,18 @@
+import type { ActName } from '#features/audit/contract.ts'
+import * as banners from '#features/banners/contract.ts'
+import type { TestSite } from './site.ts'
+
+/** Performs each act on the notices of the site once, and returns the acts in order. */
+export async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {
+  const keeper = await site.newMember({ name: 'Crier', roles: ['communitymanagement'] })
+  const common = { tone: 'info', place: 'staff', isDismissible: true, until: null } as const
+  const texts = { en: { text: 'Tonight', link: null } }
+  const { body } = await keeper.ask(banners.addBanner, { body: { ...common, texts, from: null } })
+  const { id, version, from } = banners.Banner.parse(body)
+  const params = { id }
+  await keeper.ask(banners.changeBanner, { params, body: { ...common, texts, from, version } })
+  await keeper.ask(banners.endBanner, { params, body: { version: version + 1 } })
+  await keeper.ask(banners.deleteBanner, { params, query: { version: version + 2 } })
+  await keeper.ask(banners.bringBannerBack, { params, body: { version: version + 3 } })
+  return ['banner.added', 'banner.changed', 'banner.ended', 'banner.deleted', 'banner.broughtBack']
+}
