@@ -56,13 +56,13 @@ async function serve() {
     log: openLog('silent'),
     securityHeaders: {},
     visitorOf: async () => null,
+    attributes: () => ({}),
     site: () => ({
       siteName: 'Nightbell',
       year: 2026,
       publicUrl: 'http://localhost',
       housekeepingUrl: '/housekeeping',
       isOfficial: true,
-      social: { discord: null, x: null, xTurkish: null },
     }),
   })
   return {
