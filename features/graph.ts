@@ -16,6 +16,7 @@ export const graph: Record<string, readonly string[]> = {
   shop: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],
   media: ['accounts', 'audit', 'hotels', 'housekeeping'],
+  site: ['accounts', 'audit', 'hotels', 'housekeeping', 'media'],
   jobs: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications'],
   pictures: ['hotels'],
   badges: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'outages', 'pictures'],

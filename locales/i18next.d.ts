@@ -47,6 +47,7 @@ import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
 import type staffSchedule from './en/staffSchedule.json'
 import type staffShop from './en/staffShop.json'
+import type staffSite from './en/staffSite.json'
 import type staffTeam from './en/staffTeam.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
@@ -98,6 +99,7 @@ declare module 'i18next' {
       staffPlayers: typeof staffPlayers
       staffRadio: typeof staffRadio
       staffShop: typeof staffShop
+      staffSite: typeof staffSite
       staffTeam: typeof staffTeam
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers

@@ -1,9 +1,17 @@
 import type { ActName } from '#features/audit/contract.ts'
 import * as banners from '#features/banners/contract.ts'
+import { changeSiteSettings } from '#features/site/contract.ts'
 import type { TestSite } from './site.ts'
 
-/** Performs each act on the notices of the site once, and returns the acts in order. */
-export async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {
+/** Performs each recorded act on the site itself once, and returns the acts in order. */
+export async function actOnSite(site: TestSite): Promise<readonly ActName[]> {
+  const admin = await site.newMember({ roles: ['administration'] })
+  await admin.ask(changeSiteSettings, { body: { commentWait: 1, seen: { commentWait: 0 } } })
+  await admin.ask(changeSiteSettings, { body: { commentWait: null, seen: { commentWait: 1 } } })
+  return ['siteSetting.changed', 'siteSetting.changed', ...(await actOnNotices(site))]
+}
+
+async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {
   const keeper = await site.newMember({ name: 'Crier', roles: ['communitymanagement'] })
   const common = { tone: 'info', place: 'staff', isDismissible: true, until: null } as const
   const texts = { en: { text: 'Tonight', link: null } }

@@ -41,6 +41,7 @@ const aboutNobody = [
   /^scanner_room_names$/,
   /^shop_(wares|days)$/,
   /^accounts_icons$/,
+  /^site_settings$/,
 ]
 
 const told = (values: readonly BrowserValue[]) =>

@@ -33,7 +33,7 @@ import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
 import { actOnShopAndTeam } from '#test/acts-on-shop.ts'
-import { actOnNotices } from '#test/acts-on-site.ts'
+import { actOnSite } from '#test/acts-on-site.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -285,14 +285,14 @@ test('on news and pictures, by the pages of the staff', async () => {
   await expectActs(...(await actOnPictures(site)))
 })
 
-test('on radio, shop, team and jobs, by the pages of the staff', async () => {
+test('on radio, shop, team, jobs and the site, by the pages of the staff', async () => {
   await expectActs(...(await actOnSchedule(site)))
   await expectActs(...(await actOnRadio(site, mina)))
   await expectActs(...(await actOnShopAndTeam(site)))
   await expectActs(...(await actOnJobs(site)))
   await expectActs(...(await actOnCatalogue(site)))
   await expectActs(...(await actOnBadges(site)))
-  await expectActs(...(await actOnNotices(site)))
+  await expectActs(...(await actOnSite(site)))
 })
 
 test('there is no other act', () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { roleLines } from '#app/cli/account.ts'
 import { commands } from '#app/cli/commands.ts'
 import { settingGroups } from '#app/server/settings/settings.ts'
+import { settingTable } from '#features/site/contract.ts'
 import { rowsOfCommands } from './commands-on-web.ts'
 import { envExample, settingTables } from './settings-pages.ts'
 
@@ -20,6 +21,10 @@ export const projectScripts = {
   fuzz: 'sends 20,000 random requests to all endpoints',
   'complete-lock': 'adds the optional packages of other platforms to `package-lock.json`',
 } as const
+
+const onTheWeb = Object.values(settingTable)
+  .flatMap(({ variable }) => (variable ? [`\`${variable}\``] : []))
+  .join(', ')
 
 /** Writes docs/cli.md: every script of the project, and the help of every command. */
 async function commandsPage(): Promise<string> {
@@ -114,6 +119,8 @@ How values are treated:
 - **Warnings in the log**: at the start, if \`OPERATOR_NAME\`, \`OPERATOR_ADDRESS\` or \`OPERATOR_EMAIL\` is missing; at the first request with a forwarded address, if \`TRUST_PROXY\` is \`false\`.
 
 Folders are relative to the project folder. Changes take effect at the next start.
+
+The administration can change these on the site as well, in Housekeeping under Settings, where they take effect at once: ${onTheWeb}. A setting that is set here is fixed there.
 
 ${settingTables(settingGroups)}`
 }

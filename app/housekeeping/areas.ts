@@ -158,6 +158,13 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         permission: 'site.notice',
         key: 'b',
       },
+      {
+        name: 'site-settings',
+        path: 'site/settings',
+        icon: 'gear',
+        words: 'areas.siteSettings',
+        permission: 'site.settings',
+      },
       { name: 'audit', path: 'audit', icon: 'list', words: 'areas.audit', permission: 'audit.see', key: 'a' },
     ],
   },

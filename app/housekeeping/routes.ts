@@ -12,6 +12,7 @@ import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
 import { radioStaffPages } from '#features/radio/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { shopStaffPages } from '#features/shop/web/staff-pages.tsx'
+import { siteStaffPages } from '#features/site/web/staff-pages.tsx'
 import { teamStaffPages } from '#features/team/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
@@ -38,6 +39,7 @@ export const routeTree = rootRoute.addChildren([
       ...jobsStaffPages,
       ...badgesStaffPages,
       ...bannersStaffPages,
+      ...siteStaffPages,
       ...auditStaffPages,
     ]),
   ]),

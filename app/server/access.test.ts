@@ -137,6 +137,7 @@ const recorded: readonly string[] = [
   '/api/patch/housekeeping/shop/icons/:icon/archive',
   '/api/post/housekeeping/shop/icons',
   '/api/patch/housekeeping/shop/icons/:icon/words',
+  '/api/patch/housekeeping/site/settings',
   '/api/post/housekeeping/shop/icons/:icon/offers',
   '/api/delete/housekeeping/shop/icons/:icon',
   '/api/post/housekeeping/shop/icons/:icon/owners',

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { accountClosed, accountEntered, accountRecovered, type HeadDepartment } from '#features/accounts/contract.ts'
+import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
@@ -9,7 +7,6 @@ import { commentsTasks, openComments } from '#features/comments/server/feature.t
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
-import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { jobsTasks, openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
@@ -33,10 +30,11 @@ import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import { openSearch } from '#features/search/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
+import type { LiveSettings, SiteEnvironment } from '#features/site/server/api.ts'
+import { openSiteSettings } from '#features/site/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
-import { languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import { forgetRateLimits } from '#platform/server/http/rate-limit.ts'
@@ -52,30 +50,9 @@ import { fallbacksFrom, mediaOriginsFrom, stationsFrom } from './settings/radio-
 import type { Settings } from './settings/settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { openAttachments } from './start/attachment-folder.ts'
+import { openFirstPositions } from './start/first-positions.ts'
 import { publishWelcome } from './start/welcome-article.ts'
 import { subjectKinds } from './subject-kinds.ts'
-
-const folder = path.join(import.meta.dirname, '../../content/positions')
-
-const departments: Readonly<Record<string, HeadDepartment>> = { 'news-author': 'news', 'radio-host': 'radio' }
-
-/**
- * Inserts the initial job positions of a new site, in every language. Does nothing if any position
- * has ever existed.
- */
-async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
-  if (await hasPositions(db)) return
-  // Numbered, since that is their order.
-  for (const name of (await readdir(folder)).toSorted()) {
-    for (const language of languageCodes) {
-      const file = path.join(folder, name, `${language}.md`)
-      const position = readPosition(await readFile(file, 'utf8'))
-      if (typeof position === 'string') throw new Error(`${file}: ${position}`)
-      const key = name.replace(/^\d+-/, '')
-      await addPosition(db, { ...position, key, language, department: departments[key] ?? null }, now)
-    }
-  }
-}
 
 const allEvents: readonly EventKind[] = [
   accountClosed,
@@ -119,8 +96,13 @@ export function openFeatures(context: {
   outboundLimits: Partial<OutboundLimits> | undefined
   onHotelCall?: (hotel: string, outcome: string, milliseconds: number) => void
   deviceKey: Buffer
+  /** The settings that change while the site runs, and those of the environment behind them. */
+  site: LiveSettings
+  environment: SiteEnvironment
 }): Features {
-  const { settings, clock, log, outboundLimits } = context
+  const { settings, clock, log, outboundLimits, site } = context
+  const siteName = () => site.current().siteName
+  const searchesPerMinute = () => site.current().searchesPerMinute
   const addresses = addressesFrom(settings)
   const outages = openOutages(context)
   const lines = openSharedQuotas(context)
@@ -140,7 +122,7 @@ export function openFeatures(context: {
     ...context,
     stations: stationsFrom(settings),
     zone: settings.RADIO_ZONE,
-    siteName: settings.SITE_NAME,
+    siteName,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
   const accounts = openAccounts({
@@ -160,15 +142,15 @@ export function openFeatures(context: {
     pictures,
     news: newsOfBadges(context.db),
     importsTexts: settings.IMPORT_BADGES,
-    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    searchesPerMinute,
   })
   const news = openNews({
     ...context,
     gateway,
     addresses,
-    siteName: settings.SITE_NAME,
+    siteName,
     importsOfficial: settings.IMPORT_NEWS,
-    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    searchesPerMinute,
     firstContent: () => publishWelcome(context.db, clock.now()),
   })
   const banners = openBanners(context)
@@ -192,7 +174,7 @@ export function openFeatures(context: {
     openPasskeys({
       ...context,
       api: accounts.api,
-      siteName: settings.SITE_NAME,
+      siteName,
       publicUrl: settings.PUBLIC_URL,
     }),
     banners.feature,
@@ -201,11 +183,12 @@ export function openFeatures(context: {
     openMembers({ ...context, addresses }),
     openNotifications({
       ...context,
-      siteName: settings.SITE_NAME,
+      siteName,
       userAgent: radio.userAgent,
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
       pushService: settings.PUSH_SERVICE_URL,
     }),
+    openSiteSettings({ ...context, live: site }),
     openPictures(pictures),
     openMedia({
       ...context,
@@ -218,9 +201,9 @@ export function openFeatures(context: {
       ...context,
       gateway,
       addresses,
-      cooldownSeconds: settings.SCAN_COOLDOWN_SECONDS,
-      scansPerMinute: settings.SCANS_PER_MINUTE,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      cooldownSeconds: () => site.current().scanCooldown,
+      scansPerMinute: () => site.current().scansPerMinute,
+      searchesPerMinute,
     }),
     openGallery({
       ...context,
@@ -228,7 +211,7 @@ export function openFeatures(context: {
       addresses,
       pictures,
       importsImages: settings.IMPORT_IMAGES,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      searchesPerMinute,
     }),
     openOrigins({ ...context, gateway, samplesOnline: settings.SAMPLE_ORIGINS }),
     openRetroPlayers({ ...context, gateway }),
@@ -237,8 +220,8 @@ export function openFeatures(context: {
       ...context,
       addresses,
       subjects: subjectKinds,
-      waitSeconds: settings.COMMENT_WAIT_SECONDS,
-      protectedNames: [settings.SITE_NAME, ...settings.PROTECTED_NAMES],
+      waitSeconds: () => site.current().commentWait,
+      protectedNames: () => [siteName(), ...settings.PROTECTED_NAMES],
       reviewWords: settings.HELD_WORDS,
     }),
     openRewards({ ...context, addresses, subjects: subjectKinds }),
@@ -248,12 +231,12 @@ export function openFeatures(context: {
       addresses,
       news: news.search,
       badges: badges.search,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      searchesPerMinute,
     }),
     openStations({
       ...radio,
       pollSeconds: settings.RADIO_POLL_SECONDS,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      searchesPerMinute,
     }),
     openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
     openSchedule(radio),
@@ -265,10 +248,10 @@ export function openFeatures(context: {
     }),
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
-    openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
-    openSharePictures({ ...context, gateway, siteName: settings.SITE_NAME }),
+    openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
+    openSharePictures({ ...context, gateway, siteName }),
     openLegal({
-      operator: operatorFrom(settings),
+      operator: () => operatorFrom(site.current()),
       practice: {
         pictureHosts: pictureOrigins(addresses).map((origin) => new URL(origin).host),
         audioHosts: mediaOriginsFrom(settings).map((origin) => new URL(origin).host),

@@ -4,6 +4,7 @@ import type { Accounts } from '#features/accounts/server/feature.ts'
 import { bannersHeader } from '#features/banners/contract.ts'
 import type { Banners } from '#features/banners/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
+import type { LiveSettings } from '#features/site/server/api.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
@@ -27,6 +28,7 @@ import noticesTr from '../../locales/tr/notices.json' with { type: 'json' }
 import menuTr from '../../locales/tr/shell.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
+import { tag } from './pages/document.ts'
 import { listedPages } from './pages/listed-pages.ts'
 import { servePages } from './pages/pages.ts'
 import type { BuiltSite } from './pages/renderer.ts'
@@ -38,6 +40,7 @@ import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { mediaOriginsFrom } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
+import { documentAttributes, shownSettings } from './settings/shown-settings.ts'
 
 const words = {
   de: { description: commonDe.description, menu: menuDe.menu },
@@ -67,34 +70,35 @@ const icons = [
  * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
  * opens in the language in which it was installed.
  */
-function serveManifests(app: FastifyInstance, siteName: string): void {
+function serveManifests(app: FastifyInstance, nameOfSite: () => string): void {
   for (const language of languageCodes) {
     const { description, menu } = words[language]
     const colours = appColours[language]
     const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
-    const manifest = JSON.stringify({
-      id: '/',
-      name: siteName,
-      short_name: siteName,
-      description: description.replace('{{siteName}}', () => siteName),
-      lang: language,
-      dir: 'ltr',
-      start_url: addressOf('home', language),
-      scope: '/',
-      display: 'standalone',
-      theme_color: colours.bar,
-      background_color: colours.ground,
-      categories: ['games', 'entertainment', 'social'],
-      icons,
-      // Both scanners are on the home page.
-      shortcuts: [
-        shortcut(menu.scanner, 'home'),
-        shortcut(menu.radio, 'radioSchedule'),
-        shortcut(menu.news, 'newsCategory'),
-      ],
-    })
+    const write = (siteName: string) =>
+      JSON.stringify({
+        id: '/',
+        name: siteName,
+        short_name: siteName,
+        description: description.replace('{{siteName}}', () => siteName),
+        lang: language,
+        dir: 'ltr',
+        start_url: addressOf('home', language),
+        scope: '/',
+        display: 'standalone',
+        theme_color: colours.bar,
+        background_color: colours.ground,
+        categories: ['games', 'entertainment', 'social'],
+        icons,
+        // Both scanners are on the home page.
+        shortcuts: [
+          shortcut(menu.scanner, 'home'),
+          shortcut(menu.radio, 'radioSchedule'),
+          shortcut(menu.news, 'newsCategory'),
+        ],
+      })
     app.get(`/${language}.webmanifest`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type('application/manifest+json').send(manifest),
+      reply.header('cache-control', 'no-cache').type('application/manifest+json').send(write(nameOfSite())),
     )
   }
 }
@@ -139,6 +143,8 @@ export async function mountSite(
     cache: PageCache
     clock: Clock
     settings: Settings
+    /** The settings that change while the site runs. */
+    live: Pick<LiveSettings, 'current'>
     publicUrl: string
     renderer: BuiltSite
     clientFolder: string
@@ -148,14 +154,15 @@ export async function mountSite(
     metrics: Metrics | null
   },
 ): Promise<void> {
-  const { settings, publicUrl, renderer, clock } = site
+  const { settings, live, publicUrl, renderer, clock } = site
+  const siteName = () => live.current().siteName
   serveHealth(app, site.database)
   serveMetrics(app, settings.METRICS_TOKEN, site.metrics)
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.url?.startsWith('/api/')) reply.header(bannersHeader, site.banners.state('everywhere'))
   })
   for (const feature of site.features) feature.routes?.(app)
-  serveApiDocumentation(app, settings.SITE_NAME)
+  serveApiDocumentation(app, siteName)
   await app.register(staticFiles, {
     root: site.clientFolder,
     preCompressed: true,
@@ -183,27 +190,23 @@ export async function mountSite(
     frameOrigins: [videoOrigin],
   })
   const shown = (): Site => ({
-    siteName: settings.SITE_NAME,
+    ...shownSettings(live.current()),
     year: clock.now().getUTCFullYear(),
     publicUrl,
     housekeepingUrl: settings.HOUSEKEEPING_URL,
-    isOfficial: settings.OFFICIAL_FANSITE,
-    social: {
-      discord: settings.DISCORD_URL ?? null,
-      x: settings.X_URL ?? null,
-      xTurkish: settings.X_URL_TR ?? null,
-    },
     ...(settings.SERVICE_WORKER ? { build: renderer.build } : {}),
   })
-  serveManifests(app, settings.SITE_NAME)
+  const attributes = () => documentAttributes(live.current())
+  serveManifests(app, siteName)
   serveWorker(app, renderer, !settings.SERVICE_WORKER)
-  serveOfflineParts(app, { built: renderer, site: shown, securityHeaders })
+  serveOfflineParts(app, { built: renderer, site: shown, attributes, securityHeaders })
   const visitorOf = (request: FastifyRequest, reply: FastifyReply) =>
     site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers)))
   await serveHousekeeping(app, {
     folder: site.staffFolder,
     themeSnippet: renderer.themeSnippet,
     site: shown,
+    attributes,
     visitorOf,
     // The staff's pages play nothing; they embed the previews of news.
     securityHeaders: pageSecurityHeaders({
@@ -225,6 +228,7 @@ export async function mountSite(
       return { state, html: renderer.drawBanners(banners, bannerWords[language]) }
     },
     site: shown,
+    attributes,
     securityHeaders,
   })
 }
@@ -254,13 +258,21 @@ function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): vo
  */
 function serveOfflineParts(
   app: FastifyInstance,
-  options: { built: BuiltSite; site: () => Site; securityHeaders: Record<string, string> },
+  options: {
+    built: BuiltSite
+    site: () => Site
+    attributes: () => Readonly<Record<string, string>>
+    securityHeaders: Record<string, string>
+  },
 ): void {
-  const { built, site, securityHeaders } = options
+  const { built, site, attributes, securityHeaders } = options
   for (const language of languageCodes) {
     app.get(`/offline/${language}.json`, { schema: { hide: true } }, async (_request, reply) => {
       const { title, page, ...parts } = await built.drawOffline(language, site())
-      const answer: OfflineParts = { ...parts, page: documentOf(built, language, title, page) }
+      const answer: OfflineParts = {
+        ...parts,
+        page: documentOf(built, language, { title, body: page, attributes: attributes() }),
+      }
       return reply
         .headers(securityHeaders)
         .header('cache-control', 'no-cache')
@@ -270,10 +282,14 @@ function serveOfflineParts(
   }
 }
 
-function documentOf(built: BuiltSite, language: LanguageCode, title: string, body: string): string {
+function documentOf(
+  built: BuiltSite,
+  language: LanguageCode,
+  { title, body, attributes }: { title: string; body: string; attributes: Readonly<Record<string, string>> },
+): string {
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${title}</title><script>${built.themeSnippet}</script>`,
     ...built.offline.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -14,6 +14,7 @@ import { openQueryClient } from '#platform/web/query-client.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { canonicalOf, nameAddress, titleOf, wholeAddress } from './document-address.ts'
 import { openRouter, type Router } from './router.tsx'
+import { setOwnPart } from './shell/own-part.tsx'
 import { watchTravel } from './shell/travel.ts'
 import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
@@ -42,6 +43,8 @@ async function start() {
   const state: { site: Site; queries: DehydratedState } = JSON.parse(written('state'))
   setTransport(openFetchTransport(renewPair, tellBanners))
   setWordDefaults({ siteName: state.site.siteName })
+  // It came with the page's scripts.
+  if (state.site.own) setOwnPart((await import('./shell/own-parts.tsx')).OwnPart)
   const queryClient = openQueryClient()
   // Data of which only a current page has a copy (`meta.readOnArrival`) counts as fresh, regardless
   // of clock differences between server and browser.

@@ -18,6 +18,8 @@ import { setWordDefaults } from '#platform/web/words.ts'
 import { type Shown, titleOf, wholeAddress } from './document-address.ts'
 import { serverPageOf } from './page-table.ts'
 import { openRouter, type Router } from './router.tsx'
+import { setOwnPart } from './shell/own-part.tsx'
+import { OwnPart } from './shell/own-parts.tsx'
 import { themeSnippet as theme } from './shell/theme-snippet.ts'
 import { SiteRoot } from './site-root.tsx'
 
@@ -25,6 +27,8 @@ export { drawBanners } from '#features/banners/web/pages.tsx'
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
 export { drawOffline } from './offline/draw-offline.tsx'
 export { startSnippet } from './start-snippet.ts'
+
+setOwnPart(OwnPart)
 
 // Many pages are rendered concurrently; requests of one rendering must not count against another
 // visitor.
@@ -136,7 +140,7 @@ async function draw(address: string, site: Site): Promise<RenderedPage> {
     head: headOf(router.state, site),
     body,
     state: JSON.stringify({ site, queries }),
-    files: served.files,
+    files: site.own ? [...served.files, 'app/web/shell/own-parts.tsx'] : served.files,
     lateFiles: served.lateFiles ?? [],
     fonts: statusOf(router) === 200 ? (served.fonts ?? []) : [],
     words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],

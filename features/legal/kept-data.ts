@@ -57,7 +57,7 @@ export const keptData = [
     tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes'],
     parts: ['notifications'],
   },
-  { word: 'acts', tables: ['audit_acts'], parts: [] },
+  { word: 'acts', tables: ['audit_acts', 'site_changes'], parts: [] },
   {
     word: 'team',
     tables: [

@@ -84,7 +84,6 @@ export async function runDemo(options: { environment: Record<string, string | un
   await startSite({
     envFile: options.envFile,
     environment: {
-      SITE_NAME: 'Nightbell',
       DATA_DIR: 'data/demo',
       SCAN_COOLDOWN_SECONDS: '60',
       LOG_LEVEL: 'warn',

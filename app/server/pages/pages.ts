@@ -21,7 +21,7 @@ import type { Log } from '#platform/server/process/log.ts'
 import de from '../../../locales/de/common.json' with { type: 'json' }
 import en from '../../../locales/en/common.json' with { type: 'json' }
 import tr from '../../../locales/tr/common.json' with { type: 'json' }
-import { type DrawnBanners, documentOf, withBanners, withVisit } from './document.ts'
+import { type DrawnBanners, documentOf, tag, withBanners, withVisit } from './document.ts'
 import type { DocumentAssets, ReadAddress, Renderer } from './renderer.ts'
 
 const words = { de, en, tr }
@@ -30,11 +30,16 @@ const words = { de, en, tr }
  * Returns the error page for a failed rendering: plain HTML without dependencies that may have
  * failed too. It shows the request id, which is also logged.
  */
-function errorDocument(language: keyof typeof words, requestId: string, assets: DocumentAssets): string {
+function errorDocument(
+  language: keyof typeof words,
+  requestId: string,
+  assets: DocumentAssets,
+  attributes: Readonly<Record<string, string>>,
+): string {
   const { broken } = words[language]
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${broken.title}</title><script>${assets.themeSnippet}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -56,6 +61,8 @@ type PageOptions = {
   /** The notices that pages in a language show now, as HTML with the name of their state. */
   bannersIn: (language: LanguageCode) => DrawnBanners
   site: () => Site
+  /** Returns the attributes of `<html>` besides language and theme. */
+  attributes: () => Readonly<Record<string, string>>
   securityHeaders: Record<string, string>
   log: Log
 }
@@ -95,9 +102,13 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = languageOf(address)
       const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
-      return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
+      return {
+        page: pageOfHtml(errorDocument(language, requestId, assets, options.attributes()), [], uncached),
+        status: 500,
+      }
     }
-    const html = withBanners(documentOf(rendered, renderer.assetsOf(rendered)), options.bannersIn(rendered.language))
+    const document = documentOf(rendered, renderer.assetsOf(rendered), options.attributes())
+    const html = withBanners(document, options.bannersIn(rendered.language))
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached
     const page = pageOfHtml(html, [...shown], headers)

@@ -6,7 +6,7 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
-import { escapeHtml } from './document.ts'
+import { escapeHtml, tag } from './document.ts'
 import type { PageVisitor } from './pages.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
@@ -28,12 +28,20 @@ async function readFiles(folder: string): Promise<Files> {
   }
 }
 
-function documentOf(language: LanguageCode, site: Site, files: Files, themeSnippet: string): string {
+function documentOf(
+  language: LanguageCode,
+  {
+    site,
+    attributes,
+    themeSnippet,
+  }: { site: Site; attributes: Readonly<Record<string, string>>; themeSnippet: string },
+  files: Files,
+): string {
   // A "<" could end the script early.
   const state = JSON.stringify(site).replaceAll('<', '\\u003c')
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
     `<meta name="robots" content="noindex"><title>Housekeeping: ${escapeHtml(site.siteName)}</title>`,
     `<script>${themeSnippet}</script>`,
@@ -55,6 +63,7 @@ export async function serveHousekeeping(
     folder: string
     themeSnippet: string
     site: () => Site
+    attributes: () => Readonly<Record<string, string>>
     visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
     securityHeaders: Readonly<Record<string, string>>
   },
@@ -80,7 +89,7 @@ export async function serveHousekeeping(
       }
       return reply
         .type('text/html; charset=utf-8')
-        .send(documentOf(language, options.site(), files, options.themeSnippet))
+        .send(documentOf(language, { ...options, site: options.site(), attributes: options.attributes() }, files))
     }
     app.get(start, { schema: { hide: true } }, serve)
     app.get(`${start}/*`, { schema: { hide: true } }, serve)

@@ -58,13 +58,13 @@ async function serve() {
     securityHeaders: {},
     visitorOf: async () => null,
     bannersIn: () => ({ state: '', html: '' }),
+    attributes: () => ({}),
     site: () => ({
       siteName: 'Nightbell',
       year: 2026,
       publicUrl: 'http://localhost',
       housekeepingUrl: '/housekeeping',
       isOfficial: true,
-      social: { discord: null, x: null, xTurkish: null },
     }),
   })
   return {

@@ -146,12 +146,12 @@ type Drawn = { bytes: Buffer; etag: string }
 export function openSharePictures({
   db,
   gateway,
-  siteName,
+  siteName: nameOfSite,
   publicUrl,
 }: {
   db: Db<unknown>
   gateway: HotelGateway
-  siteName: string
+  siteName: () => string
   publicUrl: string
 }): Feature {
   const kept = new TaggedCache<Drawn | null>(mostKept)
@@ -161,6 +161,7 @@ export function openSharePictures({
 
   async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
     const shown = new Set<CacheTag>()
+    const siteName = await collectCacheTags(shown, async () => nameOfSite())
     const context: ShareContext = {
       language,
       siteName,

@@ -13,6 +13,7 @@ import { Brand } from './brand.tsx'
 import { Drawer } from './drawer.tsx'
 import { LanguageLinks, languageFlags } from './language-links.tsx'
 import { type MenuEntry, menu } from './menu.ts'
+import { Own } from './own-part.tsx'
 import { Submenu } from './submenu.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 import { noticeBell } from './visitor/on-demand-parts.ts'
@@ -184,6 +185,7 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
             )
           ),
         )}
+        <Own of="menu" />
       </ul>
     </nav>
   )

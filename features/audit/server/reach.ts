@@ -45,6 +45,7 @@ const opens: Readonly<Record<string, Permission>> = {
   readyAnswer: 'jobs.review',
   removal: 'players.redact',
   show: 'radio.schedule',
+  siteSetting: 'site.settings',
   songRequest: 'radio.air',
   team: 'team.edit',
   ware: 'shop.manage',

@@ -32,7 +32,10 @@ export type CachedBadges = {
  * Opens the empty cache. Searches are rate limited per visitor and minute: `error.tooManyRequests`
  * with `retryAfterSeconds`.
  */
-export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, searchesPerMinute: number): CachedBadges {
+export function openCachedBadges(
+  context: BadgeContext & { db: Db<unknown> },
+  searchesPerMinute: () => number,
+): CachedBadges {
   const lists = openBadgeLists(context)
   const tags = [badgesTag, badgeOrderTag]
   const pages = cached(listBadges, {
@@ -55,7 +58,7 @@ export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, se
   return {
     async list(query, { address }) {
       if (query.search) {
-        const turn = { purpose: 'search badges', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+        const turn = { purpose: 'search badges', who: address, limit: searchesPerMinute(), windowSeconds: 60 }
         const tooMany = await consumeRateLimit(context.db, turn)
         if (tooMany) return refuse('error.tooManyRequests', tooMany)
         addCacheTags(tags)

@@ -42,7 +42,7 @@ export type BadgesOptions = {
   pictures: Pictures
   /** Whether the texts of the hotels are looked at. */
   importsTexts: boolean
-  searchesPerMinute: number
+  searchesPerMinute: () => number
 }
 
 /** The tasks of the badges as data, for processes that only put them into the queue. */

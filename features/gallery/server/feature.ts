@@ -33,7 +33,7 @@ export type GalleryOptions = {
   log: Log
   /** Whether the game's pictures and photos are brought in. */
   importsImages: boolean
-  searchesPerMinute: number
+  searchesPerMinute: () => number
 }
 
 /** The tasks of the gallery as data, for processes that only put them into the queue. */

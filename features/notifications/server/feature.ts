@@ -20,7 +20,8 @@ export type NotificationsOptions = {
   queue: TaskQueue
   clock: Clock
   log: Log
-  siteName: string
+  /** Returns the name of the site, the title of every message. */
+  siteName: () => string
   publicUrl: string
   userAgent: string
   /** Whether members may receive web push. */
@@ -45,7 +46,7 @@ export function openNotifications(options: NotificationsOptions): Feature {
     routes: (app) => serveNotifications(app, { db, clock, keys, pushService }),
     tasks: [
       bind(pushTask, async (message, { signal }) => {
-        if (keys) await sendPush({ db, fetcher, keys, siteName, contact }, message, signal)
+        if (keys) await sendPush({ db, fetcher, keys, siteName: siteName(), contact }, message, signal)
       }),
     ],
     ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, clock, log }, handOverMs) } : {}),

@@ -10,8 +10,8 @@ export type RadioContext = {
   log: Log
   stations: readonly StationSettings[]
   zone: string
-  /** The brand, for what calls a station without a host. */
-  siteName: string
+  /** Returns the name of the site, for what calls a station without a host. */
+  siteName: () => string
   /** How the site names itself to stations. */
   userAgent: string
 }

@@ -18,6 +18,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'ware') return 'shop'
   if (subject === 'team') return 'team'
   if (subject === 'banner') return 'site/notices'
+  if (subject === 'siteSetting') return 'site/settings'
   if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null
 }

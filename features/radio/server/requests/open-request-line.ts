@@ -91,8 +91,8 @@ async function requestData(db: Db<RequestTables>, accountId: number): Promise<Re
  * Creates the request line. `waitSeconds` is the minimum interval between two requests of a
  * visitor; 0 disables it.
  */
-export function openRequestLine(context: RadioContext & { queue: TaskQueue; waitSeconds: number }): Feature {
-  const { clock, queue, stations, waitSeconds } = context
+export function openRequestLine(context: RadioContext & { queue: TaskQueue; waitSeconds: () => number }): Feature {
+  const { clock, queue, stations } = context
   const db = tablesOf<RequestTables>(context.db)
   return {
     routes(app) {
@@ -110,10 +110,10 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
           station,
           airing,
           hosts: hostsOf({ now: on, show: airing }),
-          waitSeconds,
+          waitSeconds: context.waitSeconds(),
           now,
         })
-        return 'refused' in stored ? stored : { request: stored, waitSeconds }
+        return 'refused' in stored ? stored : { request: stored, waitSeconds: context.waitSeconds() }
       })
       serve(app, showRequestLine, async ({ query }, { actor, visitor }) => {
         const requester = requesterOf(actor, visitor)
@@ -121,7 +121,7 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
         const [now, isOpen, secondsLeft, requests] = await Promise.all([
           readRadioNow(context, query.lang),
           isLineOpen(db, station),
-          secondsToWait(db, requester, waitSeconds),
+          secondsToWait(db, requester, context.waitSeconds()),
           listOwn(db, requester, station, clock.now()),
         ])
         return { isOpen: isOpen && isOnAir(now), dj: now.dj, waitSeconds: secondsLeft, requests }

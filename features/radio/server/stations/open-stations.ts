@@ -100,7 +100,7 @@ type CachedPlays = {
  * Creates the cache. Searches are rate limited per visitor: `error.tooManyRequests` with
  * `retryAfterSeconds`.
  */
-function openCachedPlays(context: RadioContext, searchesPerMinute: number): CachedPlays {
+function openCachedPlays(context: RadioContext, searchesPerMinute: () => number): CachedPlays {
   const db = tablesOf<StationTables>(context.db)
   const pages = new TaggedCache<PlaysPage>(maxCached.pages)
   const firsts = new TaggedCache<Date | null>(maxCached.lists)
@@ -118,7 +118,7 @@ function openCachedPlays(context: RadioContext, searchesPerMinute: number): Cach
   return {
     async plays(query, { address }) {
       if (query.search) {
-        const turn = { purpose: 'search plays', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+        const turn = { purpose: 'search plays', who: address, limit: searchesPerMinute(), windowSeconds: 60 }
         const tooMany = await consumeRateLimit(context.db, turn)
         if (tooMany) return refuse('error.tooManyRequests', tooMany)
       }
@@ -151,7 +151,9 @@ function openCachedPlays(context: RadioContext, searchesPerMinute: number): Cach
 }
 
 /** Creates the station data: current broadcast and played songs. */
-export function openStations(options: RadioContext & { pollSeconds: number; searchesPerMinute: number }): Feature {
+export function openStations(
+  options: RadioContext & { pollSeconds: number; searchesPerMinute: () => number },
+): Feature {
   const { pollSeconds, searchesPerMinute, ...context } = options
   const client = openStationClient(context)
   const now = openCachedNow(context)
@@ -184,7 +186,7 @@ type CachedNow = {
 /** Opens the answers with nothing kept yet. */
 function openCachedNow(context: RadioContext): CachedNow {
   const nows = new WeakMap<RadioNow, CachedResponse<typeof showRadioNow>>()
-  const infos = new WeakMap<RadioNow, CachedResponse<typeof showStreamInfo>>()
+  const infos = new WeakMap<RadioNow, { siteName: string; cached: CachedResponse<typeof showStreamInfo> }>()
   return {
     async now(language) {
       const now = await readRadioNow(context, language)
@@ -194,8 +196,11 @@ function openCachedNow(context: RadioContext): CachedNow {
     },
     async info(language) {
       const now = await readRadioNow(context, language)
-      const cached = infos.get(now) ?? makeCachedResponse(showStreamInfo, infoOf(now, context.siteName))
-      infos.set(now, cached)
+      const siteName = context.siteName()
+      const known = infos.get(now)
+      if (known?.siteName === siteName) return known.cached
+      const cached = makeCachedResponse(showStreamInfo, infoOf(now, siteName))
+      infos.set(now, { siteName, cached })
       return cached
     },
   }

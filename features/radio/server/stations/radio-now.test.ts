@@ -180,7 +180,7 @@ test('a cached value is returned without the database as the same object', async
     log: openLog('silent'),
     stations: radio.stations,
     zone: 'Europe/Berlin',
-    siteName: 'Nightbell',
+    siteName: () => 'Nightbell',
     userAgent: 'x',
   }
   const first = await readRadioNow(world, 'en')
