@@ -33,7 +33,7 @@ test('name, accent and a link are changed, seen elsewhere after a reload, and ta
   await page.getByLabel(t('setting.siteName')).fill('Mondlicht')
   const colour = page.getByRole('textbox', { name: t('setting.accentDark'), exact: true })
   await colour.fill('#3355ff')
-  const refused = page.getByRole('alert').filter({ hasText: t('ground.surface-3') })
+  const refused = page.getByRole('alert').filter({ hasText: t('ground.button') })
   await refused.waitFor()
   expect(await page.getByRole('button', { name: t('save'), exact: true }).isDisabled()).toBe(true)
   expect(await violationsEverywhere(page, 'a colour that cannot be read')).toEqual([])

@@ -2,7 +2,7 @@ import { clientEndpoint } from '#platform/contract/endpoint.ts'
 import type * as contract from './contract.ts'
 
 export { nearestAccent, problemOf, tokensOf } from './accent/accent.ts'
-export { type AccentTheme, ownAccents } from './accent/grounds.ts'
+export { type AccentTheme, type Ground, ownAccents } from './accent/grounds.ts'
 export * from './constants.ts'
 
 export const showSiteSettings = clientEndpoint<typeof contract.showSiteSettings>(

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { languageCodes } from '#platform/contract/language.ts'
 import type { SiteLink } from '#platform/contract/site.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -7,14 +7,14 @@ import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import brand from './brand.module.css'
 import drawer from './drawer.module.css'
-import type { Own } from './own-part.tsx'
+import type { OwnPlace } from './own-part.tsx'
 import { Submenu } from './submenu.tsx'
 
 /**
  * What the administration adds to the frame: a logo, links in the menu, the drawer and the footer,
  * and the social accounts.
  */
-export function OwnPart({ of, children }: ComponentProps<typeof Own>) {
+export function OwnPart({ of, children }: OwnPlace) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const { own: added } = useSite()
@@ -86,13 +86,10 @@ function SocialLink({ href, name, icon }: { href: string; name: string; icon: Ic
 function OwnLink({ link: { label, address }, className }: { link: SiteLink; className?: string | undefined }) {
   const language = useLanguage()
   const onClick = useInnerLinks()
+  const [start = '', first, ...rest] = address.split('/')
+  const inLanguage = languageCodes.some((code) => code === first) ? [start, language, ...rest].join('/') : address
   return (
-    <a
-      className={className}
-      href={address.replace(/^\/(?:de|en|tr)(?![^/?#])/, `/${language}`)}
-      rel="noreferrer"
-      onClick={onClick}
-    >
+    <a className={className} href={inLanguage} rel="noreferrer" onClick={onClick}>
       {label[language]}
       {address.startsWith('/') || <Icon name="external" small />}
     </a>

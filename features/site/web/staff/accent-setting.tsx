@@ -5,10 +5,33 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { type AccentTheme, accentOf, nearestAccent, ownAccents, problemOf, tokensOf } from '../../client.ts'
+import {
+  type AccentTheme,
+  accentOf,
+  type Ground,
+  nearestAccent,
+  ownAccents,
+  problemOf,
+  tokensOf,
+} from '../../client.ts'
+import styles from './accent-setting.module.css'
 import { SettingPlace, TakeBack } from './setting-field.tsx'
-import styles from './settings.module.css'
 import type { Settings } from './use-settings.ts'
+
+const themeWords = { dark: 'night', light: 'morning', 'dark-tr': 'bosphorus' } as const satisfies Record<
+  AccentTheme,
+  string
+>
+const groundWords = {
+  bg: 'page',
+  'bg-line': 'pattern',
+  'bg-deep': 'bar',
+  surface: 'card',
+  'surface-2': 'raised',
+  'surface-3': 'button',
+  well: 'field',
+  'accent-wash': 'selected',
+} as const satisfies Record<Ground, string>
 
 /**
  * The accent of a theme: chosen or typed, judged at once by the rule of the server, and shown as
@@ -62,7 +85,7 @@ export function AccentSetting({ name, settings }: { name: keyof typeof accentOf;
             <Note
               tone="bad"
               role="alert"
-              title={t('accent.unreadable', { ground: t(`ground.${problem.ground}`), contrast })}
+              title={t('accent.unreadable', { ground: t(`ground.${groundWords[problem.ground]}`), contrast })}
             >
               <Button small onClick={() => choose(nearest)}>
                 <i className={styles.chip} style={{ background: nearest }} aria-hidden="true" />
@@ -93,9 +116,9 @@ function AccentPreview({ theme, colour }: { theme: AccentTheme; colour: string }
       data-theme={theme}
       style={tokens as CSSProperties}
       role="img"
-      aria-label={t('accent.preview', { theme: t(`theme.${theme}`) })}
+      aria-label={t('accent.preview', { theme: t(`theme.${themeWords[theme]}`) })}
     >
-      <span className={styles.previewTitle}>{t(`theme.${theme}`)}</span>
+      <span className={styles.previewTitle}>{t(`theme.${themeWords[theme]}`)}</span>
       <span className={styles.previewRow}>
         <Icon name="star" small />
         {t('accent.row')}
