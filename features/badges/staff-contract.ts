@@ -31,9 +31,8 @@ export const CatalogueBadge = z.object({
   owners: z.int(),
   news: z.int(),
   ways: z.int(),
-  /** Proposals that wait: all of them, of which the caller's own. */
+  /** Proposals that wait: all of them, or the caller's own for who only hands in. */
   waiting: z.int(),
-  ownWaiting: z.int(),
 })
 export type CatalogueBadge = z.output<typeof CatalogueBadge>
 

@@ -21,6 +21,7 @@ import { keepBadgePictures, showKeptPictures } from './pictures/keep-pictures.ts
 import { keepPicturesTask } from './pictures/keep-pictures-task.ts'
 import { describeBadge } from './show-badge.ts'
 import { forgetAccount, forgetProposals } from './staff/forget.ts'
+import { openCatalogueList } from './staff/list-catalogue.ts'
 import { badgesData } from './staff/personal-data.ts'
 import { serveCatalogue } from './staff/routes.ts'
 import { openStaffParts } from './staff/staff-parts.ts'
@@ -64,6 +65,7 @@ export function openBadges({
   const { db } = context
   const cached = openCachedBadges(context, searchesPerMinute)
   const catalogue: CatalogueContext = { ...context, db: tablesOf<BadgeTables>(db) }
+  const list = openCatalogueList(catalogue, cached.catalogue)
   const importWhereWanted = async () => {
     if (importsTexts) await requestBadgeImports(context)
   }
@@ -74,10 +76,10 @@ export function openBadges({
       serve(app, showBadge, ({ params }) => describeBadge(context, params.code))
       serve(app, listBadgeWays, ({ params, query }) => waysOfBadge(catalogue, params.code, query.language))
       serve(app, listObtainable, ({ query }) => pageOfObtainable(catalogue, query))
-      serveCatalogue(app, catalogue, cached.catalogue)
+      serveCatalogue(app, catalogue, list)
     },
     search: cached.search,
-    caches: cached.caches,
+    caches: [...cached.caches, ...list.caches],
     staff: openStaffParts(catalogue),
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(catalogue, accountId))],
     personalData: { name: 'badges', collect: (accountId) => badgesData(catalogue.db, accountId) },

@@ -75,7 +75,7 @@ function Way({ way }: { way: ShownWay }) {
           </a>
         </p>
       )}
-      {times.some(Boolean) && <p className="meta">{times.filter(Boolean).join(', ')}</p>}
+      {times.some(Boolean) && <p className="meta">{times.filter(Boolean).join(' ')}</p>}
     </Card>
   )
 }

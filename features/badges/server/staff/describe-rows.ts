@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { defaultHotels, type HotelCode, hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -18,7 +18,6 @@ type Row = {
   staffDescription: Part | null
   ways: number
   waiting: number
-  ownWaiting: number
 }
 
 /** Describes badges of the catalogue by number, in this order, in one statement; unknown ones are left out. */
@@ -45,13 +44,11 @@ export async function describeRows(
       ${ofGame('name')} as "gameName", ${ofGame('description')} as "gameDescription",
       ${ofStaff('name')} as "staffName", ${ofStaff('description')} as "staffDescription",
       (select count(*)::integer from badges_ways where badge_id = badge.id and removed_at is null) as ways,
-      (select count(*)::integer from badges_proposals where badge_id = badge.id and state = 'waiting') as waiting,
       (select count(*)::integer from badges_proposals
-        where badge_id = badge.id and state = 'waiting' and by_id = ${actor.id}) as "ownWaiting"
+        where badge_id = badge.id and state = 'waiting' and ${proposalsOf(actor)}) as waiting
     from unnest(${[...ids]}::integer[]) with ordinality as asked(id, place) join badges_badges as badge using (id)
     order by place`.execute(db)
   const counts = await news.countOf(rows.map(({ code }) => code))
-  const seesAll = actor.permissions.get('catalogue.edit') === 'all'
   return rows.map((row) => ({
     code: row.code,
     picture: badgePicture(addresses, row),
@@ -61,9 +58,13 @@ export async function describeRows(
     owners: row.owners,
     news: counts.get(row.code) ?? 0,
     ways: row.ways,
-    waiting: seesAll ? row.waiting : row.ownWaiting,
-    ownWaiting: row.ownWaiting,
+    waiting: row.waiting,
   }))
+}
+
+/** The condition that a member may see a proposal: all, or one's own with scope `own`. */
+export function proposalsOf(actor: Actor): RawBuilder<boolean> {
+  return actor.permissions.get('catalogue.edit') === 'all' ? sql<boolean>`true` : sql<boolean>`by_id = ${actor.id}`
 }
 
 /** What the game says wins over what the staff say. */

@@ -1,25 +1,56 @@
 import { sql } from 'kysely'
-import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import type { Outcome, Parsed, Result } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { listCatalogue } from '../../contract.ts'
 import type { CatalogueContext } from '../context.ts'
 import type { CatalogueIds } from '../list-badges.ts'
 import type { BadgeIds } from '../search/id-lists.ts'
-import { describeRows } from './describe-rows.ts'
+import { badgeOrderTag, badgesTag, badgeTag, badgeWaysTag, catalogueTag } from '../tags.ts'
+import { describeRows, proposalsOf } from './describe-rows.ts'
 
 const pageSize = 50
+const mostPages = 200
 
-/** Implements contract `listCatalogue`. The lists are kept by the process, so that each page costs as little. */
-export async function pageOfCatalogue(
+type Query = Parsed<typeof listCatalogue>['query']
+type Page = Result<typeof listCatalogue>
+
+/** The list of the catalogue. Pages are kept by the process until something in them changes. */
+export type CatalogueList = {
+  page: (actor: Actor, query: Query) => Promise<Outcome<typeof listCatalogue>>
+  caches: readonly Invalidatable[]
+}
+
+/** Opens the list with nothing kept yet. Members with scope `all` share the pages. */
+export function openCatalogueList(context: CatalogueContext, idsOf: CatalogueIds): CatalogueList {
+  const pages = new TaggedCache<Page>(mostPages)
+  return {
+    async page(actor, query) {
+      const after = readCursor(query.cursor)
+      if (after === undefined) return refuse('error.cursorInvalid')
+      const read = () => readPage(context, idsOf, actor, query, after)
+      if (actor.permissions.get('catalogue.edit') !== 'all') return read()
+      const { language, q, hotel, show } = query
+      return pages.get(JSON.stringify([language, q, hotel, show, after]), async () => {
+        const value = await read()
+        const rows = value.items.map(({ code }) => badgeTag(code))
+        return { value, tags: [badgesTag, badgeOrderTag, badgeWaysTag, catalogueTag, ...context.news.tags, ...rows] }
+      })
+    },
+    caches: [pages],
+  }
+}
+
+async function readPage(
   context: CatalogueContext,
   idsOf: CatalogueIds,
   actor: Actor,
-  { language, q, hotel, show, cursor }: Parsed<typeof listCatalogue>['query'],
-): Promise<Outcome<typeof listCatalogue>> {
-  const after = readCursor(cursor)
-  if (after === undefined) return refuse('error.cursorInvalid')
+  { language, q, hotel, show }: Query,
+  after: number | null,
+): Promise<Page> {
   const asked = { search: q, hotel }
   const [all, unnamed, undescribed, noWay, waitingIds] = await Promise.all([
     idsOf(asked),
@@ -48,9 +79,8 @@ export async function pageOfCatalogue(
 
 /** The badges with proposals that wait: all, or those of the caller with scope `own`. */
 async function readWaiting(db: AnyDb, actor: Actor): Promise<ReadonlySet<number>> {
-  const isMine = actor.permissions.get('catalogue.edit') === 'all' ? sql`true` : sql`by_id = ${actor.id}`
   const { rows } = await sql<{ id: number }>`
-    select distinct badge_id as id from badges_proposals where state = 'waiting' and ${isMine}`.execute(db)
+    select distinct badge_id as id from badges_proposals where state = 'waiting' and ${proposalsOf(actor)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

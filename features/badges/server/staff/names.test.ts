@@ -32,7 +32,9 @@ describe('names by the staff', () => {
     const after = await shown(code)
     expect(after.texts).toEqual([{ hotel: 'hhde', name: 'Halloween-Kürbis', description: null }])
     expect(after.staffTexts).toEqual([{ language: 'de', name: null, description: 'Leuchtet im Oktober' }])
-    expect(await archive({ search: code, language: 'en' })).toMatchObject([{ name: 'Halloween-Kürbis', hotel: 'hhde' }])
+    await expect
+      .poll(() => archive({ search: code, language: 'en' }))
+      .toMatchObject([{ name: 'Halloween-Kürbis', hotel: 'hhde' }])
     await expect.poll(async () => (await archive({ search: 'kurbislaterne' })).length).toBe(0)
     expect((await archive({ search: 'leuchtet oktober' })).map((each) => each.code)).toEqual([code])
     const kept = await detail(place.editor, code)
@@ -55,7 +57,7 @@ describe('names by the staff', () => {
         .labelled.map(({ code }) => code)
     expect(await latest()).not.toContain(first)
     await newBadges([first, 'By the game', null])
-    expect((await latest())[0]).toBe(first)
+    await expect.poll(async () => (await latest())[0]).toBe(first)
     expect(await latest()).not.toContain(second)
     expect((await archive({ sort: 'labelled', labelled: 'yes' })).at(-1)?.labelledAt).toBeNull()
   })
@@ -101,6 +103,7 @@ describe('the list', () => {
 
   test('pages through every badge once, the newest first', async () => {
     await newBadges(...Array.from({ length: 120 }, (_, place) => `PG${String(place).padStart(3, '0')}`))
+    await expect.poll(async () => (await list(place.editor)).items[0]?.code).toBe('PG119')
     const codes: string[] = []
     let cursor: string | undefined
     let total = 0
@@ -120,21 +123,18 @@ describe('the list', () => {
     const code = await newBadge()
     const has = async (query: object, member = place.editor) =>
       (await list(member, { q: code, ...query })).items.some((each) => each.code === code)
-    expect([await has({ show: 'unnamed' }), await has({ show: 'undescribed' }), await has({ show: 'noWay' })]).toEqual([
-      true,
-      true,
-      true,
-    ])
+    const lacks = async () => {
+      const shown: string[] = []
+      for (const show of ['unnamed', 'undescribed', 'noWay'] as const) if (await has({ show })) shown.push(show)
+      return shown
+    }
+    await expect.poll(lacks).toEqual(['unnamed', 'undescribed', 'noWay'])
     expect(await has({ show: 'waiting' })).toBe(false)
     await name(place.editor, code, lantern)
     await place.editor.ask(addBadgeWay, { params: { code }, body: enteredWay() })
     await place.beginner.ask(handInBadge, { params: { code }, body: { what: 'way', way: enteredWay(), wayId: null } })
-    expect([await has({ show: 'unnamed' }), await has({ show: 'undescribed' }), await has({ show: 'noWay' })]).toEqual([
-      false,
-      false,
-      false,
-    ])
-    expect(await has({ show: 'waiting' })).toBe(true)
+    await expect.poll(lacks).toEqual([])
+    await expect.poll(() => has({ show: 'waiting' })).toBe(true)
     const second = await place.site.newMember({ roles: ['cm_furnilist_lvl1'] })
     expect(await has({ show: 'waiting' }, second)).toBe(false)
     expect(await has({ hotel: 'hhtr' })).toBe(false)

@@ -87,6 +87,6 @@ describe('handing in', () => {
     await handIn(code)
     const second = await place.site.newMember({ roles: ['cm_furnilist_lvl1'] })
     expect(await detail(second, code)).toMatchObject({ proposals: [], waiting: 0 })
-    expect(await detail(place.beginner, code)).toMatchObject({ waiting: 1, ownWaiting: 1 })
+    expect(await detail(place.beginner, code)).toMatchObject({ waiting: 1 })
   })
 })

@@ -3,15 +3,14 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { serve } from '#platform/server/http/http.ts'
 import * as contract from '../../contract.ts'
 import type { CatalogueContext } from '../context.ts'
-import type { CatalogueIds } from '../list-badges.ts'
-import { pageOfCatalogue } from './list-catalogue.ts'
+import type { CatalogueList } from './list-catalogue.ts'
 import { decideByStaff, handInByStaff, reopenByStaff, withdrawByStaff } from './proposals.ts'
 import { describeCatalogueBadge } from './show-catalogue-badge.ts'
 import { addByStaff, changeByStaff, nameByStaff, removeByStaff } from './ways-by-staff.ts'
 
 /** Serves the staff's catalogue of badges. */
-export function serveCatalogue(app: FastifyInstance, context: CatalogueContext, idsOf: CatalogueIds): void {
-  serve(app, contract.listCatalogue, ({ query }, { actor }) => pageOfCatalogue(context, idsOf, actor, query))
+export function serveCatalogue(app: FastifyInstance, context: CatalogueContext, list: CatalogueList): void {
+  serve(app, contract.listCatalogue, ({ query }, { actor }) => list.page(actor, query))
   serve(
     app,
     contract.showCatalogueBadge,

@@ -26,7 +26,8 @@ export function CatalogueTable({
 }) {
   const { t } = useTranslation('staffBadges')
   const figures = useFigures()
-  const number = (value: number) => (value === 0 ? <span className={styles.quiet}>0</span> : figures(value))
+  // Empty cells are left out of the cards on phones.
+  const number = (value: number) => (value === 0 ? null : figures(value))
   const columns: readonly Column<CatalogueBadge>[] = [
     {
       key: 'badge',
@@ -57,22 +58,17 @@ export function CatalogueTable({
     {
       key: 'by',
       label: t('column.by'),
-      cell: ({ name }) =>
-        name ? (
-          <Plate tone={name.by === 'staff' ? 'second' : 'plain'}>{t(name.by)}</Plate>
-        ) : (
-          <span className={styles.quiet}>–</span>
-        ),
+      cell: ({ name }) => name && <Plate tone={name.by === 'staff' ? 'second' : 'plain'}>{t(name.by)}</Plate>,
     },
     { key: 'since', label: t('column.since'), cell: ({ firstSeenAt }) => <Time value={firstSeenAt} form="date" /> },
-    { key: 'owners', label: t('column.owners'), isNumber: true, cell: ({ owners }) => number(owners) },
+    { key: 'owners', label: t('column.owners'), isNumber: true, cell: ({ owners }) => figures(owners) },
     { key: 'news', label: t('column.news'), isNumber: true, cell: ({ news }) => number(news) },
     { key: 'ways', label: t('column.ways'), isNumber: true, cell: ({ ways }) => number(ways) },
     {
       key: 'waiting',
       label: t('column.waiting'),
       isNumber: true,
-      cell: ({ waiting }) => (waiting > 0 ? <Plate tone="lamp">{figures(waiting)}</Plate> : number(0)),
+      cell: ({ waiting }) => (waiting > 0 ? <Plate tone="lamp">{figures(waiting)}</Plate> : null),
     },
   ]
   return (

@@ -59,6 +59,9 @@ export function TextsForm({ detail, access, drafts }: DetailProps & { drafts: Te
     },
   })
   const isSame = isFilledAs(values, base.texts)
+  // What the game says has no empty fields, since nothing can be written into them.
+  const shownIn = (part: (typeof parts)[number]) =>
+    languageCodes.filter((code) => !isSaid[part] || values[`${part}-${code}`] !== '')
 
   return (
     <form {...form.props} className={styles.part}>
@@ -67,7 +70,7 @@ export function TextsForm({ detail, access, drafts }: DetailProps & { drafts: Te
       {parts.map((part) => (
         <div key={part} className="stack">
           {isSaid[part] && <p className={styles.hint}>{t(`texts.${part}Said`)}</p>}
-          {languageCodes.map((code) => (
+          {shownIn(part).map((code) => (
             <Field
               key={code}
               label={t(`texts.${part}`, { language: t(`languages.${code}`) })}

@@ -25,7 +25,7 @@ export function WayFacts({ way }: { way: EnteredWay & { news: WayNews | null } }
       </span>
       {news && <span>{news.title || t('ways.untitled')}</span>}
       {room && <span>{t('ways.room', { number: room.number, hotel: hotels[room.hotel].label })}</span>}
-      {times.some(Boolean) && <span>{times.filter(Boolean).join(', ')}</span>}
+      {times.some(Boolean) && <span>{times.filter(Boolean).join(' ')}</span>}
       {languageCodes.map((code: LanguageCode) =>
         texts[code] === '' ? null : (
           <span key={code} lang={code}>
