@@ -19,6 +19,7 @@ import type presence from './en/presence.json'
 import type preview from './en/preview.json'
 import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
+import type refusedScan from './en/refusedScan.json'
 import type retro from './en/retro.json'
 import type rewards from './en/rewards.json'
 import type roles from './en/roles.json'
@@ -78,6 +79,7 @@ declare module 'i18next' {
       preview: typeof preview
       profiles: typeof profiles
       radio: typeof radio
+      refusedScan: typeof refusedScan
       retro: typeof retro
       rewards: typeof rewards
       roles: typeof roles

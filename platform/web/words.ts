@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
-import type { LanguageCode } from '#platform/contract/language.ts'
+import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { loadOnce } from './load-once.ts'
 
 // A visitor reads one language: where the words of the others are would only weigh.
@@ -54,6 +54,19 @@ export function wordsOf(language: LanguageCode): i18n {
   })
   instances.set(language, words)
   return words
+}
+
+/**
+ * Imports a part of a page that comes after the page, with the namespaces of words that only it
+ * shows. On the server the page has loaded them (`lateWords`).
+ */
+export function latePart<Module>(namespaces: readonly string[], load: () => Promise<Module>): () => Promise<Module> {
+  return loadOnce(async () => {
+    if (import.meta.env.SSR) return load()
+    const language = languageCodes.find((code) => code === document.documentElement.lang) ?? fallbackLanguage
+    const [module] = await Promise.all([load(), loadWords(language, namespaces)])
+    return module
+  })
 }
 
 /** Loads the namespaces that a page needs; those already loaded are skipped. */
