@@ -45,6 +45,7 @@ import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
 import type staffSchedule from './en/staffSchedule.json'
 import type staffShop from './en/staffShop.json'
+import type staffStations from './en/staffStations.json'
 import type staffTeam from './en/staffTeam.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
@@ -95,6 +96,7 @@ declare module 'i18next' {
       staffPlayers: typeof staffPlayers
       staffRadio: typeof staffRadio
       staffShop: typeof staffShop
+      staffStations: typeof staffStations
       staffTeam: typeof staffTeam
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers

@@ -32,6 +32,7 @@ import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
 import { actOnShopAndTeam } from '#test/acts-on-shop.ts'
+import { actOnStations } from '#test/acts-on-stations.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -289,6 +290,7 @@ test('on radio, shop, team and jobs, by the pages of the staff', async () => {
   await expectActs(...(await actOnShopAndTeam(site)))
   await expectActs(...(await actOnJobs(site)))
   await expectActs(...(await actOnCatalogue(site)))
+  await expectActs(...(await actOnStations(site)))
 })
 
 test('there is no other act', () => {

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { accountClosed, accountEntered, accountRecovered, type HeadDepartment } from '#features/accounts/contract.ts'
+import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
@@ -8,7 +6,6 @@ import { commentsTasks, openComments } from '#features/comments/server/feature.t
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
-import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { jobsTasks, openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
@@ -25,7 +22,15 @@ import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
-import { openAir, openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
+import { openLiveStations } from '#features/radio/server/api.ts'
+import {
+  openAir,
+  openRequestLine,
+  openSchedule,
+  openStationSettings,
+  openStations,
+  openStream,
+} from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
 import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
@@ -34,7 +39,6 @@ import { openShop } from '#features/shop/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
-import { languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import { forgetRateLimits } from '#platform/server/http/rate-limit.ts'
@@ -43,37 +47,16 @@ import type { Log } from '#platform/server/process/log.ts'
 import { deliveries, deliveryOf } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
+import { openFirstPositions } from './first-positions.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { operatorFrom } from './settings/operator-settings.ts'
 import { openPictureFiles } from './settings/picture-settings.ts'
-import { fallbacksFrom, mediaOriginsFrom, stationsFrom } from './settings/radio-settings.ts'
+import { stationEnvironment } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { openAttachments } from './start/attachment-folder.ts'
 import { publishWelcome } from './start/welcome-article.ts'
 import { subjectKinds } from './subject-kinds.ts'
-
-const folder = path.join(import.meta.dirname, '../../content/positions')
-
-const departments: Readonly<Record<string, HeadDepartment>> = { 'news-author': 'news', 'radio-host': 'radio' }
-
-/**
- * Inserts the initial job positions of a new site, in every language. Does nothing if any position
- * has ever existed.
- */
-async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
-  if (await hasPositions(db)) return
-  // Numbered, since that is their order.
-  for (const name of (await readdir(folder)).toSorted()) {
-    for (const language of languageCodes) {
-      const file = path.join(folder, name, `${language}.md`)
-      const position = readPosition(await readFile(file, 'utf8'))
-      if (typeof position === 'string') throw new Error(`${file}: ${position}`)
-      const key = name.replace(/^\d+-/, '')
-      await addPosition(db, { ...position, key, language, department: departments[key] ?? null }, now)
-    }
-  }
-}
 
 const allEvents: readonly EventKind[] = [
   accountClosed,
@@ -102,8 +85,11 @@ export const allTasks = [
   ...allEvents.map(deliveryOf),
 ]
 
-/** The features, and how callers are known among them. */
-export type Features = { all: readonly Feature[]; accounts: Accounts }
+/**
+ * The features, how callers are known among them, and the origins from which pages play audio, as
+ * they are now.
+ */
+export type Features = { all: readonly Feature[]; accounts: Accounts; mediaOrigins: () => Promise<string[]> }
 
 /** Opens every feature on one database and one queue. */
 export function openFeatures(context: {
@@ -134,9 +120,10 @@ export function openFeatures(context: {
     ...(outboundLimits ? { outboundLimits } : {}),
   })
   const pictures = { ...context, gateway, files: openPictureFiles(settings), keeps: settings.KEEP_IMAGES }
+  const stations = openLiveStations({ db: context.db, environment: stationEnvironment(settings) })
   const radio = {
     ...context,
-    stations: stationsFrom(settings),
+    ...{ stations: stations.stations, fallbacks: stations.fallbacks, trustedAddresses: stations.trustedAddresses },
     zone: settings.RADIO_ZONE,
     siteName: settings.SITE_NAME,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
@@ -249,8 +236,10 @@ export function openFeatures(context: {
       ...radio,
       pollSeconds: settings.RADIO_POLL_SECONDS,
       searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      onChange: stations.onChange,
     }),
-    openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
+    openStationSettings({ ...radio, live: stations }),
+    openStream({ ...radio, isPassedThrough: stations.environment.isPassedThrough }),
     openSchedule(radio),
     openTeam({ ...context, addresses }),
     openStatus({
@@ -264,12 +253,12 @@ export function openFeatures(context: {
     openSharePictures({ ...context, gateway, siteName: settings.SITE_NAME }),
     openLegal({
       operator: operatorFrom(settings),
-      practice: {
+      practice: async () => ({
         pictureHosts: pictureOrigins(addresses).map((origin) => new URL(origin).host),
-        audioHosts: mediaOriginsFrom(settings).map((origin) => new URL(origin).host),
-        hasRadio: radio.stations.length > 0,
+        audioHosts: (await stations.mediaOrigins()).map((origin) => new URL(origin).host),
+        hasRadio: (await stations.stations()).length > 0,
         sendsPush: settings.WEB_PUSH,
-      },
+      }),
     }),
     openJobs({
       ...context,
@@ -281,7 +270,7 @@ export function openFeatures(context: {
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts }
+  return { all, accounts, mediaOrigins: stations.mediaOrigins }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

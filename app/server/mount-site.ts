@@ -31,7 +31,6 @@ import { serveSitemap } from './pages/serve-sitemap.ts'
 import { serveApiDocumentation } from './serve-api-documentation.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
-import { mediaOriginsFrom } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 
 const words = {
@@ -127,6 +126,8 @@ export async function mountSite(
   site: {
     features: readonly Feature[]
     accounts: Accounts
+    /** The origins from which pages play audio, as they are now. */
+    mediaOrigins: () => Promise<string[]>
     database: Database
     cache: PageCache
     clock: Clock
@@ -165,12 +166,21 @@ export async function mountSite(
   const addresses = addressesFrom(settings)
   const themeHash = scriptHash(renderer.themeSnippet)
   const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
-  const securityHeaders = pageSecurityHeaders({
-    ...everywhere,
-    scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
-    mediaOrigins: mediaOriginsFrom(settings),
-    frameOrigins: [videoOrigin],
-  })
+  const headersFor = (mediaOrigins: readonly string[]) =>
+    pageSecurityHeaders({
+      ...everywhere,
+      scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
+      mediaOrigins,
+      frameOrigins: [videoOrigin],
+    })
+  let headers = { origins: '', value: headersFor([]) }
+  // The same object until the stations change.
+  async function securityHeaders(): Promise<Record<string, string>> {
+    const mediaOrigins = await site.mediaOrigins()
+    const origins = mediaOrigins.join(' ')
+    if (origins !== headers.origins) headers = { origins, value: headersFor(mediaOrigins) }
+    return headers.value
+  }
   const shown = (): Site => ({
     siteName: settings.SITE_NAME,
     year: clock.now().getUTCFullYear(),
@@ -239,7 +249,7 @@ function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): vo
  */
 function serveOfflineParts(
   app: FastifyInstance,
-  options: { built: BuiltSite; site: () => Site; securityHeaders: Record<string, string> },
+  options: { built: BuiltSite; site: () => Site; securityHeaders: () => Promise<Record<string, string>> },
 ): void {
   const { built, site, securityHeaders } = options
   for (const language of languageCodes) {
@@ -247,7 +257,7 @@ function serveOfflineParts(
       const { title, page, ...parts } = await built.drawOffline(language, site())
       const answer: OfflineParts = { ...parts, page: documentOf(built, language, title, page) }
       return reply
-        .headers(securityHeaders)
+        .headers(await securityHeaders())
         .header('cache-control', 'no-cache')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(answer))

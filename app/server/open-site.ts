@@ -146,7 +146,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       deviceKey,
       ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
-    const { accounts } = opened
+    const { accounts, mediaOrigins } = opened
     features = opened.all
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
     const caches = [cache, ...features.flatMap((feature) => feature.caches ?? [])]
@@ -183,6 +183,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
         mountSite(server, {
           features,
           accounts,
+          mediaOrigins,
           database,
           cache,
           clock,

@@ -74,6 +74,7 @@ export const keptData = [
       'radio_swaps',
       'shop_restocks',
       'radio_plays',
+      'radio_settings',
       'housekeeping_notes',
       'housekeeping_presence',
     ],

@@ -54,7 +54,7 @@ async function serve() {
     renderer,
     cache,
     log: openLog('silent'),
-    securityHeaders: {},
+    securityHeaders: async () => ({}),
     visitorOf: async () => null,
     site: () => ({
       siteName: 'Nightbell',

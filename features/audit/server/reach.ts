@@ -44,6 +44,7 @@ const opens: Readonly<Record<string, Permission>> = {
   removal: 'players.redact',
   show: 'radio.schedule',
   songRequest: 'radio.air',
+  stations: 'site.settings',
   team: 'team.edit',
   ware: 'shop.manage',
   word: 'words.manage',

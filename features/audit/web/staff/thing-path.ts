@@ -15,6 +15,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'picture' && subjectId !== null) return 'pictures'
   if (subject === 'gamePicture') return 'catalogue/pictures'
   if (subject === 'ware') return 'shop'
+  if (subject === 'stations') return 'site/stations'
   if (subject === 'team') return 'team'
   if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null

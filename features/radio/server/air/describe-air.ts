@@ -16,7 +16,8 @@ import { readSays } from './read-says.ts'
 export async function describeAir(context: AirContext, actor: Actor, station: StationId) {
   const refused = await refuseDepartment(context, actor)
   if (refused) return refused
-  const { db, zone, stations } = context
+  const { db, zone } = context
+  const stations = await context.stations()
   const now = context.clock.now()
   const on = await onStation(context, station)
   const [isHost, notAllowed, next, line, says, acts, curve, hearts, notes] = await Promise.all([

@@ -100,7 +100,7 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
       serve(app, sendRequest, async ({ query, body }, { actor, visitor, session }) => {
         const on = await readRadioNow(context, query.lang)
         if (!isOnAir(on)) return refuse('error.requestLineClosed')
-        const station = stationOf(stations, query.lang)
+        const station = stationOf(await stations(), query.lang)
         const now = clock.now()
         const browser = session.ensureGuest()
         const banned = actor ? null : await refuseBannedGuest(db, { browser, address: visitor.address }, now)
@@ -119,7 +119,7 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
       })
       serve(app, showRequestLine, async ({ query }, { actor, visitor }) => {
         const requester = requesterOf(actor, visitor)
-        const station = stationOf(stations, query.lang)
+        const station = stationOf(await stations(), query.lang)
         const [now, isOpen, secondsLeft, requests] = await Promise.all([
           readRadioNow(context, query.lang),
           isLineOpen(db, station),
