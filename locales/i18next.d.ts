@@ -49,6 +49,7 @@ import type staffRoles from './en/staffRoles.json'
 import type staffSchedule from './en/staffSchedule.json'
 import type staffShop from './en/staffShop.json'
 import type staffSite from './en/staffSite.json'
+import type staffStations from './en/staffStations.json'
 import type staffTeam from './en/staffTeam.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
@@ -102,6 +103,7 @@ declare module 'i18next' {
       staffRadio: typeof staffRadio
       staffShop: typeof staffShop
       staffSite: typeof staffSite
+      staffStations: typeof staffStations
       staffTeam: typeof staffTeam
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers

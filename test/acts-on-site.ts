@@ -1,5 +1,6 @@
 import type { ActName } from '#features/audit/contract.ts'
 import * as banners from '#features/banners/contract.ts'
+import { changeStations, StationSetup, showStationSetup } from '#features/radio/contract.ts'
 import { changeSiteSettings } from '#features/site/contract.ts'
 import type { TestSite } from './site.ts'
 
@@ -8,7 +9,7 @@ export async function actOnSite(site: TestSite): Promise<readonly ActName[]> {
   const admin = await site.newMember({ roles: ['administration'] })
   await admin.ask(changeSiteSettings, { body: { commentWait: 1, seen: { commentWait: 0 } } })
   await admin.ask(changeSiteSettings, { body: { commentWait: null, seen: { commentWait: 1 } } })
-  return ['siteSetting.changed', 'siteSetting.changed', ...(await actOnNotices(site))]
+  return ['siteSetting.changed', 'siteSetting.changed', ...(await actOnNotices(site)), ...(await actOnStations(site))]
 }
 
 async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {
@@ -23,4 +24,11 @@ async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {
   await keeper.ask(banners.deleteBanner, { params, query: { version: version + 2 } })
   await keeper.ask(banners.bringBannerBack, { params, body: { version: version + 3 } })
   return ['banner.added', 'banner.changed', 'banner.ended', 'banner.deleted', 'banner.broughtBack']
+}
+
+async function actOnStations(site: TestSite): Promise<readonly ActName[]> {
+  const manager = await site.newMember({ roles: ['administration'] })
+  const { choices, version: seen } = StationSetup.parse((await manager.ask(showStationSetup, {})).body)
+  await manager.ask(changeStations, { body: { ...choices, fallback: 'https://radio.example.org/stream.mp3', seen } })
+  return ['stations.changed']
 }

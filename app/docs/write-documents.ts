@@ -115,7 +115,7 @@ How values are treated:
 - **An unknown name** is ignored without a warning, so check the spelling of a setting that has no effect.
 - **A file \`.env\` that cannot be read** is refused.
 - **Settings that need others** are refused without them: XX \`DATABASE_URL\`; \`S3_ENDPOINT\`, \`S3_BUCKET\`, \`S3_ACCESS_KEY_ID\` and \`S3_SECRET_ACCESS_KEY\` need each other.
-- **Unused settings** are ignored without a warning: \`RADIO_KIND\` without \`RADIO_URL\` or the reverse means that there is no radio, and \`PICTURES_FOLDER\` is not used with S3 storage.
+- **Unused settings** are ignored without a warning: \`RADIO_KIND\` without \`RADIO_URL\` or the reverse means that there is no radio unless housekeeping has the other, and \`PICTURES_FOLDER\` is not used with S3 storage.
 - **Warnings in the log**: at the start, if \`OPERATOR_NAME\`, \`OPERATOR_ADDRESS\` or \`OPERATOR_EMAIL\` is missing; at the first request with a forwarded address, if \`TRUST_PROXY\` is \`false\`.
 
 Folders are relative to the project folder. Changes take effect at the next start.

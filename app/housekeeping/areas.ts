@@ -121,6 +121,13 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         waits: 'schedule',
         key: 's',
       },
+      {
+        name: 'stations',
+        path: 'site/stations',
+        icon: 'volume',
+        words: 'areas.stations',
+        permission: 'site.settings',
+      },
     ],
   },
   {

@@ -108,6 +108,8 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/pictures/:id/replacements',
   '/api/delete/housekeeping/pictures/:id',
   '/api/delete/housekeeping/words/:id',
+  '/api/patch/housekeeping/site/stations',
+  '/api/post/housekeeping/site/stations/restorations',
   '/api/patch/housekeeping/catalogue/pictures/:id',
   '/api/patch/housekeeping/catalogue/pictures/:id/visibility',
   '/api/post/housekeeping/catalogue/pictures/:id/proposals',
@@ -185,6 +187,7 @@ const unrecorded: readonly string[] = [
   '/api/post/housekeeping/news/:id/texts/:language/assignee',
   '/api/post/housekeeping/news/:id/previews',
   '/api/delete/housekeeping/news/:id/previews',
+  '/api/post/housekeeping/site/stations/tests',
 ]
 
 test('every change only staff can make is recorded', () => {

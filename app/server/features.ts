@@ -24,7 +24,15 @@ import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
-import { openAir, openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
+import { openLiveStations } from '#features/radio/server/api.ts'
+import {
+  openAir,
+  openRequestLine,
+  openSchedule,
+  openStationSettings,
+  openStations,
+  openStream,
+} from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
 import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
@@ -46,7 +54,7 @@ import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { operatorFrom } from './settings/operator-settings.ts'
 import { openPictureFiles } from './settings/picture-settings.ts'
-import { fallbacksFrom, mediaOriginsFrom, stationsFrom } from './settings/radio-settings.ts'
+import { stationEnvironment } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { openAttachments } from './start/attachment-folder.ts'
@@ -81,8 +89,13 @@ export const allTasks = [
   ...allEvents.map(deliveryOf),
 ]
 
-/** The features, how callers are known among them, and the notices that pages show. */
-export type Features = { all: readonly Feature[]; accounts: Accounts; banners: Banners['live'] }
+/** The features, how callers are known, the notices of pages, and the origins of their audio. */
+export type Features = {
+  all: readonly Feature[]
+  accounts: Accounts
+  banners: Banners['live']
+  mediaOrigins: () => Promise<string[]>
+}
 
 /** Opens every feature on one database and one queue. */
 export function openFeatures(context: {
@@ -118,9 +131,10 @@ export function openFeatures(context: {
     ...(outboundLimits ? { outboundLimits } : {}),
   })
   const pictures = { ...context, gateway, files: openPictureFiles(settings), keeps: settings.KEEP_IMAGES }
+  const stations = openLiveStations({ db: context.db, environment: stationEnvironment(settings) })
   const radio = {
     ...context,
-    stations: stationsFrom(settings),
+    ...{ stations: stations.stations, fallbacks: stations.fallbacks, trustedAddresses: stations.trustedAddresses },
     zone: settings.RADIO_ZONE,
     siteName,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
@@ -237,8 +251,10 @@ export function openFeatures(context: {
       ...radio,
       pollSeconds: settings.RADIO_POLL_SECONDS,
       searchesPerMinute,
+      onChange: stations.onChange,
     }),
-    openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
+    openStationSettings({ ...radio, live: stations }),
+    openStream({ ...radio, isPassedThrough: stations.environment.isPassedThrough }),
     openSchedule(radio),
     openTeam({ ...context, addresses }),
     openStatus({
@@ -252,12 +268,12 @@ export function openFeatures(context: {
     openSharePictures({ ...context, gateway, siteName }),
     openLegal({
       operator: () => operatorFrom(site.current()),
-      practice: {
+      practice: async () => ({
         pictureHosts: pictureOrigins(addresses).map((origin) => new URL(origin).host),
-        audioHosts: mediaOriginsFrom(settings).map((origin) => new URL(origin).host),
-        hasRadio: radio.stations.length > 0,
+        audioHosts: (await stations.mediaOrigins()).map((origin) => new URL(origin).host),
+        hasRadio: (await stations.stations()).length > 0,
         sendsPush: settings.WEB_PUSH,
-      },
+      }),
     }),
     openJobs({
       ...context,
@@ -269,7 +285,7 @@ export function openFeatures(context: {
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts, banners: banners.live }
+  return { all, accounts, banners: banners.live, mediaOrigins: stations.mediaOrigins }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

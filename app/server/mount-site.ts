@@ -5,7 +5,7 @@ import { bannersHeader } from '#features/banners/contract.ts'
 import type { Banners } from '#features/banners/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import type { LiveSettings } from '#features/site/server/api.ts'
-import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -17,15 +17,9 @@ import { cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
 import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/http/security-headers.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
-import commonDe from '../../locales/de/common.json' with { type: 'json' }
 import noticesDe from '../../locales/de/notices.json' with { type: 'json' }
-import menuDe from '../../locales/de/shell.json' with { type: 'json' }
-import commonEn from '../../locales/en/common.json' with { type: 'json' }
 import noticesEn from '../../locales/en/notices.json' with { type: 'json' }
-import menuEn from '../../locales/en/shell.json' with { type: 'json' }
-import commonTr from '../../locales/tr/common.json' with { type: 'json' }
 import noticesTr from '../../locales/tr/notices.json' with { type: 'json' }
-import menuTr from '../../locales/tr/shell.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import { tag } from './pages/document.ts'
@@ -33,75 +27,16 @@ import { listedPages } from './pages/listed-pages.ts'
 import { servePages } from './pages/pages.ts'
 import type { BuiltSite } from './pages/renderer.ts'
 import { serveHousekeeping } from './pages/serve-housekeeping.ts'
+import { appColours, serveManifests } from './pages/serve-manifests.ts'
 import { servePictures } from './pages/serve-pictures.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
 import { serveApiDocumentation } from './serve-api-documentation.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
-import { mediaOriginsFrom } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { documentAttributes, shownSettings } from './settings/shown-settings.ts'
 
-const words = {
-  de: { description: commonDe.description, menu: menuDe.menu },
-  en: { description: commonEn.description, menu: menuEn.menu },
-  tr: { description: commonTr.description, menu: menuTr.menu },
-}
-
 const bannerWords = { de: noticesDe.site, en: noticesEn.site, tr: noticesTr.site }
-
-/**
- * Colours of the installed app's frame before the first paint: `--bg-deep` and `--bg` of each
- * language's default theme (`platform/web/styles`).
- */
-export const appColours = {
-  de: { bar: '#0a0b22', ground: '#10122f' },
-  en: { bar: '#0a0b22', ground: '#10122f' },
-  tr: { bar: '#060d22', ground: '#0a1531' },
-} as const
-
-const icons = [
-  { src: '/app-icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-  { src: '/app-icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-  { src: '/app-icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-] as const
-
-/**
- * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
- * opens in the language in which it was installed.
- */
-function serveManifests(app: FastifyInstance, nameOfSite: () => string): void {
-  for (const language of languageCodes) {
-    const { description, menu } = words[language]
-    const colours = appColours[language]
-    const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
-    const write = (siteName: string) =>
-      JSON.stringify({
-        id: '/',
-        name: siteName,
-        short_name: siteName,
-        description: description.replace('{{siteName}}', () => siteName),
-        lang: language,
-        dir: 'ltr',
-        start_url: addressOf('home', language),
-        scope: '/',
-        display: 'standalone',
-        theme_color: colours.bar,
-        background_color: colours.ground,
-        categories: ['games', 'entertainment', 'social'],
-        icons,
-        // Both scanners are on the home page.
-        shortcuts: [
-          shortcut(menu.scanner, 'home'),
-          shortcut(menu.radio, 'radioSchedule'),
-          shortcut(menu.news, 'newsCategory'),
-        ],
-      })
-    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('application/manifest+json').send(write(nameOfSite())),
-    )
-  }
-}
 
 /** Pages about the visitor themselves, which are of no use in search results. */
 const personal = ['usersSettings', 'usersPurse', 'housekeeping', 'unauthorized'] as const
@@ -139,6 +74,8 @@ export async function mountSite(
     features: readonly Feature[]
     accounts: Accounts
     banners: Banners['live']
+    /** The origins from which pages play audio, as they are now. */
+    mediaOrigins: () => Promise<string[]>
     database: Database
     cache: PageCache
     clock: Clock
@@ -183,12 +120,21 @@ export async function mountSite(
   const addresses = addressesFrom(settings)
   const themeHash = scriptHash(renderer.themeSnippet)
   const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
-  const securityHeaders = pageSecurityHeaders({
-    ...everywhere,
-    scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
-    mediaOrigins: mediaOriginsFrom(settings),
-    frameOrigins: [videoOrigin],
-  })
+  const headersFor = (mediaOrigins: readonly string[]) =>
+    pageSecurityHeaders({
+      ...everywhere,
+      scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
+      mediaOrigins,
+      frameOrigins: [videoOrigin],
+    })
+  let headers = { origins: '', value: headersFor([]) }
+  // The same object until the stations change.
+  async function securityHeaders(): Promise<Record<string, string>> {
+    const mediaOrigins = await site.mediaOrigins()
+    const origins = mediaOrigins.join(' ')
+    if (origins !== headers.origins) headers = { origins, value: headersFor(mediaOrigins) }
+    return headers.value
+  }
   const shown = (): Site => ({
     ...shownSettings(live.current()),
     year: clock.now().getUTCFullYear(),
@@ -262,7 +208,7 @@ function serveOfflineParts(
     built: BuiltSite
     site: () => Site
     attributes: () => Readonly<Record<string, string>>
-    securityHeaders: Record<string, string>
+    securityHeaders: () => Promise<Record<string, string>>
   },
 ): void {
   const { built, site, attributes, securityHeaders } = options
@@ -274,7 +220,7 @@ function serveOfflineParts(
         page: documentOf(built, language, { title, body: page, attributes: attributes() }),
       }
       return reply
-        .headers(securityHeaders)
+        .headers(await securityHeaders())
         .header('cache-control', 'no-cache')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(answer))

@@ -77,6 +77,7 @@ export const keptData = [
       'badges_staff_texts',
       'badges_ways',
       'badges_proposals',
+      'radio_settings',
       'housekeeping_notes',
       'housekeeping_presence',
     ],

@@ -63,7 +63,8 @@ type PageOptions = {
   site: () => Site
   /** Returns the attributes of `<html>` besides language and theme. */
   attributes: () => Readonly<Record<string, string>>
-  securityHeaders: Record<string, string>
+  /** The headers of pages as they are now; the same object until they change. */
+  securityHeaders: () => Promise<Record<string, string>>
   log: Log
 }
 
@@ -78,10 +79,6 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const readAddress = renderer.openAddressReader(options.site())
   const isEmbed = renderer.openEmbedReader(options.site())
   const underWay = new Map<string, { rendering: Rendering; page: Promise<SentPage> }>()
-  const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
-  const framed = forFrames(cached)
-  const secret = forSecretPages(uncached)
 
   async function renderPage(
     { address, isKept }: ReadAddress,
@@ -89,6 +86,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     rendering: Rendering,
   ): Promise<SentPage> {
     const shown = new Set<CacheTag>()
+    // A page is made anew when its headers change, as when its content does.
+    const { uncached, cached, framed, secret } = await collectCacheTags(shown, async () =>
+      headersOf(await securityHeaders()),
+    )
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.
     const visitor = { address: isKept ? 'rendering' : ip }
@@ -167,10 +168,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const redirect = languageRedirect(path, query, () =>
       preferredLanguage(request.cookies.lang, request.headers['accept-language']),
     )
-    if (redirect) return sendRedirect(reply, redirect, securityHeaders)
+    if (redirect) return sendRedirect(reply, redirect, await securityHeaders())
     if (!mayEnter(visitor, asked.access)) {
       const location = unauthorizedAddress(path + query)
-      return sendRedirect(reply, { location, permanent: false }, securityHeaders)
+      return sendRedirect(reply, { location, permanent: false }, await securityHeaders())
     }
     const { page, status } = await renderOnce(asked, request)
     reply.code(status)
@@ -180,6 +181,13 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
 function languageOf(address: string): LanguageCode {
   return knownLanguage(address.split('/')[1]) ?? fallbackLanguage
+}
+
+/** The headers of each sort of page. */
+function headersOf(securityHeaders: Record<string, string>) {
+  const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  return { uncached, cached, framed: forFrames(cached), secret: forSecretPages(uncached) }
 }
 
 function partsOf(url: string): [path: string, query: string] {

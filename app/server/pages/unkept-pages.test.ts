@@ -55,7 +55,7 @@ async function serve() {
     renderer,
     cache,
     log: openLog('silent'),
-    securityHeaders: {},
+    securityHeaders: async () => ({}),
     visitorOf: async () => null,
     bannersIn: () => ({ state: '', html: '' }),
     attributes: () => ({}),

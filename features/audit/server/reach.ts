@@ -47,6 +47,7 @@ const opens: Readonly<Record<string, Permission>> = {
   show: 'radio.schedule',
   siteSetting: 'site.settings',
   songRequest: 'radio.air',
+  stations: 'site.settings',
   team: 'team.edit',
   ware: 'shop.manage',
   word: 'words.manage',

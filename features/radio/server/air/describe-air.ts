@@ -16,7 +16,8 @@ import { readSays } from './read-says.ts'
 export async function describeAir(context: AirContext, actor: Actor, station: StationId) {
   const refused = await refuseDepartment(context, actor)
   if (refused) return refused
-  const { db, stations } = context
+  const { db } = context
+  const stations = await context.stations()
   const now = context.clock.now()
   const on = await readStation(context, station)
   const [isHost, notAllowed, line, says, acts, curve, hearts, notes] = await Promise.all([

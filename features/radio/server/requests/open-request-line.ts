@@ -97,7 +97,7 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
   return {
     routes(app) {
       serve(app, sendRequest, async ({ query, body }, { actor, visitor, session }) => {
-        const station = stationOf(stations, query.lang)
+        const station = stationOf(await stations(), query.lang)
         const { now: on, show: airing } = await readStation(context, station)
         if (!isOnAir(on)) return refuse('error.requestLineClosed')
         const now = clock.now()
@@ -117,7 +117,7 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
       })
       serve(app, showRequestLine, async ({ query }, { actor, visitor }) => {
         const requester = requesterOf(actor, visitor)
-        const station = stationOf(stations, query.lang)
+        const station = stationOf(await stations(), query.lang)
         const [now, isOpen, secondsLeft, requests] = await Promise.all([
           readRadioNow(context, query.lang),
           isLineOpen(db, station),

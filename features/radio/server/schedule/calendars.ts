@@ -165,10 +165,10 @@ export function openCalendars(
     return { etag: etagOf(body), body }
   }
 
-  function allShows(language: LanguageCode): Promise<Written | null> {
-    const station = stationOf(context.stations, language)
+  async function allShows(language: LanguageCode): Promise<Written | null> {
+    const station = stationOf(await context.stations(), language)
     const oldest = oldestDay()
-    return caches.get(`all ${language} ${oldest}`, async () => {
+    return caches.get(`all ${language} ${station} ${oldest}`, async () => {
       const since = startOf(oldest, context.zone)
       const shows = await schedule.shows(station)
       const kept = shows.filter((show) => occurrenceAt([show], since) ?? occurrenceAfter([show], since))

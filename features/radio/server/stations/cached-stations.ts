@@ -6,7 +6,7 @@ import { readSays } from '../air/read-says.ts'
 import type { RadioContext } from '../context.ts'
 import { airingsAround } from '../schedule/airings.ts'
 import type { StationRow } from '../tables.ts'
-import { stationTag } from '../tags.ts'
+import { stationSettingsTag, stationTag } from '../tags.ts'
 import type { CachedStation } from './describe-now.ts'
 import { askedOf } from './poll-station.ts'
 import { StationState } from './station-state.ts'
@@ -34,7 +34,7 @@ export function cachedStations({ db }: Pick<RadioContext, 'db'>): TaggedCache<Ca
 export function cachedStation(context: RadioContext, station: StationId, instant: Date): Promise<CachedStation> {
   const minute = Math.floor(instant.getTime() / minuteMs)
   return cachedStations(context).get(`${station} ${minute}`, async () => {
-    const settings = context.stations.find(({ id }) => id === station) ?? null
+    const settings = (await context.stations()).find(({ id }) => id === station) ?? null
     const [row, { on: airing, next: nextAiring }] = await Promise.all([
       settings && readRow(context, station),
       airingsAround(context.db, station, context.zone, instant),
@@ -55,7 +55,7 @@ export function cachedStation(context: RadioContext, station: StationId, instant
       nextAiring,
       says: says?.text ?? null,
     }
-    return { value, tags: [stationTag(station)] }
+    return { value, tags: [stationTag(station), stationSettingsTag] }
   })
 }
 

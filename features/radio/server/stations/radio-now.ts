@@ -28,5 +28,5 @@ export async function readStation(context: RadioContext, station: StationId): Pr
  * nothing changes, the database; returns the same object until something changes.
  */
 export async function readRadioNow(context: RadioContext, language: LanguageCode): Promise<RadioNow> {
-  return (await readStation(context, stationOf(context.stations, language))).now
+  return (await readStation(context, stationOf(await context.stations(), language))).now
 }

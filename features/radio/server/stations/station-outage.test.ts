@@ -21,10 +21,10 @@ const page = async (path: string) => (await radio.site.get(path)).text()
 const reading = async () => {
   const world = {
     ...radio.newProcess(),
-    stations: radio.stations,
-    siteName: () => '',
-    userAgent: '',
-    log: openLog('silent'),
+    stations: async () => radio.stations,
+    fallbacks: async () => ({ tr: null, others: null }),
+    trustedAddresses: [],
+    ...{ siteName: () => '', userAgent: '', log: openLog('silent') },
   }
   return (await readStationReadings(world, radio.clock.at))[0]
 }
