@@ -28,7 +28,7 @@ async function add(text: string, more: object = {}): Promise<Banner> {
 
 const place = (page: Page) => page.locator('#banners')
 const shown = (page: Page) => place(page).locator('[data-banner]:visible')
-/** A page that is looked at again asks who is online, and with the answer hears of the notices. */
+/** A page that is looked at again asks who is online, and receives the notices with the answer. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
 test('a notice is written in three languages, seen by visitors, changed, ended and taken back', async () => {
@@ -128,7 +128,7 @@ test('a dismissed notice is gone before anything else of the page is there', asy
   expect(await page.evaluate(() => document.documentElement.dataset.seen)).toBe('none')
 })
 
-test('an open page hears of a new notice, and a notice ends there by itself', async () => {
+test('an open page shows a new notice, and a notice ends there by itself', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   await add('While you are here')

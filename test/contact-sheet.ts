@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -11,6 +12,7 @@ import { areas } from '#app/housekeeping/areas.ts'
 import { demoPassword } from '#app/server/demo/demo-members.ts'
 import { logIn } from '#features/accounts/contract.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
+import { searchSite } from '#features/search/contract.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import { openBrowser } from './browser.ts'
 import { openClient } from './client.ts'
@@ -219,14 +221,28 @@ async function startDemo(): Promise<{ address: string; close: () => Promise<void
     program.once('exit', (code) => reject(new Error(`The demonstration ended with ${code}: ${said}`)))
   })
   await started
+  const address = `http://localhost:${port}`
+  await filled(address)
   return {
-    address: `http://localhost:${port}`,
+    address,
     async close() {
       program.kill('SIGTERM')
       await once(program, 'exit')
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Waits until the demonstration has scanned its players, which is the last that it does. */
+async function filled(address: string): Promise<void> {
+  const client = openClient(address)
+  for (let looks = 0; looks < 120; looks++) {
+    const { body } = await client.ask(searchSite, { query: { q: 'luna.tic', language: 'en', most: 12 } })
+    const found = searchSite.result.safeParse(body)
+    if (found.success && found.data.players.length > 2) return
+    await pause(3_000)
+  }
+  throw new Error('The demonstration has no scanned players after six minutes')
 }
 
 async function freePort(): Promise<number> {

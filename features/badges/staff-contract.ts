@@ -261,7 +261,7 @@ export const withdrawProposal = endpoint({
 
 /**
  * `seen` and `version` are those of what the approval replaces, as the caller saw it. A decided
- * proposal is refused with `error.stale`. The proposer is told ten seconds later.
+ * proposal is refused with `error.stale`. The proposer gets a notice ten seconds later.
  */
 export const decideProposal = endpoint({
   method: 'PATCH',

@@ -10,7 +10,7 @@ import type { BadgeTables } from './tables.ts'
 export type BadgeContext = { db: AnyDb; addresses: HotelAddresses }
 
 /**
- * What the catalogue knows of the news, which are a feature above: what visitors are told of items,
+ * What the catalogue knows of the news, which are a feature above: what visitors see of items,
  * what the staff are, and how many public items are about badges. `tags` change with the first.
  */
 export type BadgeNews = {

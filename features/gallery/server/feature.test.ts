@@ -30,6 +30,23 @@ test('a starting site imports promos, pictures and photos and serves their pages
   for (const path of ['webpromos', 'images', 'photos']) expect(sitemap).toContain(`/de/habbo/${path}</loc>`)
 })
 
+test('the rooms of the newest photos are named without a scan of their players; deleted ones are marked', async () => {
+  const read = async () => {
+    const { body } = await site.ask(listPublicPhotos, { query: { hotel: 'hhus', page: 1, limit: 24 } })
+    return listPublicPhotos.result.parse(body).items.flatMap(({ room }) => room ?? [])
+  }
+  await vi.waitFor(async () => {
+    const rooms = await read()
+    expect(rooms.length).toBeGreaterThan(10)
+    expect(rooms.filter(({ name, gone }) => name === null && !gone)).toEqual([])
+  }, 45_000)
+  const world = site.hotel.world.hotel('hhus')
+  for (const { number, name, gone } of await read()) {
+    expect(name).toBe(world.room(number)?.name ?? null)
+    expect(gone).toBe(name === null)
+  }
+})
+
 test('a site with imports disabled imports nothing', async () => {
   const still = await startSite()
   try {

@@ -11,7 +11,7 @@ import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openCachedGallery } from './cached-gallery.ts'
 import type { GalleryContext } from './context.ts'
-import { removeHidden, removeRedacted } from './import-photos.ts'
+import { nameRoomsOfPhotos, removeHidden, removeRedacted } from './import-photos.ts'
 import { hotelsOf, importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
 import { galleryPages } from './listed-pages.ts'
@@ -75,8 +75,9 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
     tasks: [
       bind(importTask, async (payload, { signal }) => {
         const imported = await importFrom(context, payload, signal)
-        const isNew = imported.state === 'imported' && imported.added > 0
-        if (isNew && payload.source !== 'photos') await requestLook()
+        if (imported.state === 'failed') return
+        if (payload.source === 'photos') await nameRoomsOfPhotos(context, payload.hotel, signal)
+        else if (imported.added > 0) await requestLook()
       }),
       bind(lookTask, async (_payload, { signal }) => {
         await lookAtPictures(context, looksAtOnce, signal)

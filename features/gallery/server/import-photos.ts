@@ -3,7 +3,7 @@ import { hiddenAmong, hidesNames } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { isHotelRefusal, type LatestPhoto, pictureOrigins } from '#features/hotels/server/api.ts'
 import { failureOf } from '#features/pictures/server/api.ts'
-import { redactionsAmong } from '#features/scanner/server/api.ts'
+import { nameRoomsOf, redactionsAmong } from '#features/scanner/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { GalleryContext } from './context.ts'
@@ -15,6 +15,9 @@ import { photosTag } from './tags.ts'
  * How many photos of a hotel are kept: twice the length of the hotel's own list (hotel-api §3.2).
  */
 const keptOfHotel = 400
+
+/** For how many photos the names of rooms are read: as many as a page shows. */
+const roomsOfPhotos = 48
 
 /** Upper bound of likes that the column can store. */
 const mostLikes = 1_000_000
@@ -49,6 +52,19 @@ export async function importPhotos(context: GalleryContext, hotel: HotelCode, si
     return stored.added
   })
   return { state: 'imported', named: photos.length, added }
+}
+
+/** Reads the names of the rooms of a hotel's newest photos that are not known yet (hotel-api §4.3). */
+export async function nameRoomsOfPhotos(context: GalleryContext, hotel: HotelCode, signal: AbortSignal): Promise<void> {
+  const newest = await context.db
+    .selectFrom('gallery_photos')
+    .select('room_number')
+    .where('hotel', '=', hotel)
+    .orderBy('taken_at', 'desc')
+    .limit(roomsOfPhotos)
+    .execute()
+  const numbers = newest.flatMap(({ room_number }) => room_number ?? [])
+  await nameRoomsOf({ ...context, db: context.wholeDb }, hotel, numbers, signal)
 }
 
 // A clock that is wrong would put its photos in front for ever.

@@ -61,7 +61,7 @@ export function PhotoRoom({ photo: { room } }: { photo: PublicPhoto }) {
     )
   }
   const name =
-    room.name === null ? <span className={styles.unknown}>{t('unknownRoom')}</span> : <span>{room.name}</span>
+    room.name === null ? <span className={styles.unknown}>{t('unreadRoom')}</span> : <span>{room.name}</span>
   if (room.gone) {
     return (
       <p className={styles.room} title={t('goneRoom')}>

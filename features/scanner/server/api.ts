@@ -15,6 +15,7 @@ export { findOwnedRooms, findRoomNames, findRoomOwners, roomKey } from './lists/
 export { findHabboIds, findNamedPlayers, metPlayers, playerKey } from './named-players.ts'
 export { redactionsAmong } from './redaction/redactions.ts'
 export { failureReasonOf } from './scan/failure-reason.ts'
+export { nameRoomsOf } from './scan/name-rooms.ts'
 export { searchPlayers } from './search-players.ts'
 export { namedTag, roomsTag } from './tags.ts'
 

@@ -14,7 +14,7 @@ import { findWay, judgeWay, refuseMoreWays, replaceWay, storeWay } from './ways-
 // A colleague decides on them one by one.
 const mostWaiting = 50
 
-/** How long a rejection can be undone before the proposer is told. */
+/** How long a rejection can be undone before the proposer gets a notice. */
 const undoSeconds = 10
 
 /**

@@ -1,6 +1,6 @@
 import { bannersHeader } from '../../constants.ts'
 
-/** The event by which a page hears of the state that came with an answer of the server. */
+/** The event that carries the state of the notices from an answer to the page. */
 export const bannersEvent = bannersHeader
 
 /** Tells the page which notices the server shows, as the headers of each answer say. */

@@ -34,6 +34,21 @@ export async function roomNamesWanted(
   return wanted.rows.map((room) => room.number)
 }
 
+/** Returns those of some rooms that were never requested, or not for a month, in their order. */
+export async function roomsDue(
+  db: Db<ScannerTables>,
+  hotel: HotelCode,
+  numbers: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from scanner_room_names
+    where hotel = ${hotel} and number = any(${[...numbers]}::bigint[])
+      and checked_at > ${secondsAfter(now, -freshForSeconds)}`.execute(db)
+  const known = new Set(rows.map(({ number }) => number))
+  return [...new Set(numbers)].filter((number) => !known.has(number))
+}
+
 /** Stores the hotel's answers about rooms. The name of a deleted room is kept. */
 export async function rememberRooms(
   db: Db<ScannerTables>,
