@@ -45,6 +45,7 @@ import type staffRoles from './en/staffRoles.json'
 import type staffSchedule from './en/staffSchedule.json'
 import type staffShop from './en/staffShop.json'
 import type staffTeam from './en/staffTeam.json'
+import type staffWords from './en/staffWords.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -94,6 +95,7 @@ declare module 'i18next' {
       staffRadio: typeof staffRadio
       staffShop: typeof staffShop
       staffTeam: typeof staffTeam
+      staffWords: typeof staffWords
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles

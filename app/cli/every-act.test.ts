@@ -31,6 +31,7 @@ import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
 import { actOnShopAndTeam } from '#test/acts-on-shop.ts'
+import { actOnWords } from '#test/acts-on-words.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -287,6 +288,10 @@ test('on radio, shop, team and jobs, by the pages of the staff', async () => {
   await expectActs(...(await actOnRadio(site, mina)))
   await expectActs(...(await actOnShopAndTeam(site)))
   await expectActs(...(await actOnJobs(site)))
+})
+
+test('on the texts of the interface, by the pages of the staff', async () => {
+  await expectActs(...(await actOnWords(site)))
 })
 
 test('there is no other act', () => {

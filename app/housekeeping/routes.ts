@@ -10,6 +10,7 @@ import { radioStaffPages } from '#features/radio/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { shopStaffPages } from '#features/shop/web/staff-pages.tsx'
 import { teamStaffPages } from '#features/team/web/staff-pages.tsx'
+import { wordsStaffPages } from '#features/words/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
 const todayRoute = createRoute({
@@ -32,6 +33,7 @@ export const routeTree = rootRoute.addChildren([
       ...shopStaffPages,
       ...teamStaffPages,
       ...jobsStaffPages,
+      ...wordsStaffPages,
       ...auditStaffPages,
     ]),
   ]),

@@ -33,6 +33,7 @@ import { openSearch } from '#features/search/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
+import { openWords } from '#features/words/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -40,6 +41,7 @@ import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import { forgetRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import { deliveries, deliveryOf } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
@@ -103,7 +105,7 @@ export const allTasks = [
 ]
 
 /** The features, and how callers are known among them. */
-export type Features = { all: readonly Feature[]; accounts: Accounts }
+export type Features = { all: readonly Feature[]; accounts: Accounts; words: SiteWords }
 
 /** Opens every feature on one database and one queue. */
 export function openFeatures(context: {
@@ -141,6 +143,7 @@ export function openFeatures(context: {
     siteName: settings.SITE_NAME,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
+  const words = openWords(context)
   const accounts = openAccounts({
     ...context,
     gateway,
@@ -177,6 +180,7 @@ export function openFeatures(context: {
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,
+    words.feature,
     openAudit({ ...context, addresses }),
     openHousekeeping({
       ...context,
@@ -196,6 +200,7 @@ export function openFeatures(context: {
     openMembers({ ...context, addresses }),
     openNotifications({
       ...context,
+      words: words.words,
       siteName: settings.SITE_NAME,
       userAgent: radio.userAgent,
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
@@ -261,7 +266,7 @@ export function openFeatures(context: {
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
     openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
-    openSharePictures({ ...context, gateway, siteName: settings.SITE_NAME }),
+    openSharePictures({ ...context, gateway, siteName: settings.SITE_NAME, words: words.words }),
     openLegal({
       operator: operatorFrom(settings),
       practice: {
@@ -281,7 +286,7 @@ export function openFeatures(context: {
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts }
+  return { all, accounts, words: words.words }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TFunction } from 'i18next'
 import type { Accounts } from '#features/accounts/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
@@ -14,6 +16,7 @@ import { cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
 import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/http/security-headers.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import commonDe from '../../locales/de/common.json' with { type: 'json' }
 import menuDe from '../../locales/de/shell.json' with { type: 'json' }
 import commonEn from '../../locales/en/common.json' with { type: 'json' }
@@ -25,6 +28,7 @@ import type { Metrics } from './metrics.ts'
 import { listedPages } from './pages/listed-pages.ts'
 import { servePages } from './pages/pages.ts'
 import type { BuiltSite } from './pages/renderer.ts'
+import { serveChangedWords } from './pages/serve-changed-words.ts'
 import { serveHousekeeping } from './pages/serve-housekeeping.ts'
 import { servePictures } from './pages/serve-pictures.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
@@ -34,10 +38,10 @@ import { addressesFrom } from './settings/hotel-settings.ts'
 import { mediaOriginsFrom } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 
-const words = {
-  de: { description: commonDe.description, menu: menuDe.menu },
-  en: { description: commonEn.description, menu: menuEn.menu },
-  tr: { description: commonTr.description, menu: menuTr.menu },
+const files = {
+  de: { common: commonDe, shell: menuDe },
+  en: { common: commonEn, shell: menuEn },
+  tr: { common: commonTr, shell: menuTr },
 }
 
 /**
@@ -60,16 +64,15 @@ const icons = [
  * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
  * opens in the language in which it was installed.
  */
-function serveManifests(app: FastifyInstance, siteName: string): void {
+function serveManifests(app: FastifyInstance, siteName: string, words: SiteWords): void {
   for (const language of languageCodes) {
-    const { description, menu } = words[language]
     const colours = appColours[language]
     const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
-    const manifest = JSON.stringify({
+    const manifestOf = (t: TFunction<['common', 'shell']>) => ({
       id: '/',
       name: siteName,
       short_name: siteName,
-      description: description.replace('{{siteName}}', () => siteName),
+      description: t('common:description', { siteName }),
       lang: language,
       dir: 'ltr',
       start_url: addressOf('home', language),
@@ -81,14 +84,18 @@ function serveManifests(app: FastifyInstance, siteName: string): void {
       icons,
       // Both scanners are on the home page.
       shortcuts: [
-        shortcut(menu.scanner, 'home'),
-        shortcut(menu.radio, 'radioSchedule'),
-        shortcut(menu.news, 'newsCategory'),
+        shortcut(t('shell:menu.scanner'), 'home'),
+        shortcut(t('shell:menu.radio'), 'radioSchedule'),
+        shortcut(t('shell:menu.news'), 'newsCategory'),
       ],
     })
-    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').type('application/manifest+json').send(manifest),
-    )
+    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, async (_request, reply) => {
+      const { t } = await words.wordsOf(language, files[language])
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifestOf(t)))
+    })
   }
 }
 
@@ -131,6 +138,7 @@ export async function mountSite(
     cache: PageCache
     clock: Clock
     settings: Settings
+    words: SiteWords
     publicUrl: string
     renderer: BuiltSite
     clientFolder: string
@@ -140,7 +148,7 @@ export async function mountSite(
     metrics: Metrics | null
   },
 ): Promise<void> {
-  const { settings, publicUrl, renderer, clock } = site
+  const { settings, publicUrl, renderer, clock, words } = site
   serveHealth(app, site.database)
   serveMetrics(app, settings.METRICS_TOKEN, site.metrics)
   for (const feature of site.features) feature.routes?.(app)
@@ -184,15 +192,17 @@ export async function mountSite(
     },
     ...(settings.SERVICE_WORKER ? { build: renderer.build } : {}),
   })
-  serveManifests(app, settings.SITE_NAME)
-  serveWorker(app, renderer, !settings.SERVICE_WORKER)
-  serveOfflineParts(app, { built: renderer, site: shown, securityHeaders })
+  serveManifests(app, settings.SITE_NAME, words)
+  serveChangedWords(app, words)
+  serveWorker(app, renderer, !settings.SERVICE_WORKER, words)
+  serveOfflineParts(app, { built: renderer, site: shown, securityHeaders, words })
   const visitorOf = (request: FastifyRequest, reply: FastifyReply) =>
     site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers)))
   await serveHousekeeping(app, {
     folder: site.staffFolder,
     themeSnippet: renderer.themeSnippet,
     site: shown,
+    words,
     visitorOf,
     // The staff's pages play nothing; they embed the previews of news.
     securityHeaders: pageSecurityHeaders({
@@ -210,6 +220,7 @@ export async function mountSite(
     log: site.log,
     visitorOf,
     site: shown,
+    words,
     securityHeaders,
   })
 }
@@ -218,19 +229,28 @@ export async function mountSite(
  * Serves `/worker.js`, the service worker with its settings prepended. With `isOff`, serves a
  * worker that replaces any other and unregisters itself.
  */
-function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): void {
+function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean, words: SiteWords): void {
   const settings: WorkerSettings = {
     build: built.build,
     isOff,
     files: [...languageCodes.map((language) => `/offline/${language}.json`), ...built.offline.files],
   }
-  const script = `self.workerSettings=${JSON.stringify(JSON.stringify(settings))};\n${built.workerScript}`
-  app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
-    reply
+  app.get('/worker.js', { schema: { hide: true } }, async (_request, reply) => {
+    // Another script makes browsers fetch the offline page again.
+    const changed = offlineTexts(await words.changed())
+    const own = JSON.stringify({ ...settings, ...(changed && { words: changed }) } satisfies WorkerSettings)
+    return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
       .type('text/javascript; charset=utf-8')
-      .send(script),
-  )
+      .send(`self.workerSettings=${JSON.stringify(own)};\n${built.workerScript}`)
+  })
+}
+
+/** Names the changed texts that the offline page may show; null where there are none. */
+function offlineTexts(changed: ChangedTexts): string | null {
+  const texts = languageCodes.flatMap((language) => ['common', 'shell', 'news'].map((file) => changed[language][file]))
+  if (texts.every((file) => file === undefined)) return null
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12)
 }
 
 /**
@@ -239,12 +259,12 @@ function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): vo
  */
 function serveOfflineParts(
   app: FastifyInstance,
-  options: { built: BuiltSite; site: () => Site; securityHeaders: Record<string, string> },
+  options: { built: BuiltSite; site: () => Site; securityHeaders: Record<string, string>; words: SiteWords },
 ): void {
-  const { built, site, securityHeaders } = options
+  const { built, site, securityHeaders, words } = options
   for (const language of languageCodes) {
     app.get(`/offline/${language}.json`, { schema: { hide: true } }, async (_request, reply) => {
-      const { title, page, ...parts } = await built.drawOffline(language, site())
+      const { title, page, ...parts } = await built.drawOffline(language, site(), await words.changed())
       const answer: OfflineParts = { ...parts, page: documentOf(built, language, title, page) }
       return reply
         .headers(securityHeaders)

@@ -146,7 +146,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       deviceKey,
       ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
-    const { accounts } = opened
+    const { accounts, words } = opened
     features = opened.all
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
     const caches = [cache, ...features.flatMap((feature) => feature.caches ?? [])]
@@ -187,6 +187,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           cache,
           clock,
           settings,
+          words,
           publicUrl,
           renderer: options.renderer,
           clientFolder: path.join(root, 'dist/client'),

@@ -5,12 +5,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Visit } from '#features/accounts/contract.ts'
 import { mayEnter, presetVisit, renewPair } from '#features/accounts/web/parts.tsx'
+import { changedWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { setTransport } from '#platform/web/api.ts'
+import { fetchChanges } from '#platform/web/fetch-changes.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { openQueryClient } from '#platform/web/query-client.ts'
-import { setWordDefaults } from '#platform/web/words.ts'
+import { changes, setWordDefaults } from '#platform/web/words.ts'
 import { canonicalOf, nameAddress, titleOf, wholeAddress } from './document-address.ts'
 import { openRouter, type Router } from './router.tsx'
 import { watchTravel } from './shell/travel.ts'
@@ -38,9 +40,13 @@ const letRouterDraw = () => untaken()?.remove()
  * top-level await.
  */
 async function start() {
-  const state: { site: Site; queries: DehydratedState } = JSON.parse(written('state'))
+  const state: { site: Site; queries: DehydratedState; words?: PageWords } = JSON.parse(written('state'))
   setTransport(openFetchTransport(renewPair))
   setWordDefaults({ siteName: state.site.siteName })
+  changes.of = (language, namespace) => {
+    const known = state.words?.[language]?.[namespace]
+    return known === null ? fetchChanges(changedWordsAddress(language), namespace) : known
+  }
   const queryClient = openQueryClient()
   // Data of which only a current page has a copy (`meta.readOnArrival`) counts as fresh, regardless
   // of clock differences between server and browser.

@@ -8,19 +8,20 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn, type HeadLink } from '#platform/web/alternates.ts'
 import { setTransport, type Transport } from '#platform/web/api.ts'
-import { setFragmentRenderer } from '#platform/web/html-fragments.ts'
+import { setFragmentEdition, setFragmentRenderer } from '#platform/web/html-fragments.ts'
 import { formatLocales, languageNamed } from '#platform/web/locale.ts'
 import { openQueryClient } from '#platform/web/query-client.ts'
 import { frameWords } from '#platform/web/route.tsx'
 import type { Font } from '#platform/web/styles/font.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
+import { type ChangedWords, editionOf, pageWordsOf, showChanges } from './changed-words.ts'
 import { type Shown, titleOf, wholeAddress } from './document-address.ts'
+import { drawOfflineParts } from './offline/draw-offline.tsx'
 import { serverPageOf } from './page-table.ts'
 import { openRouter, type Router } from './router.tsx'
 import { SiteRoot } from './site-root.tsx'
 
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
-export { drawOffline } from './offline/draw-offline.tsx'
 export { themeSnippet } from './shell/theme-snippet.ts'
 export { startSnippet } from './start-snippet.ts'
 
@@ -107,34 +108,44 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
 }
 
 /** Renders one address (path and query) for a guest. */
-export function render(address: string, site: Site, transport: Transport): Promise<RenderedPage> {
-  return transports.run(transport, () => draw(address, site))
+export function render(
+  address: string,
+  site: Site,
+  transport: Transport,
+  changed: ChangedWords,
+): Promise<RenderedPage> {
+  return transports.run(transport, () => draw(address, site, changed))
 }
 
-async function draw(address: string, site: Site): Promise<RenderedPage> {
+async function draw(address: string, site: Site, changed: ChangedWords): Promise<RenderedPage> {
   setWordDefaults({ siteName: site.siteName })
+  showChanges(changed)
   const queryClient = openQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = openRouter({ queryClient, site, history, origin: site.publicUrl })
   await router.load()
+  const { matches } = router.state
+  const words = matches.map(({ context }) => ('words' in context ? context.words : undefined)).find((found) => found)
+  setFragmentEdition(words ? `${editionOf(words)} ` : '')
   const body = renderToString(<SiteRoot router={router} queryClient={queryClient} site={site} />)
   const queries = dehydrate(queryClient, {
     // What began with data of the page itself begins with it in the browser too.
     shouldDehydrateQuery: ({ state, options }) => state.status === 'success' && options.initialData === undefined,
   })
   const language = languageNamed(address.split('/')[1])
-  const matches = router.state.matches
+  const namespaces = [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])]
+  const pageWords = words && pageWordsOf(words, namespaces, changed)
   const served = serverPageOf(matches)
   const page: RenderedPage = {
     status: statusOf(router),
     language,
     head: headOf(router.state, site),
     body,
-    state: JSON.stringify({ site, queries }),
+    state: JSON.stringify({ site, queries, ...(pageWords && { words: pageWords }) }),
     files: served.files,
     lateFiles: served.lateFiles ?? [],
     fonts: statusOf(router) === 200 ? (served.fonts ?? []) : [],
-    words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
+    words: namespaces,
     lifeSeconds: served.lifeSeconds,
     theme: themeOf(router),
     isSecret: matches.some((match) => match.staticData.isSecret),
@@ -148,6 +159,12 @@ async function draw(address: string, site: Site): Promise<RenderedPage> {
   }
   queryClient.clear()
   return page
+}
+
+/** Renders the parts of the offline page in a language, with the changed texts in it. */
+export function drawOffline(language: LanguageCode, site: Site, changed: ChangedWords) {
+  showChanges(changed)
+  return drawOfflineParts(language, site)
 }
 
 /** Returns a function that recognises the paths of embed pages. */

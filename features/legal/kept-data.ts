@@ -73,10 +73,12 @@ export const keptData = [
       'radio_swaps',
       'shop_restocks',
       'radio_plays',
+      'words_texts',
+      'words_history',
       'housekeeping_notes',
       'housekeeping_presence',
     ],
-    parts: ['team', 'housekeeping', 'media', 'news', 'radioShows'],
+    parts: ['team', 'housekeeping', 'media', 'news', 'radioShows', 'words'],
   },
   {
     word: 'players',

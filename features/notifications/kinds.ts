@@ -68,6 +68,18 @@ export const Notice = z.discriminatedUnion('kind', [
     title: z.string(),
     decision: z.enum(['returned', 'ready', 'published', 'scheduled']),
   }),
+  /**
+   * For translators: a colleague decided on the text of the interface that the member proposed.
+   * `text` is its beginning, `reason` was written by the colleague.
+   */
+  z.object({
+    kind: z.literal('siteTextDecided'),
+    language: LanguageCode,
+    key: z.string(),
+    text: z.string(),
+    reason: z.string().nullable(),
+    decision: z.enum(['approved', 'rejected', 'replaced']),
+  }),
   /** For hosts of the radio: requests wait at a station. */
   z.object({ kind: z.literal('requestWaits'), station: z.enum(['main', 'tr']) }),
   /** A host of the radio is asked to swap the time of `show` with that of `otherShow`. */
@@ -102,7 +114,7 @@ export const noticeTopics = {
   shop: ['iconSoldOut', 'iconRestocked'],
   achievements: ['achievement'],
   moderation: ['commentWaits'],
-  newsroom: ['textHandedIn', 'textDecided'],
+  newsroom: ['textHandedIn', 'textDecided', 'siteTextDecided'],
   studio: ['requestWaits'],
 } as const satisfies Record<string, readonly Notice['kind'][]>
 

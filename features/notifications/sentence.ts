@@ -55,6 +55,8 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.textHandedIn', values: { title: notice.title } }
     case 'textDecided':
       return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
+    case 'siteTextDecided':
+      return { key: `sentence.siteText.${notice.decision}`, values: { text: notice.text, reason: notice.reason ?? '' } }
     case 'requestWaits':
       return { key: 'sentence.requestWaits', values: {} }
     case 'swapAsked':
@@ -81,6 +83,8 @@ export function pathOf(notice: Notice): string {
     case 'textHandedIn':
     case 'textDecided':
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
+    case 'siteTextDecided':
+      return `${pages.housekeeping}/site/words?language=${notice.language}&key=${encodeURIComponent(notice.key)}`
     case 'requestWaits':
       return `${pages.housekeeping}/radio/air${notice.station === 'tr' ? '?station=tr' : ''}`
     case 'swapAsked':

@@ -7,7 +7,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { languageNamed } from './locale.ts'
 import { parsePanelFlags } from './panel-flags.ts'
-import { loadWords, wordsOf } from './words.ts'
+import { loadWords } from './words.ts'
 import { WordsProvider } from './words-context.tsx'
 
 /**
@@ -64,8 +64,11 @@ export const languageRoute = createRoute({
     const language = languageNamed(params.language)
     const access = matches.findLast((match) => match.staticData.access)?.staticData.access
     if (access && !(await context.mayEnter(access))) throw redirect({ href: unauthorizedAddress(location.href) })
-    await loadWords(language, [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])])
-    return { language, words: wordsOf(language) }
+    const words = await loadWords(language, [
+      ...frameWords,
+      ...matches.flatMap((match) => match.staticData.words ?? []),
+    ])
+    return { language, words }
   },
   component: LanguageFrame,
 })

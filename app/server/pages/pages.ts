@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visit } from '#features/accounts/contract.ts'
+import { changedFilesTag, fileTag } from '#features/words/server/api.ts'
 import { type Access, isPermitted } from '#platform/contract/endpoint.ts'
-import { fallbackLanguage } from '#platform/contract/language.ts'
+import { fallbackLanguage, type LanguageCode } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { type CacheTag, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
@@ -18,30 +19,37 @@ import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/se
 import { forFrames, forSecretPages } from '#platform/server/http/security-headers.ts'
 import { callWithin } from '#platform/server/http/served-calls.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import de from '../../../locales/de/common.json' with { type: 'json' }
 import en from '../../../locales/en/common.json' with { type: 'json' }
 import tr from '../../../locales/tr/common.json' with { type: 'json' }
-import { documentOf, withVisit } from './document.ts'
+import { documentOf, escapeHtml, withVisit } from './document.ts'
 import type { DocumentAssets, ReadAddress, Renderer } from './renderer.ts'
 
-const words = { de, en, tr }
+const shipped = { de, en, tr }
 
 /**
  * Returns the error page for a failed rendering: plain HTML without dependencies that may have
  * failed too. It shows the request id, which is also logged.
  */
-function errorDocument(language: keyof typeof words, requestId: string, assets: DocumentAssets): string {
-  const { broken } = words[language]
+function errorDocument(
+  language: LanguageCode,
+  requestId: string,
+  assets: DocumentAssets,
+  changed: ChangedTexts,
+): string {
+  const { broken } = shipped[language]
+  const text = (key: keyof typeof broken) => escapeHtml(changed[language].common?.[`broken.${key}`] ?? broken[key])
   return [
     '<!doctype html>',
     `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${broken.title}</title><script>${assets.themeSnippet}</script>`,
+    `<title>${text('title')}</title><script>${assets.themeSnippet}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" type="image/png" href="/favicon.png"></head><body><main class="wrap sec">',
-    `<h1 class="sign-l">${broken.heading}</h1><p>${broken.text}</p>`,
-    `<p class="meta">${broken.requestId.replace('{{requestId}}', requestId)}</p>`,
-    `<p><a class="lnk" href="">${broken.again}</a></p></main></body></html>`,
+    `<h1 class="sign-l">${text('heading')}</h1><p>${text('text')}</p>`,
+    `<p class="meta">${text('requestId').replace('{{requestId}}', () => escapeHtml(requestId))}</p>`,
+    `<p><a class="lnk" href="">${text('again')}</a></p></main></body></html>`,
   ].join('')
 }
 
@@ -54,6 +62,7 @@ type PageOptions = {
   visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
   cache: PageCache
   site: () => Site
+  words: SiteWords
   securityHeaders: Record<string, string>
   log: Log
 }
@@ -83,8 +92,14 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.
     const visitor = { address: isKept ? 'rendering' : ip }
+    const changed = await options.words.changed()
     const rendered = await collectCacheTags(shown, () =>
-      renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
+      renderer.render(
+        address,
+        options.site(),
+        (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor),
+        changed,
+      ),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
     // While the database is unavailable, a stale page is better than an error page.
     const lastKnown = rendered.status === 500 || !rendered.isWhole ? cache.lastKnown(address) : undefined
@@ -93,8 +108,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
       const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
-      return { page: pageOfHtml(errorDocument(language, requestId, assets), [], uncached), status: 500 }
+      return { page: pageOfHtml(errorDocument(language, requestId, assets, changed), [], uncached), status: 500 }
     }
+    shown.add(changedFilesTag)
+    for (const file of rendered.words) shown.add(fileTag(rendered.language, file))
     const html = documentOf(rendered, renderer.assetsOf(rendered))
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached

@@ -3,9 +3,11 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/contract/addresses.ts'
+import type { PageWords } from '#platform/contract/changed-words.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import { escapeHtml } from './document.ts'
 import type { PageVisitor } from './pages.ts'
 
@@ -28,9 +30,17 @@ async function readFiles(folder: string): Promise<Files> {
   }
 }
 
-function documentOf(language: LanguageCode, site: Site, files: Files, themeSnippet: string): string {
+function documentOf(
+  language: LanguageCode,
+  site: Site,
+  files: Files,
+  themeSnippet: string,
+  changed: ChangedTexts,
+): string {
   // A "<" could end the script early.
-  const state = JSON.stringify(site).replaceAll('<', '\\u003c')
+  const asScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+  const filesOf = (code: LanguageCode) => Object.fromEntries(Object.keys(changed[code]).map((file) => [file, null]))
+  const words: PageWords = Object.fromEntries(languageCodes.map((code) => [code, filesOf(code)]))
   return [
     '<!doctype html>',
     `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
@@ -40,7 +50,8 @@ function documentOf(language: LanguageCode, site: Site, files: Files, themeSnipp
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
     '<link rel="icon" type="image/png" href="/favicon.png">',
-    `</head><body><div id="app"></div><script type="application/json" id="site">${state}</script>`,
+    `</head><body><div id="app"></div><script type="application/json" id="site">${asScript(site)}</script>`,
+    `<script type="application/json" id="words">${asScript(words)}</script>`,
     `<script type="module" src="/${files.entry}"></script></body></html>`,
   ].join('')
 }
@@ -55,6 +66,7 @@ export async function serveHousekeeping(
     folder: string
     themeSnippet: string
     site: () => Site
+    words: SiteWords
     visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
     securityHeaders: Readonly<Record<string, string>>
   },
@@ -80,7 +92,7 @@ export async function serveHousekeeping(
       }
       return reply
         .type('text/html; charset=utf-8')
-        .send(documentOf(language, options.site(), files, options.themeSnippet))
+        .send(documentOf(language, options.site(), files, options.themeSnippet, await options.words.changed()))
     }
     app.get(start, { schema: { hide: true } }, serve)
     app.get(`${start}/*`, { schema: { hide: true } }, serve)

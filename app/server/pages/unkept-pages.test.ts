@@ -55,6 +55,7 @@ async function serve() {
     cache,
     log: openLog('silent'),
     securityHeaders: {},
+    words: { changed: async () => ({ de: {}, en: {}, tr: {} }), wordsOf: () => Promise.reject(new Error('no words')) },
     visitorOf: async () => null,
     site: () => ({
       siteName: 'Nightbell',

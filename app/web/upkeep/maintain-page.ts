@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ensureVisit, renewPair } from '#features/accounts/web/parts.tsx'
+import { changedWordsAddress } from '#platform/contract/changed-words.ts'
+import { followWords } from '#platform/web/follow-words.ts'
 import { forgetNewsOfMembers } from '#platform/web/kept-news.ts'
 import { registerWorker } from '#platform/web/register-worker.ts'
 import type { Router } from '../router.tsx'
@@ -40,6 +42,7 @@ async function ask(registration: ServiceWorkerRegistration): Promise<void> {
  * informed.
  */
 export async function maintainPage(router: Router): Promise<void> {
+  followWords(router, changedWordsAddress)
   const { queryClient, site } = router.options.context
   const { build } = site
   // A page framed by another site stores nothing in the browser; some browsers lack service

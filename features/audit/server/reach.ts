@@ -42,6 +42,7 @@ const opens: Readonly<Record<string, Permission>> = {
   readyAnswer: 'jobs.review',
   removal: 'players.redact',
   show: 'radio.schedule',
+  siteText: 'site.words',
   songRequest: 'radio.air',
   team: 'team.edit',
   ware: 'shop.manage',

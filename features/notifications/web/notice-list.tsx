@@ -25,6 +25,7 @@ const icons: Record<Notice['kind'], IconName> = {
   commentWaits: 'eye',
   textHandedIn: 'eye',
   textDecided: 'pencil',
+  siteTextDecided: 'pencil',
   requestWaits: 'mic',
   swapAsked: 'repeat',
   swapDecided: 'repeat',

@@ -14,6 +14,7 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'position') return 'jobs/positions'
   if (subject === 'picture' && subjectId !== null) return 'pictures'
   if (subject === 'ware') return 'shop'
+  if (subject === 'siteText') return 'site/words'
   if (subject === 'team') return 'team'
   if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null
