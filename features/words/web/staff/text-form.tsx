@@ -116,11 +116,15 @@ export function TextForm({
             )}
           </Field>
           <Placeholders shipped={shipped} onInsert={insert} />
-          <ul className={styles.problems} role="status">
-            {shown.map((problem) => (
-              <li key={JSON.stringify(problem)}>{wordsOf(problem, t)}</li>
-            ))}
-          </ul>
+          <div role="status">
+            {shown.length > 0 && (
+              <ul className={styles.problems}>
+                {shown.map((problem) => (
+                  <li key={JSON.stringify(problem)}>{wordsOf(problem, t)}</li>
+                ))}
+              </ul>
+            )}
+          </div>
           <p className={styles.preview}>
             <span>{t('detail.preview')}</span>
             <span lang={language}>{previewOf(typed, key, language, siteName)}</span>

@@ -38,7 +38,6 @@ export function TextsPage() {
   const { key, ...filters } = search
   const list = useStaffPages(listTexts, { query: { ...filters, language } })
   const filterNames = useQuery(queryOf(showTextFilters, {}))
-  const acts = useTextActs()
   const detail = useRef<HTMLElement>(null)
   const texts = list.items ?? []
   const chosen = useChosen(texts, language, key)
@@ -49,6 +48,7 @@ export function TextsPage() {
   const change = (changed: TextsSearch, replace = true) =>
     void navigate('site/words', { search: { ...search, ...changed }, replace })
   const choose = (text: SiteText) => change({ key: text.key }, key !== undefined)
+  const acts = useTextActs((text) => change({ key: text.key, language: text.language }))
   function close(): void {
     change({ key: undefined })
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-text="${key}"]`)?.focus())

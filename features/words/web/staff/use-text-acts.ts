@@ -18,9 +18,9 @@ export type TextActs = ReturnType<typeof useTextActs>
 /**
  * Returns `act`, which does something with a text, shows it as it is then, and offers to undo it. It
  * returns the text, or null after a refusal, which is shown; with `error.stale` the text as it is
- * now is shown. `show` shows a text that was read.
+ * now is shown. `onUndone` is called with a text whose act was undone.
  */
-export function useTextActs() {
+export function useTextActs(onUndone: (text: SiteText) => void) {
   const { t } = useTranslation('staffWords')
   const toast = useToast()
   const { offer } = useUndo()
@@ -59,12 +59,14 @@ export function useTextActs() {
       text: t(`done.${done}`),
       ...(done === 'approved' || done === 'rejected' ? { detail: t('done.told') } : {}),
       async undo() {
-        if (!(await send(undoTextAct, { body: { language, key, version } }))) throw new Error('It was not undone')
+        const undone = await send(undoTextAct, { body: { language, key, version } })
+        if (!undone) throw new Error('It was not undone')
+        onUndone(undone)
       },
     })
     return text
   }
-  return { act, show }
+  return { act }
 }
 
 type Pages = { pages: readonly { items: readonly SiteText[] }[] }
