@@ -49,7 +49,7 @@ export function TextDetail({
           {others.map((code) => (
             <Source key={code} label={t(`language.${code}`)} language={code} text={sources[code]} />
           ))}
-          {text.isChanged && shipped !== null && (
+          {text.isChanged && !text.isOutdated && shipped !== null && (
             <Source label={t('detail.shipped')} language={language} text={shipped} />
           )}
           <Source label={t('detail.shown')} language={language} text={text.text} isMain />

@@ -100,7 +100,7 @@ export function TextForm({
           <Field
             label={<span className="sr">{t('detail.write', { language: t(`language.${language}`) })}</span>}
             counter={t('counter', { length: typed.length, most: mostOfText(shipped) })}
-            help={t('detail.next')}
+            help={<span className={styles.keys}>{t('detail.next')}</span>}
           >
             {(control) => (
               <Textarea

@@ -72,7 +72,7 @@ export function Where({ pages, all = false }: { pages: readonly string[]; all?: 
   const shown = all ? pages : pages.slice(0, shownPages)
   const rest = pages.length - shown.length
   return (
-    <span>
+    <span className={styles.where}>
       {shown.map(pageName).join(', ')}
       {rest > 0 && <span className={styles.quiet}> {t('where.more', { count: rest })}</span>}
     </span>
@@ -90,7 +90,7 @@ export function StatePlates({ text }: { text: SiteText }) {
       {text.isOutdated && <Plate tone="warn">{t('state.outdated')}</Plate>}
       {isUnused && <Plate tone="warn">{t('state.unused')}</Plate>}
       {text.isChanged && !text.isOutdated && !isUnused && <Plate tone="ok">{t('state.changed')}</Plate>}
-      {!text.proposal && !text.isChanged && !isUnused && <Plate tone="line">{t('state.shipped')}</Plate>}
+      {!text.proposal && !text.isChanged && !isUnused && <span className={styles.quiet}>{t('state.shipped')}</span>}
       {(form === 'one' || form === 'other') && <Plate tone="line">{t(`form.${form}`)}</Plate>}
     </span>
   )
