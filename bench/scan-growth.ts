@@ -85,7 +85,7 @@ async function measure(db: Db<ScannerTables>, pool: pg.Pool, players: number) {
   }
   const scanPage = async (run: number) => {
     const { habboId } = someone(run)
-    await describePlayer(db, { addresses, cooldownSeconds: 300 }, habboId)
+    await describePlayer(db, { addresses, cooldownSeconds: () => 300 }, habboId)
     await page(habboId)
   }
   await timed(runs, scanPage)

@@ -8,7 +8,7 @@ import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * The lists of the staff over HTTP at 16 connections: 100 thousand comments with 300 waiting, 20
- * thousand members, a million acts. Load and database share the cores.
+ * thousand members, a million acts, 20 thousand badges. Load and database share the cores.
  */
 const connections = 16
 const seconds = 6
@@ -24,6 +24,10 @@ const lists = {
   'audit: newest': '/api/get/housekeeping/audit',
   'audit: one act': '/api/get/housekeeping/audit?act=comment.deleted',
   'today: what waits': '/api/get/housekeeping/today',
+  'badges: newest': '/api/get/housekeeping/catalogue/badges',
+  'badges: without a name': '/api/get/housekeeping/catalogue/badges?show=unnamed',
+  'badges: deep in a hotel': `/api/get/housekeeping/catalogue/badges?hotel=hhus&cursor=${cursorOfBadge(2_000)}`,
+  'badges: by words': '/api/get/housekeeping/catalogue/badges?q=BENCH12',
 }
 
 const server = await openBenchDatabase()
@@ -56,6 +60,11 @@ await site.stop()
 await database.close()
 await server.close()
 
+/** The place after a badge, as the catalogue gives it out. */
+function cursorOfBadge(id: number): string {
+  return Buffer.from(`catalogue ${id}`).toString('base64url')
+}
+
 /** Adds a member of the staff, comments, reports and acts. */
 async function fill(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -84,8 +93,34 @@ async function fill(pool: pg.Pool): Promise<void> {
          (array['comment.deleted', 'comment.restored', 'account.banned', 'icon.given'])[1 + n % 4], 'comment', n::text, '{}'
        from generate_series(1, 1000000) n`,
     )
+    await fillBadges(client)
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
   }
+}
+
+/** Adds badges of which two thirds have a name by the game, and some a name or a way by the staff. */
+async function fillBadges(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `insert into badges_badges (code, family, first_seen_at, labelled_at, owners)
+     select 'BENCH' || n, 'other', timestamptz '2026-01-01' + n * interval '10 minutes',
+       case when n % 3 > 0 then timestamptz '2026-01-01' + n * interval '10 minutes' end, n % 500
+     from generate_series(1, 20000) n`,
+  )
+  await client.query(
+    `insert into badges_hotels (badge_id, hotel, first_seen_at, owners) select id, 'hhus', first_seen_at, owners from badges_badges`,
+  )
+  await client.query(
+    `insert into badges_texts (badge_id, hotel, name, description, labelled_at)
+     select id, hotel, 'The badge ' || id, case when id % 2 = 0 then 'Words about it' end, labelled_at
+     from badges_badges, unnest(array['hhus', 'hhde', 'hhtr']) as hotel where labelled_at is not null`,
+  )
+  await client.query(
+    `insert into badges_staff_texts (badge_id, language, name, said_at)
+     select id, 'en', 'By the staff', now() from badges_badges where id % 30 = 0`,
+  )
+  await client.query(
+    `insert into badges_ways (badge_id, kind, changed_at) select id, 'shop', now() from badges_badges where id % 20 = 0`,
+  )
 }

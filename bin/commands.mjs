@@ -25,6 +25,10 @@ const commands = {
   'test:postgres': (...parameters) => runInstalled(['test/run-on-postgres.ts', ...parameters]),
   check: (...parameters) => runInstalled(['test/check.ts', ...parameters]),
   docs: (...parameters) => runInstalled(['app/docs/write-documents.ts', ...parameters]),
+  'contact-sheet'(...parameters) {
+    installAndBuild()
+    runInFront(['test/contact-sheet.ts', ...parameters])
+  },
   bench: runBenchmarks,
   fuzz: runFuzz,
   'complete-lock': completeLock,

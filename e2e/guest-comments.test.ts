@@ -32,7 +32,7 @@ test('a guest edits, deletes and restores a comment, but not after 15 minutes', 
   await focused(words)
   await words.fill('https://bir.example https://iki.example')
   await save.click()
-  await section.getByText(t('common:error.commentWouldWait')).waitFor()
+  await section.getByText(t('comments:error.commentWouldWait')).waitFor()
   await words.fill('İyi akşamlar!')
   await save.click()
   const edited = parts.comment('İyi akşamlar!')
@@ -62,7 +62,7 @@ test('a guest edits, deletes and restores a comment, but not after 15 minutes', 
   ahead = 15 * 60_000
   await words.fill('Too late')
   await save.click()
-  await section.getByText(t('common:error.commentTooLate')).waitFor()
+  await section.getByText(t('comments:error.commentTooLate')).waitFor()
   await open(page, `/${language}/${path}`)
   await act(edited, 'report').waitFor()
   expect(await act(edited, 'edit').count()).toBe(0)

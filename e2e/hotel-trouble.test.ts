@@ -7,7 +7,7 @@ import { english, like, unknown } from './words.ts'
 
 const own = startOwnSite()
 
-const closed = english('desk:trouble.maintenance', { hotel: 'Habbo.com' })
+const closed = english('refusedScan:trouble.maintenance', { hotel: 'Habbo.com' })
 
 afterEach(() => own.site.hotel.faults.clear())
 
@@ -20,7 +20,7 @@ test('a hotel that closes during a scan: a clear message, nothing lost, and the 
   own.site.hotel.faults.set('hhus', { kind: 'maintenance-json', path: '/badges' })
   await page.getByRole('button', { name: 'Scan again' }).click()
   await page.getByRole('status').getByText(closed).waitFor()
-  await page.getByText(like(english('desk:trouble.from', { date: unknown }))).waitFor()
+  await page.getByText(like(english('refusedScan:trouble.from', { date: unknown }))).waitFor()
   await tab(page, 'Badges 14').waitFor()
   expect(await entriesOf(page, 'Current badges').count()).toBe(14)
   expect(await entriesOf(page, 'Previous badges').count()).toBe(0)
@@ -51,10 +51,10 @@ test('a first scan interrupted by the hotel shows what was read and marks the re
 })
 
 test.each([
-  { fault: { kind: 'blocked' }, says: 'desk:trouble.blocked' },
-  { fault: { kind: 'rate-limited' }, says: 'desk:trouble.busy' },
-  { fault: { kind: 'truncated' }, says: 'desk:trouble.broken' },
-  { fault: { kind: 'reset' }, says: 'desk:trouble.unreachable' },
+  { fault: { kind: 'blocked' }, says: 'refusedScan:trouble.blocked' },
+  { fault: { kind: 'rate-limited' }, says: 'refusedScan:trouble.busy' },
+  { fault: { kind: 'truncated' }, says: 'refusedScan:trouble.broken' },
+  { fault: { kind: 'reset' }, says: 'refusedScan:trouble.unreachable' },
 ] as const)('the hotel is $fault.kind for a list: $says', async ({ fault, says }) => {
   const name = `sees.${fault.kind}`
   own.site.hotel.world.addPlayer('hhus', { name, badges: 3, groups: 2 })
@@ -76,7 +76,7 @@ test('a closed hotel: the form says so, keeps the entry, and works once it is op
   await field.fill('luna.tic')
   await page.keyboard.press('Enter')
   const note = page.getByRole('alert').filter({ hasText: closed })
-  await note.getByText(english('desk:form.refused.hotelUnavailableWhy')).waitFor()
+  await note.getByText(english('refusedScan:refused.hotelUnavailableWhy')).waitFor()
   expect(await field.inputValue()).toBe('luna.tic')
   own.site.hotel.faults.clear()
   await page.keyboard.press('Enter')

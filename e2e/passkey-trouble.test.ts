@@ -129,7 +129,7 @@ test('a refusal is shown in the dialog, and typed text is kept', async () => {
   const refused = { error: 'error.passkeyNotAdded' }
   await page.route(`**${addPasskey.path}`, (route) => route.fulfill({ status: 422, json: refused }), { times: 1 })
   await adding.confirm.click()
-  await alert.getByText(t('common:error.passkeyNotAdded')).waitFor()
+  await alert.getByText(t('passkeys:error.passkeyNotAdded')).waitFor()
   expect([await adding.password.inputValue(), await adding.name.inputValue()]).toEqual([member.password, 'My phone'])
   // The device has one that the site rejected.
   expect(await device.count()).toBe(1)

@@ -128,14 +128,20 @@ test('without a host, the bar says that only music plays', async () => {
   await bar.getByText(t('radio:bar.musicOnly', { siteName: 'Nightbell' }), { exact: true }).waitFor()
 })
 
-test('in a narrow bar, focus shows the volume instead of the text', async () => {
-  const { t, bar, play, volume } = await openRadio('de', { viewport: { width: 1280, height: 800 } })
-  const opacity = () => volume.evaluate((element) => getComputedStyle(element).opacity)
-  await eventually(opacity).toBe('0')
+test('the narrowest bar with a menu has room for the name of the site, the song and the volume', async () => {
+  const { page, t, bar, play, volume } = await openRadio('de', { viewport: { width: 1280, height: 800 } })
+  const brand = page.getByRole('banner').getByText('Nightbell', { exact: true })
+  const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, width: 0 }
+  const [name, menu, host, slider] = await Promise.all(
+    [brand, page.getByRole('navigation').first(), bar.getByText(/\S/).first(), volume].map(boxOf),
+  )
+  expect(name?.width).toBeGreaterThan(60)
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0)
+  expect(slider?.width).toBeGreaterThanOrEqual(64)
+  expect((host?.x ?? 0) + (host?.width ?? 0)).toBeLessThanOrEqual(slider?.x ?? 0)
   await play.focus()
   await play.press('Tab')
   await eventually(() => focusedName(bar)).toBe(t('radio:bar.mute'))
-  await eventually(opacity).toBe('1')
   await bar.getByRole('button', { name: t('radio:bar.mute') }).press('Tab')
   expect(await volume.evaluate((element) => element === document.activeElement)).toBe(true)
   await volume.press('ArrowRight')

@@ -67,7 +67,7 @@ test('a list that the hotel refuses is never reported as read', async () => {
   await scanAgain(page).click()
   await page
     .getByRole('status')
-    .getByText(english('desk:trouble.busy', { hotel: 'Habbo.com' }))
+    .getByText(english('refusedScan:trouble.busy', { hotel: 'Habbo.com' }))
     .waitFor()
   expect(said.join('\n')).toContain(done(3))
   for (const untrue of [done(5), english('scanner:scan.photoRooms'), english('scanner:scan.everything')]) {

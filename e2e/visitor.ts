@@ -89,12 +89,14 @@ export async function open(page: Page, path: string): Promise<Response | null> {
 
 /**
  * Waits until React has taken over every control of the page: a press before that leads nowhere.
- * What stands in an editor is the editor's.
+ * What is in an editor or among the notices is drawn without it.
  */
 export async function pageRuns(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const controls = [...document.querySelectorAll('#app :is(a, button, input, select):not([contenteditable] *)')]
+      const controls = [
+        ...document.querySelectorAll('#app :is(a, button, input, select):not([contenteditable] *, #banners *)'),
+      ]
       return (
         controls.length > 0 &&
         controls.every((control) => Object.keys(control).some((key) => key.startsWith('__react')))

@@ -19,6 +19,7 @@ import type presence from './en/presence.json'
 import type preview from './en/preview.json'
 import type profiles from './en/profiles.json'
 import type radio from './en/radio.json'
+import type refusedScan from './en/refusedScan.json'
 import type retro from './en/retro.json'
 import type rewards from './en/rewards.json'
 import type roles from './en/roles.json'
@@ -31,12 +32,15 @@ import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
 import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
+import type staffBadges from './en/staffBadges.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
+import type staffGamePictures from './en/staffGamePictures.json'
 import type staffHistory from './en/staffHistory.json'
 import type staffJobs from './en/staffJobs.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
+import type staffNotices from './en/staffNotices.json'
 import type staffPictures from './en/staffPictures.json'
 import type staffPlayers from './en/staffPlayers.json'
 import type staffRadio from './en/staffRadio.json'
@@ -44,6 +48,8 @@ import type staffReasons from './en/staffReasons.json'
 import type staffRoles from './en/staffRoles.json'
 import type staffSchedule from './en/staffSchedule.json'
 import type staffShop from './en/staffShop.json'
+import type staffSite from './en/staffSite.json'
+import type staffStations from './en/staffStations.json'
 import type staffTeam from './en/staffTeam.json'
 import type staffWords from './en/staffWords.json'
 import type status from './en/status.json'
@@ -75,6 +81,7 @@ declare module 'i18next' {
       preview: typeof preview
       profiles: typeof profiles
       radio: typeof radio
+      refusedScan: typeof refusedScan
       retro: typeof retro
       rewards: typeof rewards
       roles: typeof roles
@@ -87,19 +94,24 @@ declare module 'i18next' {
       staff: typeof staff
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
+      staffGamePictures: typeof staffGamePictures
       staffHistory: typeof staffHistory
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews
+      staffNotices: typeof staffNotices
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
       staffRadio: typeof staffRadio
       staffShop: typeof staffShop
+      staffSite: typeof staffSite
+      staffStations: typeof staffStations
       staffTeam: typeof staffTeam
       staffWords: typeof staffWords
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles
       staffSchedule: typeof staffSchedule
+      staffBadges: typeof staffBadges
       staffComments: typeof staffComments
       staffReasons: typeof staffReasons
       status: typeof status

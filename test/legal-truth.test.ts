@@ -24,7 +24,8 @@ afterAll(() => site.close())
  * internal data.
  */
 const aboutNobody = [
-  /^badges_/,
+  /^badges_(?!staff_texts|ways|proposals)/,
+  /^banners_notices$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,
@@ -40,6 +41,7 @@ const aboutNobody = [
   /^scanner_room_names$/,
   /^shop_(wares|days)$/,
   /^accounts_icons$/,
+  /^site_settings$/,
 ]
 
 const told = (values: readonly BrowserValue[]) =>

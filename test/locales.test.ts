@@ -15,6 +15,7 @@ const sameEverywhere: readonly string[] = [
   'sharing:online.eyebrow',
   'shell:menu.habbo',
   'shell:menu.origins',
+  'shell:menu.originsShort',
   'staffArticle:blocks.video',
   'staffArticle:cities.berlin',
   'staffEditor:kinds.video',

@@ -14,7 +14,7 @@ import { listPhotos, Player, scanPlayer, showPlayer } from '#features/scanner/co
 import type { Database } from '#platform/server/database/database.ts'
 import { type Clock, systemClock } from '#platform/server/process/clock.ts'
 import { type Log, openLog } from '#platform/server/process/log.ts'
-import { parseSettings } from '#platform/server/process/settings.ts'
+import { givenSettings, parseSettings } from '#platform/server/process/settings.ts'
 import { type Client, openClient } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { addMember, type Member, type MemberOptions, registerMember } from './member.ts'
@@ -106,6 +106,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
   })
   const site = await openSite({
     settings,
+    given: givenSettings(settingsSchema, options.settings ?? {}),
     connectionString: database.connectionString,
     log: options.log ?? openLog('silent'),
     renderer,

@@ -37,9 +37,10 @@ const partGroups: Record<string, readonly string[]> = {
  * others where they are shown together. Any other namespace is a chunk of its own.
  */
 const wordGroups: Record<string, readonly string[]> = {
-  frame: ['common', 'shell', 'desk', 'headlines', 'home', 'photos', 'showcase', 'studio'],
+  frame: ['common', 'shell', 'desk', 'home'],
+  home: ['headlines', 'photos', 'showcase', 'studio'],
   awake: ['icons', 'presence', 'radio'],
-  player: ['scanner', 'retro'],
+  player: ['scanner', 'refusedScan', 'retro'],
   member: ['accounts', 'notices'],
   archive: ['badges'],
   article: ['news', 'comments'],

@@ -25,13 +25,15 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { actOnBadges } from '#test/acts-on-badges.ts'
+import { actOnCatalogue } from '#test/acts-on-catalogue.ts'
 import { actOnJobs } from '#test/acts-on-jobs.ts'
 import { actOnMembers } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
 import { actOnShopAndTeam } from '#test/acts-on-shop.ts'
-import { actOnWords } from '#test/acts-on-words.ts'
+import { actOnSite } from '#test/acts-on-site.ts'
 import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
@@ -283,15 +285,14 @@ test('on news and pictures, by the pages of the staff', async () => {
   await expectActs(...(await actOnPictures(site)))
 })
 
-test('on radio, shop, team and jobs, by the pages of the staff', async () => {
+test('on radio, shop, team, jobs and the site, by the pages of the staff', async () => {
   await expectActs(...(await actOnSchedule(site)))
   await expectActs(...(await actOnRadio(site, mina)))
   await expectActs(...(await actOnShopAndTeam(site)))
   await expectActs(...(await actOnJobs(site)))
-})
-
-test('on the texts of the interface, by the pages of the staff', async () => {
-  await expectActs(...(await actOnWords(site)))
+  await expectActs(...(await actOnCatalogue(site)))
+  await expectActs(...(await actOnBadges(site)))
+  await expectActs(...(await actOnSite(site)))
 })
 
 test('there is no other act', () => {

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { roleLines } from '#app/cli/account.ts'
 import { commands } from '#app/cli/commands.ts'
 import { settingGroups } from '#app/server/settings/settings.ts'
+import { settingTable } from '#features/site/contract.ts'
+import { rowsOfCommands } from './commands-on-web.ts'
 import { envExample, settingTables } from './settings-pages.ts'
 
 /** The scripts of package.json that run or develop the site, with what they do. */
@@ -19,6 +21,10 @@ export const projectScripts = {
   fuzz: 'sends 20,000 random requests to all endpoints',
   'complete-lock': 'adds the optional packages of other platforms to `package-lock.json`',
 } as const
+
+const onTheWeb = Object.values(settingTable)
+  .flatMap(({ variable }) => (variable ? [`\`${variable}\``] : []))
+  .join(', ')
 
 /** Writes docs/cli.md: every script of the project, and the help of every command. */
 async function commandsPage(): Promise<string> {
@@ -51,6 +57,14 @@ The exit code is 0 if the command succeeded, 1 if it was understood but could no
 What they change on behalf of the staff is recorded, except for imports of the game's data and recounts: [audit](#audit) lists it. [Moderation](moderation.md) explains the daily work.
 
 ${sections.join('\n')}
+## Commands and pages
+
+What a command does, the staff do on the site: the page is below \`/<language>/housekeeping\`. Where there is none, the reason is given.
+
+| Command | Page | Remarks |
+| --- | --- | --- |
+${rowsOfCommands().join('\n')}
+
 ## Roles and permissions
 
 The output of \`npm run account -- roles\`:
@@ -69,9 +83,11 @@ function block(lines: readonly string[]): string {
 
 /** `npm run docs`: writes the documents that are made from the program. */
 const root = path.join(import.meta.dirname, '../..')
-for (const [file, text] of await madeDocuments()) {
-  await writeFile(path.join(root, file), text)
-  console.log(`Wrote ${file}.`)
+if (import.meta.main) {
+  for (const [file, text] of await madeDocuments()) {
+    await writeFile(path.join(root, file), text)
+    console.log(`Wrote ${file}.`)
+  }
 }
 
 /** The texts of the documents made from the program, by their paths in the project. */
@@ -99,10 +115,12 @@ How values are treated:
 - **An unknown name** is ignored without a warning, so check the spelling of a setting that has no effect.
 - **A file \`.env\` that cannot be read** is refused.
 - **Settings that need others** are refused without them: XX \`DATABASE_URL\`; \`S3_ENDPOINT\`, \`S3_BUCKET\`, \`S3_ACCESS_KEY_ID\` and \`S3_SECRET_ACCESS_KEY\` need each other.
-- **Unused settings** are ignored without a warning: \`RADIO_KIND\` without \`RADIO_URL\` or the reverse means that there is no radio, and \`PICTURES_FOLDER\` is not used with S3 storage.
+- **Unused settings** are ignored without a warning: \`RADIO_KIND\` without \`RADIO_URL\` or the reverse means that there is no radio unless housekeeping has the other, and \`PICTURES_FOLDER\` is not used with S3 storage.
 - **Warnings in the log**: at the start, if \`OPERATOR_NAME\`, \`OPERATOR_ADDRESS\` or \`OPERATOR_EMAIL\` is missing; at the first request with a forwarded address, if \`TRUST_PROXY\` is \`false\`.
 
 Folders are relative to the project folder. Changes take effect at the next start.
+
+The administration can change these on the site as well, in Housekeeping under Settings, where they take effect at once: ${onTheWeb}. A setting that is set here is fixed there.
 
 ${settingTables(settingGroups)}`
 }

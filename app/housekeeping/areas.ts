@@ -58,6 +58,14 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         permission: 'pictures.upload',
         key: 'p',
       },
+      {
+        name: 'gamePictures',
+        path: 'catalogue/pictures',
+        icon: 'camera',
+        words: 'areas.gamePictures',
+        permission: 'catalogue.edit',
+        waits: 'gamePictures',
+      },
     ],
   },
   {
@@ -113,6 +121,27 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         waits: 'schedule',
         key: 's',
       },
+      {
+        name: 'stations',
+        path: 'site/stations',
+        icon: 'volume',
+        words: 'areas.stations',
+        permission: 'site.settings',
+      },
+    ],
+  },
+  {
+    words: 'groups.catalogue',
+    areas: [
+      {
+        name: 'badges',
+        path: 'catalogue/badges',
+        icon: 'medal',
+        words: 'areas.badges',
+        permission: 'catalogue.edit',
+        waits: 'badges',
+        key: 'b',
+      },
     ],
   },
   {
@@ -127,6 +156,21 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         words: 'areas.players',
         permission: 'players.redact',
         waits: 'removals',
+      },
+      {
+        name: 'site-notices',
+        path: 'site/notices',
+        icon: 'bell',
+        words: 'areas.siteNotices',
+        permission: 'site.notice',
+        key: 'b',
+      },
+      {
+        name: 'site-settings',
+        path: 'site/settings',
+        icon: 'gear',
+        words: 'areas.siteSettings',
+        permission: 'site.settings',
       },
       {
         name: 'words',

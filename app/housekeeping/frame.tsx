@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTheme } from '#app/web/shell/theme.ts'
+import { StaffBanners } from '#features/banners/web/staff-pages.tsx'
 import { showMe, showToday } from '#features/housekeeping/client.ts'
 import type { Me } from '#features/housekeeping/contract.ts'
 import {
@@ -141,6 +142,7 @@ function Inside({ me, children }: { me: Me; children: ReactNode }) {
           <span className={styles.narrowHidden}>{me.name}</span>
         </a>
       </header>
+      <StaffBanners />
       <div className={styles.body}>
         <Side />
         <main id="main" className={styles.main} tabIndex={-1}>

@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { auditStaffPages } from '#features/audit/web/staff-pages.tsx'
+import { badgesStaffPages } from '#features/badges/web/staff-pages.tsx'
+import { bannersStaffPages } from '#features/banners/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
+import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
 import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
@@ -9,6 +12,7 @@ import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
 import { radioStaffPages } from '#features/radio/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { shopStaffPages } from '#features/shop/web/staff-pages.tsx'
+import { siteStaffPages } from '#features/site/web/staff-pages.tsx'
 import { teamStaffPages } from '#features/team/web/staff-pages.tsx'
 import { wordsStaffPages } from '#features/words/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
@@ -29,10 +33,14 @@ export const routeTree = rootRoute.addChildren([
       ...playersStaffPages,
       ...newsStaffPages,
       ...mediaStaffPages,
+      ...galleryStaffPages,
       ...radioStaffPages,
       ...shopStaffPages,
       ...teamStaffPages,
       ...jobsStaffPages,
+      ...badgesStaffPages,
+      ...bannersStaffPages,
+      ...siteStaffPages,
       ...wordsStaffPages,
       ...auditStaffPages,
     ]),

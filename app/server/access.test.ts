@@ -60,6 +60,11 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
  * Writing calls for staff only; each must record its act (`recordAct`) before it is listed here.
  */
 const recorded: readonly string[] = [
+  '/api/post/housekeeping/site/banners',
+  '/api/patch/housekeeping/site/banners/:id',
+  '/api/post/housekeeping/site/banners/:id/ends',
+  '/api/delete/housekeeping/site/banners/:id',
+  '/api/post/housekeeping/site/banners/:id/restorations',
   '/api/post/housekeeping/radio/shows',
   '/api/patch/housekeeping/radio/shows/:id',
   '/api/post/housekeeping/radio/shows/:id/cancellations',
@@ -103,6 +108,14 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/pictures/:id/replacements',
   '/api/delete/housekeeping/pictures/:id',
   '/api/delete/housekeeping/words/:id',
+  '/api/patch/housekeeping/site/stations',
+  '/api/post/housekeeping/site/stations/restorations',
+  '/api/patch/housekeeping/catalogue/pictures/:id',
+  '/api/patch/housekeeping/catalogue/pictures/:id/visibility',
+  '/api/post/housekeeping/catalogue/pictures/:id/proposals',
+  '/api/delete/housekeeping/catalogue/pictures/:id/proposal',
+  '/api/post/housekeeping/catalogue/pictures/:id/decisions',
+  '/api/delete/housekeeping/catalogue/pictures/:id/decision',
   '/api/patch/housekeeping/news',
   '/api/post/housekeeping/news',
   '/api/patch/housekeeping/news/:id',
@@ -126,6 +139,7 @@ const recorded: readonly string[] = [
   '/api/patch/housekeeping/shop/icons/:icon/archive',
   '/api/post/housekeeping/shop/icons',
   '/api/patch/housekeeping/shop/icons/:icon/words',
+  '/api/patch/housekeeping/site/settings',
   '/api/post/housekeeping/shop/icons/:icon/offers',
   '/api/delete/housekeeping/shop/icons/:icon',
   '/api/post/housekeeping/shop/icons/:icon/owners',
@@ -157,6 +171,14 @@ const recorded: readonly string[] = [
   '/api/post/housekeeping/jobs/answers',
   '/api/patch/housekeeping/jobs/answers/:id',
   '/api/delete/housekeeping/jobs/answers/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/texts',
+  '/api/post/housekeeping/catalogue/badges/:code/ways',
+  '/api/patch/housekeeping/catalogue/badges/:code/ways/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/ways/:id/removed',
+  '/api/post/housekeeping/catalogue/badges/:code/proposals',
+  '/api/delete/housekeeping/catalogue/badges/:code/proposals/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/proposals/:id',
+  '/api/patch/housekeeping/catalogue/badges/:code/proposals/:id/reopened',
 ]
 
 /**
@@ -173,6 +195,7 @@ const unrecorded: readonly string[] = [
   '/api/post/housekeeping/news/:id/texts/:language/assignee',
   '/api/post/housekeeping/news/:id/previews',
   '/api/delete/housekeeping/news/:id/previews',
+  '/api/post/housekeeping/site/stations/tests',
 ]
 
 test('every change only staff can make is recorded', () => {

@@ -1,20 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { accountClosed, accountEntered, accountRecovered, type HeadDepartment } from '#features/accounts/contract.ts'
+import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
 import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
+import { type Banners, openBanners } from '#features/banners/server/feature.ts'
 import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
-import { addPosition, hasPositions, readPosition } from '#features/jobs/server/api.ts'
 import { jobsTasks, openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
 import { mediaTasks, openMedia } from '#features/media/server/feature.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { openMembers } from '#features/members/server/feature.ts'
+import { newsOfBadges } from '#features/news/server/api.ts'
 import { newsTasks, openNews } from '#features/news/server/feature.ts'
 import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
 import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
@@ -25,17 +24,26 @@ import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
-import { openAir, openRequestLine, openSchedule, openStations, openStream } from '#features/radio/server/feature.ts'
+import { openLiveStations } from '#features/radio/server/api.ts'
+import {
+  openAir,
+  openRequestLine,
+  openSchedule,
+  openStationSettings,
+  openStations,
+  openStream,
+} from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
 import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
 import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
 import { openSearch } from '#features/search/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
+import type { LiveSettings, SiteEnvironment } from '#features/site/server/api.ts'
+import { openSiteSettings } from '#features/site/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
 import { openWords } from '#features/words/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
-import { languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import { forgetRateLimits } from '#platform/server/http/rate-limit.ts'
@@ -48,34 +56,13 @@ import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { operatorFrom } from './settings/operator-settings.ts'
 import { openPictureFiles } from './settings/picture-settings.ts'
-import { fallbacksFrom, mediaOriginsFrom, stationsFrom } from './settings/radio-settings.ts'
+import { stationEnvironment } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
 import { openAttachments } from './start/attachment-folder.ts'
+import { openFirstPositions } from './start/first-positions.ts'
 import { publishWelcome } from './start/welcome-article.ts'
 import { subjectKinds } from './subject-kinds.ts'
-
-const folder = path.join(import.meta.dirname, '../../content/positions')
-
-const departments: Readonly<Record<string, HeadDepartment>> = { 'news-author': 'news', 'radio-host': 'radio' }
-
-/**
- * Inserts the initial job positions of a new site, in every language. Does nothing if any position
- * has ever existed.
- */
-async function openFirstPositions(db: Db<unknown>, now: Date): Promise<void> {
-  if (await hasPositions(db)) return
-  // Numbered, since that is their order.
-  for (const name of (await readdir(folder)).toSorted()) {
-    for (const language of languageCodes) {
-      const file = path.join(folder, name, `${language}.md`)
-      const position = readPosition(await readFile(file, 'utf8'))
-      if (typeof position === 'string') throw new Error(`${file}: ${position}`)
-      const key = name.replace(/^\d+-/, '')
-      await addPosition(db, { ...position, key, language, department: departments[key] ?? null }, now)
-    }
-  }
-}
 
 const allEvents: readonly EventKind[] = [
   accountClosed,
@@ -104,8 +91,14 @@ export const allTasks = [
   ...allEvents.map(deliveryOf),
 ]
 
-/** The features, and how callers are known among them. */
-export type Features = { all: readonly Feature[]; accounts: Accounts; words: SiteWords }
+/** The features, how callers are known, the notices and words of pages, and the origins of their audio. */
+export type Features = {
+  all: readonly Feature[]
+  accounts: Accounts
+  banners: Banners['live']
+  mediaOrigins: () => Promise<string[]>
+  words: SiteWords
+}
 
 /** Opens every feature on one database and one queue. */
 export function openFeatures(context: {
@@ -119,8 +112,13 @@ export function openFeatures(context: {
   outboundLimits: Partial<OutboundLimits> | undefined
   onHotelCall?: (hotel: string, outcome: string, milliseconds: number) => void
   deviceKey: Buffer
+  /** The settings that change while the site runs, and those of the environment behind them. */
+  site: LiveSettings
+  environment: SiteEnvironment
 }): Features {
-  const { settings, clock, log, outboundLimits } = context
+  const { settings, clock, log, outboundLimits, site } = context
+  const siteName = () => site.current().siteName
+  const searchesPerMinute = () => site.current().searchesPerMinute
   const addresses = addressesFrom(settings)
   const outages = openOutages(context)
   const lines = openSharedQuotas(context)
@@ -136,11 +134,12 @@ export function openFeatures(context: {
     ...(outboundLimits ? { outboundLimits } : {}),
   })
   const pictures = { ...context, gateway, files: openPictureFiles(settings), keeps: settings.KEEP_IMAGES }
+  const stations = openLiveStations({ db: context.db, environment: stationEnvironment(settings) })
   const radio = {
     ...context,
-    stations: stationsFrom(settings),
+    ...{ stations: stations.stations, fallbacks: stations.fallbacks, trustedAddresses: stations.trustedAddresses },
     zone: settings.RADIO_ZONE,
-    siteName: settings.SITE_NAME,
+    siteName,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
   const words = openWords(context)
@@ -159,18 +158,20 @@ export function openFeatures(context: {
     gateway,
     addresses,
     pictures,
+    news: newsOfBadges(context.db),
     importsTexts: settings.IMPORT_BADGES,
-    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    searchesPerMinute,
   })
   const news = openNews({
     ...context,
     gateway,
     addresses,
-    siteName: settings.SITE_NAME,
+    siteName,
     importsOfficial: settings.IMPORT_NEWS,
-    searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+    searchesPerMinute,
     firstContent: () => publishWelcome(context.db, clock.now()),
   })
+  const banners = openBanners(context)
   const features: readonly Feature[] = [
     {
       scheduledJobs: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetRateLimits(context.db) }],
@@ -192,20 +193,22 @@ export function openFeatures(context: {
     openPasskeys({
       ...context,
       api: accounts.api,
-      siteName: settings.SITE_NAME,
+      siteName,
       publicUrl: settings.PUBLIC_URL,
     }),
+    banners.feature,
     openPresence({ ...context, addresses }),
     openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),
     openNotifications({
       ...context,
+      siteName,
       words: words.words,
-      siteName: settings.SITE_NAME,
       userAgent: radio.userAgent,
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
       pushService: settings.PUSH_SERVICE_URL,
     }),
+    openSiteSettings({ ...context, live: site }),
     openPictures(pictures),
     openMedia({
       ...context,
@@ -218,9 +221,9 @@ export function openFeatures(context: {
       ...context,
       gateway,
       addresses,
-      cooldownSeconds: settings.SCAN_COOLDOWN_SECONDS,
-      scansPerMinute: settings.SCANS_PER_MINUTE,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      cooldownSeconds: () => site.current().scanCooldown,
+      scansPerMinute: () => site.current().scansPerMinute,
+      searchesPerMinute,
     }),
     openGallery({
       ...context,
@@ -228,7 +231,7 @@ export function openFeatures(context: {
       addresses,
       pictures,
       importsImages: settings.IMPORT_IMAGES,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      searchesPerMinute,
     }),
     openOrigins({ ...context, gateway, samplesOnline: settings.SAMPLE_ORIGINS }),
     openRetroPlayers({ ...context, gateway }),
@@ -237,25 +240,21 @@ export function openFeatures(context: {
       ...context,
       addresses,
       subjects: subjectKinds,
-      waitSeconds: settings.COMMENT_WAIT_SECONDS,
-      protectedNames: [settings.SITE_NAME, ...settings.PROTECTED_NAMES],
+      waitSeconds: () => site.current().commentWait,
+      protectedNames: () => [siteName(), ...settings.PROTECTED_NAMES],
       reviewWords: settings.HELD_WORDS,
     }),
     openRewards({ ...context, addresses, subjects: subjectKinds }),
     news,
-    openSearch({
-      ...context,
-      addresses,
-      news: news.search,
-      badges: badges.search,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
-    }),
+    openSearch({ ...context, addresses, news: news.search, badges: badges.search, searchesPerMinute }),
     openStations({
       ...radio,
       pollSeconds: settings.RADIO_POLL_SECONDS,
-      searchesPerMinute: settings.SEARCHES_PER_MINUTE,
+      searchesPerMinute,
+      onChange: stations.onChange,
     }),
-    openStream({ ...radio, mode: settings.RADIO_STREAM_MODE, fallbacks: fallbacksFrom(settings) }),
+    openStationSettings({ ...radio, live: stations }),
+    openStream({ ...radio, isPassedThrough: stations.environment.isPassedThrough }),
     openSchedule(radio),
     openTeam({ ...context, addresses }),
     openStatus({
@@ -265,16 +264,16 @@ export function openFeatures(context: {
     }),
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
-    openRequestLine({ ...radio, waitSeconds: settings.RADIO_REQUEST_WAIT_SECONDS }),
-    openSharePictures({ ...context, gateway, siteName: settings.SITE_NAME, words: words.words }),
+    openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
+    openSharePictures({ ...context, gateway, siteName, words: words.words }),
     openLegal({
-      operator: operatorFrom(settings),
-      practice: {
+      operator: () => operatorFrom(site.current()),
+      practice: async () => ({
         pictureHosts: pictureOrigins(addresses).map((origin) => new URL(origin).host),
-        audioHosts: mediaOriginsFrom(settings).map((origin) => new URL(origin).host),
-        hasRadio: radio.stations.length > 0,
+        audioHosts: (await stations.mediaOrigins()).map((origin) => new URL(origin).host),
+        hasRadio: (await stations.stations()).length > 0,
         sendsPush: settings.WEB_PUSH,
-      },
+      }),
     }),
     openJobs({
       ...context,
@@ -286,7 +285,7 @@ export function openFeatures(context: {
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts, words: words.words }
+  return { all, accounts, banners: banners.live, mediaOrigins: stations.mediaOrigins, words: words.words }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
 import { changeBalance, keepOffSite } from '#features/accounts/server/api.ts'
+import { changeStaffPicture, hideStaffPicture } from '#features/gallery/contract.ts'
 import { removeHidden as removePhotos } from '#features/gallery/server/api.ts'
 import { createPreview } from '#features/news/contract.ts'
 import { removeHidden as removeFishers } from '#features/origins/server/api.ts'
@@ -11,6 +12,7 @@ import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import { comment } from '#test/comments.ts'
 import { type ParameterValues, readEverything, whereTold } from '#test/everything-told.ts'
 import { keepBoard } from '#test/fishing.ts'
+import { addGamePicture } from '#test/game-pictures.ts'
 import { openImports } from '#test/imports.ts'
 import type { Member } from '#test/member.ts'
 import { asked } from '#test/newsroom.ts'
@@ -18,12 +20,15 @@ import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 /**
- * A player who is shown everywhere hides everything: no endpoint, page, feed or file shows their
- * texts to a guest or friend. New endpoints and pages are included.
+ * A player who is shown everywhere hides everything, and the staff hide a picture of the game: no
+ * endpoint, page, feed or file shows their texts to a guest or friend. New endpoints and pages are
+ * included.
  */
 let site: TestSite
 let shy: Member
 let friend: Member
+let curator: Member
+let pictureId: number
 /** The texts that must disappear, by kind. */
 let words: Record<string, string>
 let values: ParameterValues
@@ -88,6 +93,11 @@ beforeAll(async () => {
   await keepBoard(site, 'hhous', '2026-11-20', { [fisherId]: 5000 })
   expect(fisher.motto).toBe('hook and line')
 
+  pictureId = await addGamePicture(site, { file: 'velvet_advert.png' })
+  const titles = { de: 'Velvet advert', en: 'Velvet advert', tr: 'Velvet advert' }
+  curator = await site.newMember({ roles: ['cm_furnilist_lvl2'] })
+  await curator.ask(changeStaffPicture, { params: { id: pictureId }, body: { seen: 1, titles, day: null } })
+
   const params = { habboId: shy.habboId }
   const group = listGroups.result.parse((await site.ask(listGroups, { params })).body).items[0]
   const photo = listPhotos.result.parse((await site.ask(listPhotos, { params })).body).items[0]
@@ -104,12 +114,14 @@ beforeAll(async () => {
     'the id of a fisher': fisherId,
     'the name of a fisher': fisherName,
     'the motto of a fisher': 'hook and line',
+    'a picture of the game': 'velvet_advert.png',
+    'the title of a picture': 'Velvet advert',
   }
   values = {
     play: ['1'],
     habboId: [shy.habboId, friend.habboId, stale.habboId, fisherId],
     'photos.id': [`hhus-${photo?.id}`],
-    'pictures.id': ['1'],
+    'pictures.id': [String(pictureId)],
     'comments.id': [String(posted.id)],
     'jobs.id': ['1'],
     ids: [String(posted.id)],
@@ -137,6 +149,8 @@ async function hideEverything() {
   const hidden = { page: true, friends: true, names: true, mottos: true }
   expect((await shy.ask(changeSettings, { body: { hidden } })).status).toBe(200)
   const habboId = words['the id of a fisher'] ?? ''
+  const body = { seen: 2, isHidden: true }
+  expect((await curator.ask(hideStaffPicture, { params: { id: pictureId }, body })).status).toBe(200)
   await keepOffSite(tablesOf(site.database.db), { habboId, name: 'angler.of.velvet' }, true)
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TFunction } from 'i18next'
 import type { Accounts } from '#features/accounts/server/feature.ts'
+import { bannersHeader } from '#features/banners/contract.ts'
+import type { Banners } from '#features/banners/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
-import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
+import type { LiveSettings } from '#features/site/server/api.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -17,87 +19,27 @@ import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
-import commonDe from '../../locales/de/common.json' with { type: 'json' }
-import menuDe from '../../locales/de/shell.json' with { type: 'json' }
-import commonEn from '../../locales/en/common.json' with { type: 'json' }
-import menuEn from '../../locales/en/shell.json' with { type: 'json' }
-import commonTr from '../../locales/tr/common.json' with { type: 'json' }
-import menuTr from '../../locales/tr/shell.json' with { type: 'json' }
+import noticesDe from '../../locales/de/notices.json' with { type: 'json' }
+import noticesEn from '../../locales/en/notices.json' with { type: 'json' }
+import noticesTr from '../../locales/tr/notices.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
+import { tag } from './pages/document.ts'
 import { listedPages } from './pages/listed-pages.ts'
 import { servePages } from './pages/pages.ts'
 import type { BuiltSite } from './pages/renderer.ts'
 import { serveChangedWords } from './pages/serve-changed-words.ts'
 import { serveHousekeeping } from './pages/serve-housekeeping.ts'
+import { serveManifests } from './pages/serve-manifests.ts'
 import { servePictures } from './pages/serve-pictures.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
 import { serveApiDocumentation } from './serve-api-documentation.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
-import { mediaOriginsFrom } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
+import { documentAttributes, shownSettings } from './settings/shown-settings.ts'
 
-const files = {
-  de: { common: commonDe, shell: menuDe },
-  en: { common: commonEn, shell: menuEn },
-  tr: { common: commonTr, shell: menuTr },
-}
-
-/**
- * Colours of the installed app's frame before the first paint: `--bg-deep` and `--bg` of each
- * language's default theme (`platform/web/styles`).
- */
-export const appColours = {
-  de: { bar: '#0a0b22', ground: '#10122f' },
-  en: { bar: '#0a0b22', ground: '#10122f' },
-  tr: { bar: '#060d22', ground: '#0a1531' },
-} as const
-
-const icons = [
-  { src: '/app-icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-  { src: '/app-icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-  { src: '/app-icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-] as const
-
-/**
- * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
- * opens in the language in which it was installed.
- */
-function serveManifests(app: FastifyInstance, siteName: string, words: SiteWords): void {
-  for (const language of languageCodes) {
-    const colours = appColours[language]
-    const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
-    const manifestOf = (t: TFunction<['common', 'shell']>) => ({
-      id: '/',
-      name: siteName,
-      short_name: siteName,
-      description: t('common:description', { siteName }),
-      lang: language,
-      dir: 'ltr',
-      start_url: addressOf('home', language),
-      scope: '/',
-      display: 'standalone',
-      theme_color: colours.bar,
-      background_color: colours.ground,
-      categories: ['games', 'entertainment', 'social'],
-      icons,
-      // Both scanners are on the home page.
-      shortcuts: [
-        shortcut(t('shell:menu.scanner'), 'home'),
-        shortcut(t('shell:menu.radio'), 'radioSchedule'),
-        shortcut(t('shell:menu.news'), 'newsCategory'),
-      ],
-    })
-    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, async (_request, reply) => {
-      const { t } = await words.wordsOf(language, files[language])
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .type('application/manifest+json')
-        .send(JSON.stringify(manifestOf(t)))
-    })
-  }
-}
+const noticeFiles = { de: { notices: noticesDe }, en: { notices: noticesEn }, tr: { notices: noticesTr } }
 
 /** Pages about the visitor themselves, which are of no use in search results. */
 const personal = ['usersSettings', 'usersPurse', 'housekeeping', 'unauthorized'] as const
@@ -134,10 +76,15 @@ export async function mountSite(
   site: {
     features: readonly Feature[]
     accounts: Accounts
+    banners: Banners['live']
+    /** The origins from which pages play audio, as they are now. */
+    mediaOrigins: () => Promise<string[]>
     database: Database
     cache: PageCache
     clock: Clock
     settings: Settings
+    /** The settings that change while the site runs. */
+    live: Pick<LiveSettings, 'current'>
     words: SiteWords
     publicUrl: string
     renderer: BuiltSite
@@ -148,11 +95,15 @@ export async function mountSite(
     metrics: Metrics | null
   },
 ): Promise<void> {
-  const { settings, publicUrl, renderer, clock, words } = site
+  const { settings, live, publicUrl, renderer, clock, words } = site
+  const siteName = () => live.current().siteName
   serveHealth(app, site.database)
   serveMetrics(app, settings.METRICS_TOKEN, site.metrics)
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (raw.url?.startsWith('/api/')) reply.header(bannersHeader, site.banners.state('everywhere'))
+  })
   for (const feature of site.features) feature.routes?.(app)
-  serveApiDocumentation(app, settings.SITE_NAME)
+  serveApiDocumentation(app, siteName)
   await app.register(staticFiles, {
     root: site.clientFolder,
     preCompressed: true,
@@ -173,35 +124,40 @@ export async function mountSite(
   const addresses = addressesFrom(settings)
   const themeHash = scriptHash(renderer.themeSnippet)
   const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
-  const securityHeaders = pageSecurityHeaders({
-    ...everywhere,
-    scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
-    mediaOrigins: mediaOriginsFrom(settings),
-    frameOrigins: [videoOrigin],
-  })
+  const headersFor = (mediaOrigins: readonly string[]) =>
+    pageSecurityHeaders({
+      ...everywhere,
+      scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
+      mediaOrigins,
+      frameOrigins: [videoOrigin],
+    })
+  let headers = { origins: '', value: headersFor([]) }
+  // The same object until the stations change.
+  async function securityHeaders(): Promise<Record<string, string>> {
+    const mediaOrigins = await site.mediaOrigins()
+    const origins = mediaOrigins.join(' ')
+    if (origins !== headers.origins) headers = { origins, value: headersFor(mediaOrigins) }
+    return headers.value
+  }
   const shown = (): Site => ({
-    siteName: settings.SITE_NAME,
+    ...shownSettings(live.current()),
     year: clock.now().getUTCFullYear(),
     publicUrl,
     housekeepingUrl: settings.HOUSEKEEPING_URL,
-    isOfficial: settings.OFFICIAL_FANSITE,
-    social: {
-      discord: settings.DISCORD_URL ?? null,
-      x: settings.X_URL ?? null,
-      xTurkish: settings.X_URL_TR ?? null,
-    },
     ...(settings.SERVICE_WORKER ? { build: renderer.build } : {}),
   })
-  serveManifests(app, settings.SITE_NAME, words)
+  const attributes = () => documentAttributes(live.current())
+  serveManifests(app, siteName, words)
   serveChangedWords(app, words)
   serveWorker(app, renderer, !settings.SERVICE_WORKER, words)
-  serveOfflineParts(app, { built: renderer, site: shown, securityHeaders, words })
+  serveOfflineParts(app, { built: renderer, site: shown, attributes, securityHeaders, words })
   const visitorOf = (request: FastifyRequest, reply: FastifyReply) =>
     site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers)))
   await serveHousekeeping(app, {
     folder: site.staffFolder,
     themeSnippet: renderer.themeSnippet,
     site: shown,
+    attributes,
     words,
     visitorOf,
     // The staff's pages play nothing; they embed the previews of news.
@@ -219,7 +175,16 @@ export async function mountSite(
     cache: site.cache,
     log: site.log,
     visitorOf,
+    async bannersIn(language) {
+      const { state, banners } = site.banners.shown('everywhere', language)
+      if (banners.length === 0) return { state, html: '' }
+      const { t } = await words.wordsOf(language, noticeFiles[language])
+      const text = (key: 'info' | 'warning' | 'dismiss') => t(`notices:site.${key}`)
+      const around = { info: text('info'), warning: text('warning'), dismiss: text('dismiss') }
+      return { state, html: renderer.drawBanners(banners, around) }
+    },
     site: shown,
+    attributes,
     words,
     securityHeaders,
   })
@@ -259,15 +224,24 @@ function offlineTexts(changed: ChangedTexts): string | null {
  */
 function serveOfflineParts(
   app: FastifyInstance,
-  options: { built: BuiltSite; site: () => Site; securityHeaders: Record<string, string>; words: SiteWords },
+  options: {
+    built: BuiltSite
+    site: () => Site
+    attributes: () => Readonly<Record<string, string>>
+    securityHeaders: () => Promise<Record<string, string>>
+    words: SiteWords
+  },
 ): void {
-  const { built, site, securityHeaders, words } = options
+  const { built, site, attributes, securityHeaders, words } = options
   for (const language of languageCodes) {
     app.get(`/offline/${language}.json`, { schema: { hide: true } }, async (_request, reply) => {
       const { title, page, ...parts } = await built.drawOffline(language, site(), await words.changed())
-      const answer: OfflineParts = { ...parts, page: documentOf(built, language, title, page) }
+      const answer: OfflineParts = {
+        ...parts,
+        page: documentOf(built, language, { title, body: page, attributes: attributes() }),
+      }
       return reply
-        .headers(securityHeaders)
+        .headers(await securityHeaders())
         .header('cache-control', 'no-cache')
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(answer))
@@ -275,10 +249,14 @@ function serveOfflineParts(
   }
 }
 
-function documentOf(built: BuiltSite, language: LanguageCode, title: string, body: string): string {
+function documentOf(
+  built: BuiltSite,
+  language: LanguageCode,
+  { title, body, attributes }: { title: string; body: string; attributes: Readonly<Record<string, string>> },
+): string {
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${title}</title><script>${built.themeSnippet}</script>`,
     ...built.offline.styles.map((href) => `<link rel="stylesheet" href="${href}">`),

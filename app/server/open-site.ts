@@ -1,7 +1,9 @@
 import path from 'node:path'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { OutboundLimits } from '#features/hotels/server/api.ts'
+import type { SiteValues } from '#features/site/contract.ts'
+import { openLiveSettings } from '#features/site/server/api.ts'
 import { cacheTag } from '#platform/server/cache/cache-tags.ts'
 import { tagChannel } from '#platform/server/cache/invalidation.ts'
 import { listen } from '#platform/server/cache/messages.ts'
@@ -11,7 +13,6 @@ import { isDatabaseAway } from '#platform/server/database/database-away.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { openCsrf } from '#platform/server/http/csrf.ts'
 import { type HttpListener, openHttpListener, type Place } from '#platform/server/http/http-listener.ts'
-import { dataSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { locks } from '#platform/server/locks.ts'
 import { type Clock, systemClock } from '#platform/server/process/clock.ts'
 import { endAll } from '#platform/server/process/end-all.ts'
@@ -19,16 +20,15 @@ import type { Log } from '#platform/server/process/log.ts'
 import { secretNamed } from '#platform/server/process/secrets.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { allTasks, openFeatures } from './features.ts'
-import { serveHealth } from './health.ts'
-import { type Metrics, openMetrics } from './metrics.ts'
+import { openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
 import type { BuiltSite } from './pages/renderer.ts'
-import { serveMetrics } from './serve-metrics.ts'
 import { trustedProxies } from './settings/network-settings.ts'
-import type { Settings } from './settings/settings.ts'
+import { type Settings, settingsSchema } from './settings/settings.ts'
 import { openUntrustedForwarding } from './settings/untrusted-forwarding.ts'
 import { buildServer } from './start/build-server.ts'
 import { outlastOutage } from './start/outlast-outage.ts'
+import { openSideServer } from './start/side-server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -43,6 +43,8 @@ export type SiteOptions = {
   connectionString: string
   log: Log
   renderer: BuiltSite
+  /** Names of the settings that the environment sets; they cannot be changed on the web. */
+  given?: ReadonlySet<string>
   /** Address to listen on instead of HOST and PORT; `none` if other processes serve visitors. */
   place?: Place | 'none'
   /**
@@ -69,6 +71,8 @@ export type RunningSite = {
   app: FastifyInstance
   database: Database
   queue: TaskQueue
+  /** Returns the settings that may change while the site runs. */
+  shown: () => SiteValues
   /** Inserts the initial content of a new site if that has not been done. */
   bringFirstContent: () => Promise<void>
   /**
@@ -134,7 +138,12 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       secretNamed(database.db, 'csrf'),
       secretNamed(database.db, 'device'),
     ])
+    const environment = { schemas: settingsSchema.shape, values: settings, given: options.given ?? new Set<string>() }
+    const live = openLiveSettings({ db: database.db, environment, log })
+    await live.renew()
     const opened = openFeatures({
+      site: live,
+      environment,
       db: database.db,
       connectionString,
       queue,
@@ -146,10 +155,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       deviceKey,
       ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
-    const { accounts, words } = opened
+    const { accounts, banners, mediaOrigins, words } = opened
     features = opened.all
-    const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes)
+    // A page with other notices than those of now is rendered anew.
+    const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes, () => banners.state('everywhere'))
     const caches = [cache, ...features.flatMap((feature) => feature.caches ?? [])]
+    live.onChanged((tags) => {
+      for (const each of caches) if (each !== live) each.drop(tags)
+    })
     const messages = await listen({
       connectionString,
       channel: tagChannel,
@@ -163,13 +176,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       log,
     })
     endings.push(messages.close)
+    await Promise.all(features.map((feature) => feature.prepare?.()))
     const untrustedForwarding = openUntrustedForwarding(log)
     const app = await buildServer({
       log,
       trustProxy: trustedProxies(settings.TRUST_PROXY),
       untrustedForwarding,
       overHttps: publicUrl.startsWith('https:'),
-      siteName: settings.SITE_NAME,
+      siteName: () => live.current().siteName,
       callers: {
         identify: accounts.identify,
         csrf: openCsrf(csrfKey),
@@ -183,10 +197,13 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
         mountSite(server, {
           features,
           accounts,
+          banners,
+          mediaOrigins,
           database,
           cache,
           clock,
           settings,
+          live,
           words,
           publicUrl,
           renderer: options.renderer,
@@ -224,6 +241,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       database,
       queue,
       figures: async () => (await metrics?.figures()) ?? [],
+      shown: live.current,
       bringFirstContent: () => bringFirstContent(database.pool, features, log),
       drain: async () => listener?.drain(idleSeconds),
       close,
@@ -237,24 +255,6 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
-
-/** Serves the health checks and metrics of a process that only runs tasks. */
-async function openSideServer(site: {
-  database: Database
-  settings: Settings
-  metrics: Metrics
-}): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, requestTimeout: 30_000, return503OnClosing: false })
-  const headers = dataSecurityHeaders(false)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'error.notFound' }))
-  serveHealth(app, site.database)
-  serveMetrics(app, site.settings.METRICS_TOKEN, site.metrics)
-  await app.ready()
-  return app
 }
 
 /**

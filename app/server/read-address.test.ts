@@ -11,7 +11,6 @@ beforeAll(async () => {
     publicUrl: 'https://nightbell.example',
     housekeepingUrl: '/housekeeping',
     isOfficial: true,
-    social: { discord: null, x: null, xTurkish: null },
   })
 })
 

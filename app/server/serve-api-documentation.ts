@@ -5,14 +5,15 @@ import fastify, { type FastifyInstance } from 'fastify'
  * The viewer needs an inline script and styles, so its CSP is looser than that of other pages, but
  * still allows only this origin.
  */
-export function serveApiDocumentation(app: FastifyInstance, siteName: string): void {
+export function serveApiDocumentation(app: FastifyInstance, siteName: () => string): void {
   const policy =
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  let viewer: Promise<FastifyInstance> | undefined
+  let viewer: { name: string; opened: Promise<FastifyInstance> } | undefined
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/js/scalar.js']) {
     app.get(path, { schema: { hide: true } }, async (_request, reply) => {
-      viewer ??= openApiViewer(siteName)
-      const { statusCode, headers, rawPayload } = await (await viewer).inject(path)
+      const name = siteName()
+      if (viewer?.name !== name) viewer = { name, opened: openApiViewer(name) }
+      const { statusCode, headers, rawPayload } = await (await viewer.opened).inject(path)
       const { location, 'content-type': type } = headers
       return reply
         .code(statusCode)

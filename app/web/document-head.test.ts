@@ -9,7 +9,6 @@ const site = {
   publicUrl: 'https://nightbell.example',
   housekeepingUrl: '/housekeeping',
   isOfficial: true,
-  social: { discord: null, x: null, xTurkish: null },
 }
 
 function head(pathname: string, ...matches: Shown['matches']) {

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Visit } from '#features/accounts/contract.ts'
 import { mayEnter, presetVisit, renewPair } from '#features/accounts/web/parts.tsx'
+import { tellBanners } from '#features/banners/web/parts.tsx'
 import { changedWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { setTransport } from '#platform/web/api.ts'
@@ -15,6 +16,7 @@ import { openQueryClient } from '#platform/web/query-client.ts'
 import { changes, setWordDefaults } from '#platform/web/words.ts'
 import { canonicalOf, nameAddress, titleOf, wholeAddress } from './document-address.ts'
 import { openRouter, type Router } from './router.tsx'
+import { setOwnPart } from './shell/own-part.tsx'
 import { watchTravel } from './shell/travel.ts'
 import { userMenu } from './shell/visitor/on-demand-parts.ts'
 import { SiteRoot } from './site-root.tsx'
@@ -41,12 +43,14 @@ const letRouterDraw = () => untaken()?.remove()
  */
 async function start() {
   const state: { site: Site; queries: DehydratedState; words?: PageWords } = JSON.parse(written('state'))
-  setTransport(openFetchTransport(renewPair))
+  setTransport(openFetchTransport(renewPair, tellBanners))
   setWordDefaults({ siteName: state.site.siteName })
   changes.of = (language, namespace) => {
     const known = state.words?.[language]?.[namespace]
     return known === null ? fetchChanges(changedWordsAddress(language), namespace) : known
   }
+  // It came with the page's scripts.
+  if (state.site.own) setOwnPart((await import('./shell/own-parts.tsx')).OwnPart)
   const queryClient = openQueryClient()
   // Data of which only a current page has a copy (`meta.readOnArrival`) counts as fresh, regardless
   // of clock differences between server and browser.

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate } from '@tanstack/react-query'
 import { createMemoryHistory, isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { dismissSnippet } from '#features/banners/web/pages.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
@@ -16,14 +17,19 @@ import type { Font } from '#platform/web/styles/font.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
 import { type ChangedWords, editionOf, pageWordsOf, showChanges } from './changed-words.ts'
 import { type Shown, titleOf, wholeAddress } from './document-address.ts'
-import { drawOfflineParts } from './offline/draw-offline.tsx'
 import { serverPageOf } from './page-table.ts'
 import { openRouter, type Router } from './router.tsx'
+import { setOwnPart } from './shell/own-part.tsx'
+import { OwnPart } from './shell/own-parts.tsx'
+import { themeSnippet as theme } from './shell/theme-snippet.ts'
 import { SiteRoot } from './site-root.tsx'
 
+export { drawBanners } from '#features/banners/web/pages.tsx'
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
-export { themeSnippet } from './shell/theme-snippet.ts'
+export { drawOffline } from './offline/draw-offline.tsx'
 export { startSnippet } from './start-snippet.ts'
+
+setOwnPart(OwnPart)
 
 // Many pages are rendered concurrently; requests of one rendering must not count against another
 // visitor.
@@ -38,6 +44,9 @@ setTransport((endpoint, parts, signal) => {
 // React emits preload links for images; in the middle of a page they come too late.
 setFragmentRenderer((part) => renderToString(part).replace(/^(?:<link rel="preload"[^>]*>)+/, ''))
 
+/** The inline script of every document: the theme, and the notices that were dismissed. */
+export const themeSnippet = `${theme};${dismissSnippet}`
+
 /** A rendered page: everything that the document and the HTML cache need. */
 export type RenderedPage = {
   status: 200 | 401 | 404 | 410 | 500
@@ -51,6 +60,8 @@ export type RenderedPage = {
   /** Source files of which only the styles are in the head. */
   lateFiles: readonly string[]
   words: string[]
+  /** Namespaces that the HTML shows too, which the browser loads with the parts that show them. */
+  lateWords: string[]
   /** Fonts that the page uses besides the frame's. */
   fonts: readonly Font[]
   /** How long it may be kept at most, where its tags do not say all. */
@@ -107,6 +118,9 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
   }
 }
 
+/** Outages may be shown above any page. */
+const lateFrameWords = ['status']
+
 /** Renders one address (path and query) for a guest. */
 export function render(
   address: string,
@@ -134,7 +148,8 @@ async function draw(address: string, site: Site, changed: ChangedWords): Promise
   })
   const language = languageNamed(address.split('/')[1])
   const namespaces = [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])]
-  const pageWords = words && pageWordsOf(words, namespaces, changed)
+  const lateWords = [...lateFrameWords, ...matches.flatMap((match) => match.staticData.lateWords ?? [])]
+  const pageWords = words && pageWordsOf(words, [...namespaces, ...lateWords], changed)
   const served = serverPageOf(matches)
   const page: RenderedPage = {
     status: statusOf(router),
@@ -142,10 +157,11 @@ async function draw(address: string, site: Site, changed: ChangedWords): Promise
     head: headOf(router.state, site),
     body,
     state: JSON.stringify({ site, queries, ...(pageWords && { words: pageWords }) }),
-    files: served.files,
+    files: site.own ? [...served.files, 'app/web/shell/own-parts.tsx'] : served.files,
     lateFiles: served.lateFiles ?? [],
     fonts: statusOf(router) === 200 ? (served.fonts ?? []) : [],
     words: namespaces,
+    lateWords,
     lifeSeconds: served.lifeSeconds,
     theme: themeOf(router),
     isSecret: matches.some((match) => match.staticData.isSecret),
@@ -159,12 +175,6 @@ async function draw(address: string, site: Site, changed: ChangedWords): Promise
   }
   queryClient.clear()
   return page
-}
-
-/** Renders the parts of the offline page in a language, with the changed texts in it. */
-export function drawOffline(language: LanguageCode, site: Site, changed: ChangedWords) {
-  showChanges(changed)
-  return drawOfflineParts(language, site)
 }
 
 /** Returns a function that recognises the paths of embed pages. */

@@ -23,6 +23,8 @@ export type StationOptions = {
   playlist?: readonly Track[]
   /** The initial host; none by default. */
   live?: Live
+  /** Listeners that the station reports besides those who are connected; none by default. */
+  otherListeners?: () => number
 }
 
 /** A running station. */
@@ -97,6 +99,7 @@ export async function openStation(options: StationOptions = {}): Promise<Station
   )
 
   function status(): Status {
+    const others = options.otherListeners?.() ?? 0
     return {
       live: studio.live,
       named: named(),
@@ -104,9 +107,9 @@ export async function openStation(options: StationOptions = {}): Promise<Station
       history: studio.history,
       durationSeconds: trackSeconds,
       isOnAir: !faults.has('off-air'),
-      listeners: broadcast.listeners.size,
-      uniqueListeners: new Set([...broadcast.listeners].map(({ address }) => address)).size,
-      peak: broadcast.peak,
+      listeners: broadcast.listeners.size + others,
+      uniqueListeners: new Set([...broadcast.listeners].map(({ address }) => address)).size + others,
+      peak: Math.max(broadcast.peak, broadcast.listeners.size + others),
       startedAt,
       origin,
     }

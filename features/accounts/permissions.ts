@@ -50,6 +50,7 @@ export const permissionTable = {
   // Texts of one's own at once.
   'site.approveWords': { all: management },
   'site.notice': { all: community },
+  'site.settings': { all: management },
   'site.health': { all: [...management, 'webdevelopment_translator'] },
 } as const satisfies Record<string, { all: readonly RoleName[]; own?: readonly RoleName[] }>
 

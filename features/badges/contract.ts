@@ -5,11 +5,12 @@ import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
 export { badgePageSize, badgeSorts, families } from './constants.ts'
+export { BadgeCode } from './schemas.ts'
+export * from './staff-contract.ts'
+export * from './ways.ts'
 
 import { badgeSorts, families } from './constants.ts'
-
-/** A badge's code: case-sensitive, and the same in all hotels (hotel-api §6.2). */
-export const BadgeCode = z.string('error.badgeNotFound').regex(/^\P{Cc}{1,255}$/u, 'error.badgeNotFound')
+import { BadgeCode } from './schemas.ts'
 
 export const Family = z.enum(families)
 export type Family = z.output<typeof Family>
@@ -28,7 +29,7 @@ export const Country = z.string().regex(/^[A-Z]{2,3}$/, 'error.incorrectData')
 
 /**
  * A badge in a list. `name` is from the requested hotel, else the edition's or language's own
- * hotel, else any; `hotel` says which. `owners` counts scanned players, and the dates are those of
+ * hotel, else any, else by the site's staff; `hotel` says which, and is null for the staff. `owners` counts scanned players, and the dates are those of
  * the first sighting and first name, in the requested hotel or edition, or in all.
  */
 export const ListedBadge = z.object({
@@ -53,7 +54,7 @@ export const BadgeFilter = z.object({
   edition: Edition.optional(),
   family: Family.optional(),
   country: Country.optional(),
-  /** Whether some hotel (the one asked for) has a name for it. */
+  /** Whether some hotel (the one asked for) or the staff have a name for it. */
   labelled: isAsked,
   /** Whether some scanned player (of the hotel asked for) owns it. */
   owned: isAsked,
@@ -100,6 +101,17 @@ export const listLatestBadges = endpoint({
 export const BadgeText = z.object({ hotel: HotelCode, name: z.string().nullable(), description: z.string().nullable() })
 export type BadgeText = z.output<typeof BadgeText>
 
+/**
+ * Texts of a badge by the site's staff in a language, each while no hotel has said any; at least one
+ * of the two is known.
+ */
+export const StaffBadgeText = z.object({
+  language: LanguageCode,
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+})
+export type StaffBadgeText = z.output<typeof StaffBadgeText>
+
 /** Former texts of a badge in a hotel, used until about `until`. */
 export const FormerBadgeText = BadgeText.extend({ until: Timestamp })
 export type FormerBadgeText = z.output<typeof FormerBadgeText>
@@ -132,6 +144,7 @@ export const Badge = z.object({
   owners: z.int(),
   scanned: z.int(),
   texts: z.array(BadgeText),
+  staffTexts: z.array(StaffBadgeText),
   formerTexts: z.array(FormerBadgeText),
   rarity: z.array(BadgeRarity),
   /** The last 90 days in which something changed, oldest first. */

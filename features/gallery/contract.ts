@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { HabboId, HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { pictureFamilies } from './picture-families.ts'
+import { PictureFamily, PictureTitles } from './schemas.ts'
 
-export { latestPhotosShown } from './constants.ts'
-
-/** A family of the game's pictures. */
-export const PictureFamily = z.enum(pictureFamilies)
-export type PictureFamily = z.output<typeof PictureFamily>
+export * from './constants.ts'
+export * from './schemas.ts'
+export * from './staff-contract.ts'
 
 /** Number of pictures on a gallery page. */
 export const picturePageSize = 48
 
 /**
  * A picture of the game. `file` is its name there (`spromo_x.png`), `width` and `height` its
- * natural size; `hotels` are those whose data named it. `goneAt` is since when the game no longer
- * serves it; null if it does.
+ * natural size; `hotels` are those whose data named it. `titles` are the staff's, as is the day of
+ * `firstSeenAt` where they corrected it. `goneAt` is since when the game no longer serves it; null if
+ * it does.
  */
 export const GamePicture = z.object({
   id: z.int(),
   family: PictureFamily,
   file: z.string(),
+  titles: PictureTitles,
   picture: z.string(),
   width: z.int(),
   height: z.int(),
@@ -36,7 +36,7 @@ export const PictureFilter = z.object({
   family: PictureFamily.optional(),
   hotel: HotelCode.optional(),
   year: z.coerce.number().int().min(2000).max(2999).optional(),
-  /** Looked for in file names. */
+  /** Looked for in file names and titles. */
   search: z.string().trim().max(100, 'error.incorrectData').optional(),
 })
 export type PictureFilter = z.output<typeof PictureFilter>
@@ -49,7 +49,8 @@ export const listPictures = endpoint({
   method: 'GET',
   path: '/api/get/pictures',
   access: 'anyone',
-  summary: "A page of the game's pictures, the newest first: of a family, a hotel, a year, or found by file name.",
+  summary:
+    "A page of the game's pictures, the newest first: of a family, a hotel, a year, or found by file name or title.",
   query: PictureFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   result: z.object({
     items: z.array(GamePicture),

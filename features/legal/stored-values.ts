@@ -38,6 +38,7 @@ export const storedValues = [
   { name: 'commentDrafts', place: 'local', word: 'commentDrafts', life: 'sent' },
   { name: 'requestName', place: 'local', word: 'requestName', life: 'kept' },
   { name: 'applicationDraft …', place: 'local', word: 'applicationDraft', life: 'sent' },
+  { name: 'dismissedNotices', place: 'local', word: 'dismissedNotices', life: 'kept' },
   { name: 'staffKeys', place: 'local', word: 'staffKeys', life: 'kept' },
   { name: 'newsView', place: 'local', word: 'newsView', life: 'kept' },
   { name: 'writing', place: 'database', word: 'writing', life: 'saved' },

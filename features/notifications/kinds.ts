@@ -68,6 +68,8 @@ export const Notice = z.discriminatedUnion('kind', [
     title: z.string(),
     decision: z.enum(['returned', 'ready', 'published', 'scheduled']),
   }),
+  /** For a member of the staff: a colleague published or rejected what they handed in about a badge. */
+  z.object({ kind: z.literal('badgeProposalDecided'), code: z.string(), isApproved: z.boolean(), reason: z.string() }),
   /**
    * For translators: a colleague decided on the text of the interface that the member proposed.
    * `text` is its beginning, `reason` was written by the colleague.
@@ -97,6 +99,14 @@ export const Notice = z.discriminatedUnion('kind', [
     by: z.string(),
     show: z.string(),
     decision: z.enum(['accepted', 'declined', 'withdrawn']),
+  }),
+  /** What the member handed in for a picture of the game was decided. `text` is the reason, or ''. */
+  z.object({
+    kind: z.literal('pictureDecided'),
+    pictureId: z.int(),
+    file: z.string(),
+    isApproved: z.boolean(),
+    text: z.string(),
   }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),

@@ -55,6 +55,11 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.textHandedIn', values: { title: notice.title } }
     case 'textDecided':
       return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
+    case 'badgeProposalDecided':
+      return {
+        key: notice.isApproved ? 'sentence.badgeApproved' : 'sentence.badgeRejected',
+        values: { code: notice.code, reason: notice.reason },
+      }
     case 'siteTextDecided':
       return { key: `sentence.siteText.${notice.decision}`, values: { text: notice.text, reason: notice.reason ?? '' } }
     case 'requestWaits':
@@ -63,6 +68,11 @@ export function sentenceOf(notice: Notice): Sentence {
       return { key: 'sentence.swapAsked', values: { by: notice.by, show: notice.show, other: notice.otherShow } }
     case 'swapDecided':
       return { key: `sentence.swap.${notice.decision}`, values: { by: notice.by, show: notice.show } }
+    case 'pictureDecided': {
+      const { file, isApproved, text } = notice
+      const key = isApproved ? 'approved' : 'rejected'
+      return { key: `sentence.picture.${key}`, values: { file, text } }
+    }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -83,6 +93,8 @@ export function pathOf(notice: Notice): string {
     case 'textHandedIn':
     case 'textDecided':
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
+    case 'badgeProposalDecided':
+      return `${pages.housekeeping}/catalogue/badges?code=${encodeURIComponent(notice.code)}`
     case 'siteTextDecided':
       return `${pages.housekeeping}/site/words?language=${notice.language}&key=${encodeURIComponent(notice.key)}`
     case 'requestWaits':
@@ -90,6 +102,8 @@ export function pathOf(notice: Notice): string {
     case 'swapAsked':
     case 'swapDecided':
       return [pages.housekeeping, pages.radioSchedule].join('/')
+    case 'pictureDecided':
+      return `${pages.housekeeping}/catalogue/pictures?id=${notice.pictureId}`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

@@ -14,6 +14,23 @@ export const showHeart = clientEndpoint<typeof contract.showHeart>('GET', '/api/
 export const giveHeart = clientEndpoint<typeof contract.giveHeart>('POST', '/api/post/radio/hearts')
 export const listMostLoved = clientEndpoint<typeof contract.listMostLoved>('GET', '/api/get/radio/plays/loved')
 
+export const showStationSetup = clientEndpoint<typeof contract.showStationSetup>(
+  'GET',
+  '/api/get/housekeeping/site/stations',
+)
+export const changeStations = clientEndpoint<typeof contract.changeStations>(
+  'PATCH',
+  '/api/patch/housekeeping/site/stations',
+)
+export const restoreStations = clientEndpoint<typeof contract.restoreStations>(
+  'POST',
+  '/api/post/housekeeping/site/stations/restorations',
+)
+export const testStation = clientEndpoint<typeof contract.testStation>(
+  'POST',
+  '/api/post/housekeeping/site/stations/tests',
+)
+
 export const showAir = clientEndpoint<typeof contract.showAir>('GET', '/api/get/housekeeping/radio/air')
 export const listAirRequests = clientEndpoint<typeof contract.listAirRequests>(
   'GET',

@@ -25,3 +25,33 @@ export type EditScope = (typeof editScopes)[number]
 
 export const swapStates = ['asked', 'accepted', 'declined', 'withdrawn', 'over'] as const
 export const swapAnswers = ['accepted', 'declined', 'withdrawn'] as const
+
+/**
+ * The status field that names the host or the show: there is no standard. `own` is the kind's own
+ * field for it.
+ */
+export const namedIn = ['own', 'title', 'genre', 'description', 'none'] as const
+export type NamedIn = (typeof namedIn)[number]
+
+/** What is chosen of a station, and the fallbacks: the names of the fields. */
+export const stationFields = [
+  'mainKind',
+  'mainUrl',
+  'mainMount',
+  'mainStreamUrl',
+  'mainDjFrom',
+  'mainShowFrom',
+  'trKind',
+  'trUrl',
+  'trMount',
+  'trStreamUrl',
+  'trDjFrom',
+  'trShowFrom',
+  'fallback',
+  'trFallback',
+] as const
+export type StationField = (typeof stationFields)[number]
+
+/** What can be tested: a station, or the stream that replaces it. */
+export const testedParts = ['main', 'tr', 'fallback', 'trFallback'] as const
+export type TestedPart = (typeof testedParts)[number]

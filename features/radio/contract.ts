@@ -14,8 +14,12 @@ export * from './air.ts'
 export {
   type EditScope,
   mostPlayedRanges,
+  type NamedIn,
+  namedIn,
   requestLengths,
+  type StationField,
   showLimits,
+  stationFields,
   streamPath,
 } from './constants.ts'
 export * from './hearts.ts'
@@ -26,3 +30,4 @@ export * from './requests.ts'
 export * from './schedule.ts'
 export * from './staff-schedule.ts'
 export * from './station.ts'
+export * from './station-choices.ts'

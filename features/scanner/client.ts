@@ -5,15 +5,6 @@ export * from './constants.ts'
 
 export const listBadgeOwners = clientEndpoint<typeof contract.listBadgeOwners>('GET', '/api/get/badges/:code/owners')
 export const showPlayer = clientEndpoint<typeof contract.showPlayer>('GET', '/api/get/scanner/users/:habboId')
-export const listBadges = clientEndpoint<typeof contract.listBadges>('GET', '/api/get/scanner/users/:habboId/badges')
-export const listFriends = clientEndpoint<typeof contract.listFriends>('GET', '/api/get/scanner/users/:habboId/friends')
-export const listGroups = clientEndpoint<typeof contract.listGroups>('GET', '/api/get/scanner/users/:habboId/groups')
-export const listRooms = clientEndpoint<typeof contract.listRooms>('GET', '/api/get/scanner/users/:habboId/rooms')
-export const listPhotos = clientEndpoint<typeof contract.listPhotos>('GET', '/api/get/scanner/users/:habboId/photos')
-export const listChanges = clientEndpoint<typeof contract.listChanges>(
-  'GET',
-  '/api/get/scanner/users/:habboId/timeline',
-)
 export const scanPlayer = clientEndpoint<typeof contract.scanPlayer>('POST', '/api/post/scanner/scans')
 
 export const listHiddenPlayers = clientEndpoint<typeof contract.listHiddenPlayers>(

@@ -122,7 +122,8 @@ export type Player = z.output<typeof Player>
 const stay = { gained: Observed, lost: Observed.nullable() }
 
 /**
- * `name` is null until the hotel has labelled the badge. `owners` counts scanned players, in all
+ * `name` is null until the hotel has labelled the badge, or the site's staff where no hotel has
+ * (`isNamedByStaff`). `owners` counts scanned players, in all
  * hotels. In the retro edition a badge seen worn once counts as owned from then on, and `isWorn`
  * says whether it was worn in the last snapshot; elsewhere `isWorn` is not read.
  */
@@ -130,6 +131,7 @@ export const Badge = z.object({
   code: z.string(),
   name: z.string().nullable(),
   description: z.string().nullable(),
+  isNamedByStaff: z.boolean(),
   picture: z.string(),
   owners: z.int(),
   isWorn: z.boolean(),

@@ -46,6 +46,8 @@ export type Feature = {
   /** What the feature does when something happens in a feature below it. */
   listeners?: readonly Listener[]
   caches?: readonly Invalidatable[]
+  /** Reads what the process needs before it answers. */
+  prepare?: () => Promise<void>
   /** The feature's part of an account's data export; `name` is its key in the document. */
   personalData?: { name: string; collect: (accountId: number) => Promise<unknown> }
   /**

@@ -23,9 +23,13 @@ function antiForgeryToken(): string | undefined {
 
 /**
  * Creates a transport to the page's own site. A write includes the anti-forgery pair; without a
- * valid one, the browser gets one by `renewPair` and the call is sent once more.
+ * valid one, the browser gets one by `renewPair` and the call is sent once more. `told` gets the
+ * headers of each answer.
  */
-export function openFetchTransport(renewPair: () => Promise<unknown>): Transport {
+export function openFetchTransport(
+  renewPair: () => Promise<unknown>,
+  told: (headers: Headers) => void = () => {},
+): Transport {
   let renewing: Promise<unknown> | undefined
   const renew = () => {
     renewing ??= renewPair().finally(() => {
@@ -44,6 +48,7 @@ export function openFetchTransport(renewPair: () => Promise<unknown>): Transport
       await renew().catch(() => {})
       response = await send(endpoint, parts, signal)
     }
+    told(response.headers)
     return read(endpoint, response)
   }
 }

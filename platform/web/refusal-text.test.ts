@@ -10,8 +10,8 @@ const t = words.getFixedT(null, 'jobs')
 
 test('a refusal is worded by the text of its key, with what it carries and the seconds to wait', () => {
   expect(refusalText(t, refuse('error.csrf'))).toBe(words.t('common:error.csrf'))
-  const full = refuse('error.tooManyPasskeys', { most: 10 })
-  expect(refusalText(t, full)).toBe(words.t('common:error.tooManyPasskeys', { most: 10 }))
+  const full = refuse('error.mottoMismatch', { motto: 'up late' })
+  expect(refusalText(t, full)).toBe(words.t('common:error.mottoMismatch', { motto: 'up late' }))
   const early = refuse('error.tooManyRequests', { retryAfterSeconds: 11.2 })
   expect(refusalText(t, early)).toBe(words.t('common:error.tooManyRequests', { count: 12 }))
   expect(retryAfterSecondsOf(refuse('error.tooManyRequests'))).toBe(60)

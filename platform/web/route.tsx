@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Namespaces of words that the page shows, besides the frame's. */
     words?: readonly string[]
+    /** Namespaces of parts whose scripts come later: browsers load them with those (`latePart`). */
+    lateWords?: readonly string[]
     /**
      * Search parameters valid only in this language, such as a page number of per-language content:
      * dropped when the language is switched.
@@ -64,11 +66,11 @@ export const languageRoute = createRoute({
     const language = languageNamed(params.language)
     const access = matches.findLast((match) => match.staticData.access)?.staticData.access
     if (access && !(await context.mayEnter(access))) throw redirect({ href: unauthorizedAddress(location.href) })
-    const words = await loadWords(language, [
-      ...frameWords,
-      ...matches.flatMap((match) => match.staticData.words ?? []),
-    ])
-    return { language, words }
+    const shown = matches.flatMap(({ staticData: { words = [], lateWords = [] } }) =>
+      import.meta.env.SSR ? [...words, ...lateWords] : words,
+    )
+    await loadWords(language, [...frameWords, ...shown])
+    return { language, words: wordsOf(language) }
   },
   component: LanguageFrame,
 })

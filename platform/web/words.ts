@@ -1,6 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
-import type { FileChanges } from '#platform/contract/changed-words.ts'
-import type { LanguageCode } from '#platform/contract/language.ts'
+import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { loadOnce } from './load-once.ts'
 
 // A visitor reads one language: where the words of the others are would only weigh.
@@ -76,14 +75,24 @@ export function makeWords(language: LanguageCode): Words {
 }
 
 /**
- * Loads the namespaces that a page needs into the words of a language, and returns these; those
- * already loaded are skipped.
+ * Imports a part of a page that comes after the page, with the namespaces of words that only it
+ * shows. On the server the page has loaded them (`lateWords`).
  */
-export async function loadWords(
-  language: LanguageCode,
-  namespaces: readonly string[],
-  words = wordsOf(language),
-): Promise<Words> {
+export function latePart<Module>(namespaces: readonly string[], load: () => Promise<Module>): () => Promise<Module> {
+  return loadOnce(async () => {
+    if (import.meta.env.SSR) return load()
+    const language = languageCodes.find((code) => code === document.documentElement.lang) ?? fallbackLanguage
+    const [module] = await Promise.all([load(), loadWords(language, namespaces)])
+    return module
+  })
+}
+
+/**
+ * Loads the namespaces that a page needs into the words of a language, and returns these; those
+ * already loaded are skipped. `into` are others than those that pages show now.
+ */
+export async function loadWords(language: LanguageCode, namespaces: readonly string[], into?: Words): Promise<Words> {
+  const words = into ?? wordsOf(language)
   const missing = namespaces.filter((namespace) => !words.hasResourceBundle(language, namespace))
   if (missing.length === 0) return words
   const { files } = await languages[language]()
@@ -97,5 +106,6 @@ export async function loadWords(
       words.addResources(language, namespace, { ...changed })
     }),
   )
-  return words
+  // Others took their place meanwhile, with changed texts.
+  return into || instances.get(language) === words ? words : loadWords(language, namespaces)
 }

@@ -61,6 +61,9 @@ const stationPortAbove = 901
 /** How long a track of the demo station lasts, in seconds. */
 const trackSeconds = 24
 
+/** Listeners of the demo station, who come and go over forty minutes. */
+const otherListeners = () => 37 + Math.round(14 * Math.sin((Date.now() / 2_400_000) * 2 * Math.PI))
+
 /** The simulation starts this far in the past and catches up after the first scans. */
 const hoursBefore = 3
 
@@ -81,7 +84,6 @@ export async function runDemo(options: { environment: Record<string, string | un
   await startSite({
     envFile: options.envFile,
     environment: {
-      SITE_NAME: 'Nightbell',
       DATA_DIR: 'data/demo',
       SCAN_COOLDOWN_SECONDS: '60',
       LOG_LEVEL: 'warn',
@@ -93,7 +95,7 @@ export async function runDemo(options: { environment: Record<string, string | un
       const opened = await openAt(portAbove(hotelPortAbove), 'the simulated hotel', openDemoHotel)
       hotel = opened
       const station = await openAt(portAbove(stationPortAbove), 'the demo station', (port) =>
-        openStation({ port, trackSeconds }),
+        openStation({ port, trackSeconds, otherListeners }),
       ).catch(async (error: unknown) => {
         await opened.close()
         throw error
@@ -107,6 +109,7 @@ export async function runDemo(options: { environment: Record<string, string | un
           OPERATOR_ADDRESS: 'On this machine',
           OPERATOR_EMAIL: 'demo@example.org',
           ...settingsOf(station, 'azuracast'),
+          DISCORD_URL: 'https://discord.example/nightbell',
         },
         sentences: [
           `The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`,

@@ -13,20 +13,26 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 }
 
-function tag(name: string, attributes: Record<string, string>): string {
+/** Writes the start tag of an element. */
+export function tag(name: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
   return `<${name}${written.join('')}>`
 }
 
 /**
  * Wraps a rendered page in its document. The result contains nothing personal, so it may be cached.
+ * `attributes` are more of those of `<html>`.
  */
-export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
+export function documentOf(
+  page: RenderedPage,
+  assets: DocumentAssets,
+  attributes: Readonly<Record<string, string>> = {},
+): string {
   const { head, language } = page
   const theme = page.theme === 'light' ? 'light' : language === 'tr' ? 'dark-tr' : 'dark'
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${theme}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': theme, ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
     // An embed page takes its theme from the address, not from the visitor's choice.
@@ -58,6 +64,22 @@ export function documentOf(page: RenderedPage, assets: DocumentAssets): string {
     `${scriptsScript}${asScript(JSON.stringify([assets.entryScript, ...assets.scripts]))}</script>`,
     `<script>${assets.startSnippet}</script></body></html>`,
   ].join('')
+}
+
+const bannersPlace = /(<div id="banners"[^>]*?)(?: data-state="[^"]*")?>.*?(<\/div><main )/s
+
+/** The notices above the content of a page, as HTML, and the name of their state. */
+export type DrawnBanners = { state: string; html: string }
+
+/**
+ * Puts the notices into the place that the frame of a page has for them, instead of those that are
+ * there.
+ */
+export function withBanners(document: string, { state, html }: DrawnBanners): string {
+  return document.replace(
+    bannersPlace,
+    (_, place: string, end: string) => `${place} data-state="${state}">${html}${end}`,
+  )
 }
 
 /**

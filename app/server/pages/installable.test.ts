@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { showNoticeSettings } from '#features/notifications/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { appColours } from '../mount-site.ts'
+import { appColours } from './serve-manifests.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -23,26 +23,23 @@ import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import de from '../../../locales/de/common.json' with { type: 'json' }
 import en from '../../../locales/en/common.json' with { type: 'json' }
 import tr from '../../../locales/tr/common.json' with { type: 'json' }
-import { documentOf, escapeHtml, withVisit } from './document.ts'
+import { type DrawnBanners, documentOf, escapeHtml, tag, withBanners, withVisit } from './document.ts'
 import type { DocumentAssets, ReadAddress, Renderer } from './renderer.ts'
 
 const shipped = { de, en, tr }
+
+type ErrorParts = { assets: DocumentAssets; attributes: Readonly<Record<string, string>>; changed: ChangedTexts }
 
 /**
  * Returns the error page for a failed rendering: plain HTML without dependencies that may have
  * failed too. It shows the request id, which is also logged.
  */
-function errorDocument(
-  language: LanguageCode,
-  requestId: string,
-  assets: DocumentAssets,
-  changed: ChangedTexts,
-): string {
+function errorDocument(language: LanguageCode, requestId: string, { assets, attributes, changed }: ErrorParts): string {
   const { broken } = shipped[language]
   const text = (key: keyof typeof broken) => escapeHtml(changed[language].common?.[`broken.${key}`] ?? broken[key])
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${text('title')}</title><script>${assets.themeSnippet}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -61,9 +58,14 @@ type PageOptions = {
    */
   visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
   cache: PageCache
+  /** The notices that pages in a language show now, as HTML with the name of their state. */
+  bannersIn: (language: LanguageCode) => Promise<DrawnBanners>
   site: () => Site
+  /** Returns the attributes of `<html>` besides language and theme. */
+  attributes: () => Readonly<Record<string, string>>
   words: SiteWords
-  securityHeaders: Record<string, string>
+  /** The headers of pages as they are now; the same object until they change. */
+  securityHeaders: () => Promise<Record<string, string>>
   log: Log
 }
 
@@ -78,10 +80,6 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const readAddress = renderer.openAddressReader(options.site())
   const isEmbed = renderer.openEmbedReader(options.site())
   const underWay = new Map<string, { rendering: Rendering; page: Promise<SentPage> }>()
-  const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
-  const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
-  const framed = forFrames(cached)
-  const secret = forSecretPages(uncached)
 
   async function renderPage(
     { address, isKept }: ReadAddress,
@@ -89,6 +87,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     rendering: Rendering,
   ): Promise<SentPage> {
     const shown = new Set<CacheTag>()
+    // A page is made anew when its headers change, as when its content does.
+    const { uncached, cached, framed, secret } = await collectCacheTags(shown, async () =>
+      headersOf(await securityHeaders()),
+    )
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.
     const visitor = { address: isKept ? 'rendering' : ip }
@@ -102,23 +104,34 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       ),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
     // While the database is unavailable, a stale page is better than an error page.
-    const lastKnown = rendered.status === 500 || !rendered.isWhole ? cache.lastKnown(address) : undefined
+    const lastKnown = rendered.status === 500 || !rendered.isWhole ? await lastKnownOf(address) : undefined
     if (lastKnown) return { page: lastKnown, status: 200 }
     if (rendered.status === 500) {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
-      const language = knownLanguage(address.split('/')[1]) ?? fallbackLanguage
+      const language = languageOf(address)
       const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
-      return { page: pageOfHtml(errorDocument(language, requestId, assets, changed), [], uncached), status: 500 }
+      const html = errorDocument(language, requestId, { assets, attributes: options.attributes(), changed })
+      return { page: pageOfHtml(html, [], uncached), status: 500 }
     }
     shown.add(changedFilesTag)
-    for (const file of rendered.words) shown.add(fileTag(rendered.language, file))
-    const html = documentOf(rendered, renderer.assetsOf(rendered))
+    for (const file of [...rendered.words, ...rendered.lateWords]) shown.add(fileTag(rendered.language, file))
+    const document = documentOf(rendered, renderer.assetsOf(rendered), options.attributes())
+    const html = withBanners(document, await collectCacheTags(shown, () => options.bannersIn(rendered.language)))
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached
     const page = pageOfHtml(html, [...shown], headers)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
     if (isKept && isForAll) cache.put(address, page, rendering, rendered.lifeSeconds)
     return { page, status: rendered.status }
+  }
+
+  /** The last known version of a page, with the notices of now. */
+  async function lastKnownOf(address: string): Promise<CachedPage | undefined> {
+    const page = cache.lastKnown(address)
+    if (!page) return undefined
+    const html = page.forms.identity.toString()
+    const shown = withBanners(html, await options.bannersIn(languageOf(address)))
+    return shown === html ? page : pageOfHtml(shown, page.tags, page.headers.identity)
   }
 
   /**
@@ -128,7 +141,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   function renderOnce(asked: ReadAddress, request: FastifyRequest): Promise<SentPage> {
     const { address } = asked
     const running = underWay.get(address)
-    if (running && !running.rendering.overtaken && running.rendering.dropped.size === 0) return running.page
+    if (running && cache.isUpToDate(running.rendering)) return running.page
     const rendering = cache.begin()
     const page = renderPage(asked, request, rendering).finally(() => {
       rendering.end()
@@ -148,7 +161,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       visitor = isForFrames ? null : await options.visitorOf(request, reply)
     } catch (error) {
       // Nobody can say who that is: they see what a guest last saw.
-      const lastKnown = isDatabaseAway(error) ? cache.lastKnown(path) : undefined
+      const lastKnown = isDatabaseAway(error) ? await lastKnownOf(path) : undefined
       if (!lastKnown) throw error
       return send(request, reply, lastKnown, cache)
     }
@@ -162,15 +175,26 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const redirect = languageRedirect(path, query, () =>
       preferredLanguage(request.cookies.lang, request.headers['accept-language']),
     )
-    if (redirect) return sendRedirect(reply, redirect, securityHeaders)
+    if (redirect) return sendRedirect(reply, redirect, await securityHeaders())
     if (!mayEnter(visitor, asked.access)) {
       const location = unauthorizedAddress(path + query)
-      return sendRedirect(reply, { location, permanent: false }, securityHeaders)
+      return sendRedirect(reply, { location, permanent: false }, await securityHeaders())
     }
     const { page, status } = await renderOnce(asked, request)
     reply.code(status)
     return respond(page)
   })
+}
+
+function languageOf(address: string): LanguageCode {
+  return knownLanguage(address.split('/')[1]) ?? fallbackLanguage
+}
+
+/** The headers of each sort of page. */
+function headersOf(securityHeaders: Record<string, string>) {
+  const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
+  return { uncached, cached, framed: forFrames(cached), secret: forSecretPages(uncached) }
 }
 
 function partsOf(url: string): [path: string, query: string] {

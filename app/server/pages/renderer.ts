@@ -6,7 +6,8 @@ import { sourceList } from '#app/build/source-list.ts'
 import type * as EntryServer from '#app/web/entry-server.tsx'
 
 /**
- * Assets of every document: the theme snippet runs before the first paint, and the start snippet
+ * Assets of every document: the theme snippet, which also hides dismissed notices, runs before the
+ * first paint, and the start snippet
  * loads the scripts after it.
  */
 export type DocumentAssets = {
@@ -29,6 +30,7 @@ export type Renderer = {
   openEmbedReader: typeof EntryServer.openEmbedReader
   themeSnippet: string
   startSnippet: string
+  drawBanners: typeof EntryServer.drawBanners
   assetsOf: (
     page: Pick<EntryServer.RenderedPage, 'files' | 'lateFiles' | 'language' | 'words' | 'fonts'>,
   ) => DocumentAssets
@@ -62,6 +64,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     openEmbedReader,
     themeSnippet,
     startSnippet,
+    drawBanners,
     preloadFonts,
   }: typeof EntryServer = await import(bundle)
   const [written, listed, workerScript] = await Promise.all([
@@ -120,6 +123,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     openEmbedReader,
     themeSnippet,
     startSnippet,
+    drawBanners,
     assetsOf({ files, lateFiles, language, words, fonts }) {
       const sources = [
         entry,

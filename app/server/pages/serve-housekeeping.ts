@@ -8,7 +8,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
-import { escapeHtml } from './document.ts'
+import { escapeHtml, tag } from './document.ts'
 import type { PageVisitor } from './pages.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
@@ -32,10 +32,13 @@ async function readFiles(folder: string): Promise<Files> {
 
 function documentOf(
   language: LanguageCode,
-  site: Site,
+  {
+    site,
+    attributes,
+    themeSnippet,
+    changed,
+  }: { site: Site; attributes: Readonly<Record<string, string>>; themeSnippet: string; changed: ChangedTexts },
   files: Files,
-  themeSnippet: string,
-  changed: ChangedTexts,
 ): string {
   // A "<" could end the script early.
   const asScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
@@ -43,7 +46,7 @@ function documentOf(
   const words: PageWords = Object.fromEntries(languageCodes.map((code) => [code, filesOf(code)]))
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="${language === 'tr' ? 'dark-tr' : 'dark'}"><head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
     `<meta name="robots" content="noindex"><title>Housekeeping: ${escapeHtml(site.siteName)}</title>`,
     `<script>${themeSnippet}</script>`,
@@ -66,6 +69,7 @@ export async function serveHousekeeping(
     folder: string
     themeSnippet: string
     site: () => Site
+    attributes: () => Readonly<Record<string, string>>
     words: SiteWords
     visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
     securityHeaders: Readonly<Record<string, string>>
@@ -90,9 +94,10 @@ export async function serveHousekeeping(
       if (!visitor?.permissions.has('housekeeping.enter')) {
         return reply.redirect(unauthorizedAddress(request.raw.url ?? start), 302)
       }
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(documentOf(language, options.site(), files, options.themeSnippet, await options.words.changed()))
+      const { themeSnippet } = options
+      const shown = { site: options.site(), attributes: options.attributes(), themeSnippet }
+      const changed = await options.words.changed()
+      return reply.type('text/html; charset=utf-8').send(documentOf(language, { ...shown, changed }, files))
     }
     app.get(start, { schema: { hide: true } }, serve)
     app.get(`${start}/*`, { schema: { hide: true } }, serve)

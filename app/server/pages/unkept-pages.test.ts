@@ -18,6 +18,7 @@ async function serve() {
   let gate: Promise<void> = Promise.resolve()
   let opened = () => {}
   const renderer: Renderer = {
+    drawBanners: () => '',
     themeSnippet: '',
     startSnippet: '',
     assetsOf: () => noAssets,
@@ -40,6 +41,7 @@ async function serve() {
           lateFiles: [],
           fonts: [],
           words: [],
+          lateWords: [],
         },
         ...{ theme: null, isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
         head: { title: address, meta: [], links: [], data: [] },
@@ -54,16 +56,17 @@ async function serve() {
     renderer,
     cache,
     log: openLog('silent'),
-    securityHeaders: {},
+    securityHeaders: async () => ({}),
     words: { changed: async () => ({ de: {}, en: {}, tr: {} }), wordsOf: () => Promise.reject(new Error('no words')) },
     visitorOf: async () => null,
+    bannersIn: async () => ({ state: '', html: '' }),
+    attributes: () => ({}),
     site: () => ({
       siteName: 'Nightbell',
       year: 2026,
       publicUrl: 'http://localhost',
       housekeepingUrl: '/housekeeping',
       isOfficial: true,
-      social: { discord: null, x: null, xTurkish: null },
     }),
   })
   return {

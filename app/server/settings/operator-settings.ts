@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Operator } from '#features/legal/contract.ts'
+import { type SiteValues, settingTable } from '#features/site/contract.ts'
+import { visibleText } from './setting-types.ts'
 
-const words = (most: number) => z.string().trim().min(1).max(most, `it may have at most ${most} characters`).optional()
+const words = (most: number) => visibleText(most).optional()
 
 /** Settings about the operator for the imprint. */
 export const operatorSettings = {
@@ -27,20 +29,20 @@ export const operatorSettings = {
     .meta({ example: 'Example Hosting Ltd, Serverstraße 2, 12345 Musterstadt, Germany' }),
 }
 
-type OperatorSettings = z.output<z.ZodObject<typeof operatorSettings>>
+type OperatorValues = Pick<SiteValues, 'operatorName' | 'operatorAddress' | 'operatorEmail' | 'operatorHosting'>
 
-/** Returns the configured operator. */
-export function operatorFrom(settings: OperatorSettings): Operator {
+/** Returns the operator as the imprint names it. */
+export function operatorFrom(values: OperatorValues): Operator {
   return {
-    name: settings.OPERATOR_NAME ?? null,
-    address: settings.OPERATOR_ADDRESS ?? null,
-    email: settings.OPERATOR_EMAIL ?? null,
-    hosting: settings.OPERATOR_HOSTING ?? null,
+    name: values.operatorName,
+    address: values.operatorAddress,
+    email: values.operatorEmail,
+    hosting: values.operatorHosting,
   }
 }
 
-/** The settings without which the imprint is none. */
-export function missingForImprint(settings: OperatorSettings): string[] {
-  const needed = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] as const
-  return needed.filter((name) => settings[name] === undefined)
+/** The variables of what the imprint needs and neither the environment nor the web says. */
+export function missingForImprint(values: OperatorValues): string[] {
+  const needed = ['operatorName', 'operatorAddress', 'operatorEmail'] as const
+  return needed.filter((name) => values[name] === null).map((name) => settingTable[name].variable)
 }

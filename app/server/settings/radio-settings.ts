@@ -1,17 +1,21 @@
 import { z } from 'zod'
-import { type StationId, StationKind, stationKinds } from '#features/radio/contract.ts'
-import { audioAddress, namedIn, type StationSettings } from '#features/radio/server/api.ts'
+import { namedIn, type StationField, StationKind, stationFields, stationKinds } from '#features/radio/contract.ts'
+import type { StationEnvironment } from '#features/radio/server/api.ts'
 import { httpAddress, wholeNumber } from './setting-types.ts'
 
 const kind = z.enum(StationKind.options, `it must be one of ${stationKinds.join(', ')}`).optional()
-const field = z.enum(namedIn, `it must be one of ${namedIn.join(', ')}`).default('own')
+const field = z.enum(namedIn, `it must be one of ${namedIn.join(', ')}`).optional()
 
 /** The settings of the radio station, and of a second one for Turkish pages. */
 export const radioSettings = {
-  RADIO_KIND: kind.describe('The software of the radio station. Unset: no radio.').meta({ example: 'icecast' }),
+  RADIO_KIND: kind
+    .describe('The software of the radio station. Unset: as chosen in housekeeping.')
+    .meta({ example: 'icecast' }),
   RADIO_URL: httpAddress
     .optional()
-    .describe('The address of that software, which may be on this machine or in its network. Unset: no radio.')
+    .describe(
+      'The address of that software, which may be on this machine or in its network. Unset: as chosen in housekeeping.',
+    )
     .meta({ example: 'http://127.0.0.1:8000' }),
   RADIO_MOUNT: z
     .string()
@@ -27,10 +31,10 @@ export const radioSettings = {
     .describe("A public stream to play when the station's own fails.")
     .meta({ example: 'https://radio.example.org/stream.mp3' }),
   RADIO_DJ_FROM: field
-    .describe('Which field of the station names the host; own is the field intended for it.')
+    .describe('Which field of the station names the host; own is the field intended for it. Unset: own.')
     .meta({ example: 'genre' }),
   RADIO_SHOW_FROM: field
-    .describe('Which field of the station names the show; own is the field intended for it.')
+    .describe('Which field of the station names the show; own is the field intended for it. Unset: own.')
     .meta({ example: 'title' }),
   RADIO_ZONE: z
     .string()
@@ -45,6 +49,23 @@ export const radioSettings = {
       'Whether the site passes the audio through (proxy) or sends listeners to the station (redirect, which needs https at the station).',
     )
     .meta({ example: 'proxy' }),
+  RADIO_PRIVATE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (origins) => origins.every((origin) => /^https?:$/.test(URL.parse(origin)?.protocol ?? '')),
+      'it must be a list of addresses that begin with http:// or https://',
+    )
+    .describe(
+      'Addresses on this machine or in its network that stations chosen in housekeeping may have. All others must be public.',
+    )
+    .meta({ example: 'http://127.0.0.1:8000', form: 'comma-separated list' }),
   RADIO_POLL_SECONDS: wholeNumber(1, 300)
     .default(10)
     .describe('How many seconds lie between two checks of what the station plays.')
@@ -77,44 +98,34 @@ export const radioSettings = {
 
 type RadioSettings = z.output<z.ZodObject<typeof radioSettings>>
 
-/** The stations that are configured; none where `RADIO_KIND` or `RADIO_URL` is unset. */
-export function stationsFrom(settings: RadioSettings): StationSettings[] {
-  const own: Record<StationId, StationSettings | null> = {
-    main: stationOf('main', settings.RADIO_KIND, settings.RADIO_URL, {
-      mount: settings.RADIO_MOUNT ?? null,
-      streamUrl: settings.RADIO_STREAM_URL ?? null,
-      djFrom: settings.RADIO_DJ_FROM,
-      showFrom: settings.RADIO_SHOW_FROM,
-    }),
-    tr: stationOf('tr', settings.RADIO_TR_KIND, settings.RADIO_TR_URL, {
-      mount: settings.RADIO_TR_MOUNT ?? null,
-      streamUrl: settings.RADIO_TR_STREAM_URL ?? null,
-      djFrom: settings.RADIO_TR_DJ_FROM,
-      showFrom: settings.RADIO_TR_SHOW_FROM,
-    }),
+/** The variable of the environment that sets a field of the stations. */
+const stationVariables = {
+  mainKind: 'RADIO_KIND',
+  mainUrl: 'RADIO_URL',
+  mainMount: 'RADIO_MOUNT',
+  mainStreamUrl: 'RADIO_STREAM_URL',
+  mainDjFrom: 'RADIO_DJ_FROM',
+  mainShowFrom: 'RADIO_SHOW_FROM',
+  trKind: 'RADIO_TR_KIND',
+  trUrl: 'RADIO_TR_URL',
+  trMount: 'RADIO_TR_MOUNT',
+  trStreamUrl: 'RADIO_TR_STREAM_URL',
+  trDjFrom: 'RADIO_TR_DJ_FROM',
+  trShowFrom: 'RADIO_TR_SHOW_FROM',
+  fallback: 'RADIO_FALLBACK_URL',
+  trFallback: 'RADIO_TR_FALLBACK_URL',
+} as const satisfies Record<StationField, keyof RadioSettings>
+
+/** What the environment sets of the stations; the staff choose the rest on the site. */
+export function stationEnvironment(settings: RadioSettings): StationEnvironment {
+  const values = stationFields.flatMap((field) => {
+    const value = settings[stationVariables[field]]
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  return {
+    values: Object.fromEntries(values),
+    variables: stationVariables,
+    privateOrigins: settings.RADIO_PRIVATE_ORIGINS,
+    isPassedThrough: settings.RADIO_STREAM_MODE === 'proxy',
   }
-  return [own.main, own.tr].filter((station) => station !== null)
-}
-
-/** The public streams that play where a station fails, by the language of the listener. */
-export function fallbacksFrom(settings: RadioSettings): { tr: string | null; others: string | null } {
-  const others = settings.RADIO_FALLBACK_URL ?? null
-  return { tr: settings.RADIO_TR_FALLBACK_URL ?? others, others }
-}
-
-/** Returns the origins, besides the site's own, from which pages play audio. */
-export function mediaOriginsFrom(settings: RadioSettings): string[] {
-  if (settings.RADIO_STREAM_MODE === 'proxy') return []
-  const { tr, others } = fallbacksFrom(settings)
-  const addresses = [...stationsFrom(settings).map(audioAddress), tr, others].filter((address) => address !== null)
-  return [...new Set(addresses.map((address) => new URL(address).origin))]
-}
-
-function stationOf(
-  id: StationId,
-  stationKind: StationSettings['kind'] | undefined,
-  url: string | undefined,
-  rest: Omit<StationSettings, 'id' | 'kind' | 'url'>,
-): StationSettings | null {
-  return stationKind && url ? { id, kind: stationKind, url, ...rest } : null
 }

@@ -17,3 +17,12 @@ export const wholeNumber = (least: number, most: number) => {
   const error = `it must be a whole number from ${least} to ${most}`
   return z.coerce.number(error).int(error).min(least, error).max(most, error)
 }
+
+/** One line of text of at most that many characters, all of which are seen. */
+export const visibleText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most, `it may have at most ${most} characters`)
+    .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text), 'it may have no characters that are not seen')

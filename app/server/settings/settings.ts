@@ -7,14 +7,12 @@ import { networkSettings } from './network-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
 import { radioSettings } from './radio-settings.ts'
-import { httpAddress, trueOrFalse, wholeNumber } from './setting-types.ts'
+import { httpAddress, trueOrFalse, visibleText, wholeNumber } from './setting-types.ts'
 import { visitorSettings } from './visitor-settings.ts'
 
 /** What the site is called and what it links to. */
 const siteSettings = {
-  SITE_NAME: z
-    .string()
-    .max(40, 'it may have at most 40 characters')
+  SITE_NAME: visibleText(40)
     .default('Nightbell')
     .describe('The name of the site as visitors see it.')
     .meta({ example: 'Nightbell' }),
@@ -31,6 +29,10 @@ const siteSettings = {
     .optional()
     .describe('The account on X, linked in the footer. Unset: no link.')
     .meta({ example: 'https://x.com/example' }),
+  X_URL_DE: httpAddress
+    .optional()
+    .describe('The account on X for German pages. Unset: as X_URL.')
+    .meta({ example: 'https://x.com/example_de' }),
   X_URL_TR: httpAddress
     .optional()
     .describe('The account on X for Turkish pages. Unset: as X_URL.')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { BadgeCode, showBadge } from '#features/badges/contract.ts'
-import { badgeWords } from '#features/badges/server/api.ts'
+import { saidOfBadge } from '#features/badges/server/api.ts'
 import { defaultHotels, HabboId, hotels } from '#features/hotels/contract.ts'
 import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { Slug, showArticle } from '#features/news/contract.ts'
@@ -132,13 +132,13 @@ type Drawn = { bytes: Buffer; etag: string }
 export function openSharePictures({
   db,
   gateway,
-  siteName,
+  siteName: nameOfSite,
   publicUrl,
   words,
 }: {
   db: Db<unknown>
   gateway: HotelGateway
-  siteName: string
+  siteName: () => string
   publicUrl: string
   words: SiteWords
 }): Feature {
@@ -149,6 +149,7 @@ export function openSharePictures({
 
   async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
     const shown = new Set<CacheTag>()
+    const siteName = await collectCacheTags(shown, async () => nameOfSite())
     const context: Omit<ShareContext, 't'> = {
       language,
       siteName,
@@ -261,7 +262,7 @@ async function badgeCard(context: ShareContext, id: string): Promise<ShareCard |
   const badge = await context.ask(showBadge, { params: { code: code.data } })
   if (isRefusal(badge)) return null
   const { language, t } = context
-  const name = badgeWords(badge, language).main?.name
+  const name = saidOfBadge(badge, language).name?.text
   const here = badge.rarity.find(({ hotel }) => hotel === defaultHotels[language])
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
   return {

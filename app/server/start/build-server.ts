@@ -26,7 +26,8 @@ export type ServerOptions = {
   /** Detects forwarding headers while no proxy is trusted. */
   untrustedForwarding: UntrustedForwarding
   overHttps: boolean
-  siteName: string
+  /** Returns the name of the site, for the title of the API's description. */
+  siteName: () => string
   callers: Callers
   /** Called for each response with its route pattern, status and duration in milliseconds. */
   onAnswered?: (route: string, status: number, milliseconds: number) => void
@@ -90,12 +91,15 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${options.siteName} API`, version: '1' },
+      info: { title: `${options.siteName()} API`, version: '1' },
       components: { securitySchemes },
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => {
+    const described = app.swagger()
+    return { ...described, info: { ...described.info, title: `${options.siteName()} API` } }
+  })
   await options.mount(app)
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.code(404).send({ error: 'error.notFound' }))
   await app.ready()

@@ -4,7 +4,7 @@ import { lockFolder } from '#platform/server/database/instance-lock.ts'
 import { bindSockets } from '#platform/server/http/bound-sockets.ts'
 import type { Place } from '#platform/server/http/http-listener.ts'
 import { openLog } from '#platform/server/process/log.ts'
-import { parseSettings } from '#platform/server/process/settings.ts'
+import { givenSettings, parseSettings } from '#platform/server/process/settings.ts'
 import { StartupProblem } from '#platform/server/process/startup-problem.ts'
 import { joinFigures } from '../metrics.ts'
 import { openSite, type RunningSite, type SiteOptions } from '../open-site.ts'
@@ -163,16 +163,16 @@ async function open(options: StartOptions, endings: Ending[]): Promise<RunningSi
   const url = connectionString
   await outlastOutage(log, () => reachDatabase(url))
   const [renderer] = await Promise.all([openRenderer(path.join(root, 'dist')), outlastOutage(log, () => migrate(url))])
-  const common = { settings, connectionString, log, renderer }
+  const common = { settings, given: givenSettings(settingsSchema, environment), connectionString, log, renderer }
   const site = isShared(settings)
     ? await openAmong({ ...common, environment, handed }, endings)
     : await openAlone({ ...common, ...(handed && { place: handed }) }, endings)
-  const missing = missingForImprint(settings)
+  const missing = missingForImprint(site.shown())
   if (missing.length > 0) log.warn({ missing }, 'the imprint does not say who runs the site')
   if (settings.ROLE !== 'tasks' && site.address) {
     const address = printable(site.address)
-    process.stdout.write(`${settings.SITE_NAME} is open at ${address}\n`)
-  } else process.stdout.write(`${settings.SITE_NAME} works on tasks.\n`)
+    process.stdout.write(`${site.shown().siteName} is open at ${address}\n`)
+  } else process.stdout.write(`${site.shown().siteName} works on tasks.\n`)
   for (const sentence of sentences) process.stdout.write(`${sentence}\n`)
   await options.after?.(site)
   return site

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { openLog } from '#platform/server/process/log.ts'
 import { openProcessLine } from '#platform/server/process/process-line.ts'
-import { parseSettings } from '#platform/server/process/settings.ts'
+import { givenSettings, parseSettings } from '#platform/server/process/settings.ts'
 import { StartupProblem } from '#platform/server/process/startup-problem.ts'
 import { openSite } from '../open-site.ts'
 import { openRenderer } from '../pages/renderer.ts'
@@ -52,6 +52,7 @@ export async function startWebProcess({ number, sockets }: WebProcess): Promise<
     const log = openLog(settings.LOG_LEVEL)
     const options = {
       settings,
+      given: givenSettings(settingsSchema, process.env),
       connectionString: settings.DATABASE_URL,
       log,
       renderer: await openRenderer(built),

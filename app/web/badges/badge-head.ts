@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { badgeQuery, badgeWords } from '#features/badges/web/parts.tsx'
+import { badgeQuery, saidOfBadge } from '#features/badges/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
@@ -18,7 +18,7 @@ export function badgeHead({ queryClient, words, language }: Context, code: strin
   if (!badge || isRefusal(badge)) {
     return { meta: [{ title: pageTitle(words, [...above, words.t('badges:missing.title')]) }] }
   }
-  const name = badgeWords(badge, language).main?.name ?? code
+  const name = saidOfBadge(badge, language).name?.text ?? code
   const description = words.t('badges:meta.description', { name, code })
   return {
     meta: [

@@ -9,6 +9,7 @@ import {
   BadgeShowcase,
   BadgeStreet,
   BadgeTrend,
+  BadgeWays,
   badgeQuery,
 } from '#features/badges/web/parts.tsx'
 import { BadgeNews } from '#features/news/web/parts.tsx'
@@ -18,7 +19,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx'
 import styles from './badge-page.module.css'
 
 /**
- * All that is known of a badge: names, owners, rarity, and the news that mention it (specification
+ * All that is known of a badge: names, owners, rarity, how it is got, and the news that mention it (specification
  * §2.7).
  */
 export function BadgePage() {
@@ -41,6 +42,7 @@ export function BadgePage() {
             <BadgeTrend badge={badge} />
           </div>
         </div>
+        <BadgeWays code={code} />
         <BadgeNames badge={badge} />
         <Suspense>
           <BadgeNews code={code} />

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Badge } from '#features/badges/contract.ts'
-import { badgeQuery } from '#features/badges/web/parts.tsx'
+import { badgeQuery, badgeWaysQuery } from '#features/badges/web/parts.tsx'
 import { loadBadgeNews } from '#features/news/web/parts.tsx'
 import { loadBadgeOwners } from '#features/scanner/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
@@ -10,7 +10,7 @@ export { badgeHead } from './badge-head.ts'
 
 /**
  * Loads the initial data of a badge page. Returns the badge, or why there is none; failures of its
- * owners and news are tolerated.
+ * ways, owners and news are tolerated.
  */
 export async function loadBadgePage(
   queryClient: QueryClient,
@@ -19,6 +19,7 @@ export async function loadBadgePage(
 ): Promise<Badge | Refusal> {
   const [badge] = await Promise.all([
     queryClient.ensureQueryData(badgeQuery(code)),
+    queryClient.ensureQueryData(badgeWaysQuery(code, language)).catch(() => {}),
     loadBadgeOwners(queryClient, code).catch(() => {}),
     loadBadgeNews(queryClient, language, code).catch(() => {}),
   ])

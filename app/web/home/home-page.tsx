@@ -9,7 +9,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import porter from '../shell/assets/porter.png'
-import styles from '../shell/front-desk.module.css'
+import styles from './home-page.module.css'
 import { parseHomeSearch } from './home-search.ts'
 
 /** The home page: the hotel at night, the front desk and the news. */
@@ -28,21 +28,23 @@ export function HomePage() {
           <ScannerForm asked={asked} edition="origins" />
         </DeskPane>
       </FrontDesk>
-      <Suspense>
-        <LatestNews
-          below={
-            <Suspense>
-              <HomeRequestLine />
-            </Suspense>
-          }
-        />
-      </Suspense>
-      <Suspense>
-        <LatestBadges />
-      </Suspense>
-      <Suspense>
-        <LatestPhotos />
-      </Suspense>
+      <div className={styles.sections}>
+        <Suspense>
+          <LatestNews className={styles.news} />
+        </Suspense>
+        <Suspense>
+          <LatestBadges />
+        </Suspense>
+        <Suspense>
+          <LatestPhotos />
+        </Suspense>
+        {/* On phones after the others; in wide windows beside the news. */}
+        <div className={classNames('wrap', 'sec', styles.request)}>
+          <Suspense>
+            <HomeRequestLine />
+          </Suspense>
+        </div>
+      </div>
     </>
   )
 }

@@ -25,7 +25,8 @@ export const homeRoute = createRoute({
     await (import.meta.env.SSR ? Promise.all([news, badges, photos, requests]) : news)
   },
   staticData: {
-    words: ['home', 'desk', 'headlines', 'photos', 'showcase', 'studio'],
+    words: ['home', 'desk'],
+    lateWords: ['headlines', 'photos', 'showcase', 'studio'],
   },
   head: ({ match }) => {
     const { words, language } = match.context
@@ -33,7 +34,7 @@ export const homeRoute = createRoute({
     const description = words.t('home:description')
     return {
       meta: pageMeta({ title, description }),
-      links: feedLinks(language, undefined, words.t('headlines:all')),
+      links: feedLinks(language, undefined, words.t('home:allNews')),
     }
   },
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),

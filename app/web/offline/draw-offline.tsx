@@ -6,13 +6,19 @@ import type { Site } from '#platform/contract/site.ts'
 import { SiteProvider } from '#platform/web/site.tsx'
 import { loadWords } from '#platform/web/words.ts'
 import { WordsProvider } from '#platform/web/words-context.tsx'
+import { type ChangedWords, showChanges } from '../changed-words.ts'
 import { NothingRead, OfflinePage, ReadItem, ReadNews } from './offline-page.tsx'
 
 /**
- * Renders the parts of the offline page in a language. `page` is the body here, with its `title`;
- * the worker receives a whole document.
+ * Renders the parts of the offline page in a language, with the changed texts in it. `page` is the
+ * body here, with its `title`; the worker receives a whole document.
  */
-export async function drawOfflineParts(language: LanguageCode, site: Site): Promise<OfflineParts & { title: string }> {
+export async function drawOffline(
+  language: LanguageCode,
+  site: Site,
+  changed: ChangedWords,
+): Promise<OfflineParts & { title: string }> {
+  showChanges(changed)
   const words = await loadWords(language, ['common', 'shell', 'news'])
   const draw = (part: ReactNode) =>
     renderToString(

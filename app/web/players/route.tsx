@@ -24,7 +24,7 @@ export const playerRoute = createRoute({
     if (isRefusal(player)) throw notFound({ data: player.refused })
   },
   staticData: {
-    words: ['scanner', 'desk', 'retro'],
+    words: ['scanner', 'desk', 'refusedScan', 'retro'],
   },
   head: async ({ match }) => (await playerLoader()).playerHead(match.context, match.params.habboId),
   component: lazyRouteComponent(playerPage, 'PlayerPage'),

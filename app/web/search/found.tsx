@@ -1,22 +1,31 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { hotels } from '#features/hotels/client.ts'
+import { NewsPicture } from '#features/news/web/parts.tsx'
 import type { searchSite } from '#features/search/contract.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { Time } from '#platform/web/time.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
 import { HeadPicture } from '#platform/web/ui/head-picture.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import type { FoundPage } from './find-pages.ts'
 
-/** A search result: link, name (with `lang` if in another language) and note. */
+/**
+ * A search result: link, name and summary (with `lang` if in another language), and note. `picture`
+ * is small, `wide` a larger one for the page of results.
+ */
 export type FoundThing = {
   href: string
   name: string
   lang?: string | undefined
-  note: string | null
+  note: ReactNode
+  /** Whether the site's staff gave the name. */
+  isNamedByStaff?: boolean
   picture: ReactNode
+  summary?: string
+  wide?: ReactNode
 }
 
 /** Search results of one kind; `all` links to the full list, if there is one. */
@@ -57,8 +66,10 @@ export function foundKinds(
         href: addressOf('newsView', language, { slug: item.slug }),
         name: item.title,
         lang: item.isFallback ? item.language : undefined,
-        note: null,
+        note: <Time value={item.publishedAt} form="date" />,
         picture: <Icon name="news" />,
+        summary: item.summary,
+        wide: item.picture && <NewsPicture picture={item.picture} place="small" />,
       })),
     },
     {
@@ -70,6 +81,7 @@ export function foundKinds(
         name: name ?? code,
         lang: name !== null && hotel ? hotels[hotel].language : undefined,
         note: name === null ? null : code,
+        isNamedByStaff: name !== null && hotel === null,
         picture: <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />,
       })),
     },

@@ -114,7 +114,7 @@ function Kind({ found: { kind, icon, things, all } }: { found: FoundKind }) {
         {things.map((thing) => (
           <li key={thing.href}>
             <a className={styles.thing} href={thing.href}>
-              <FoundLine thing={thing} />
+              <FoundLine thing={thing} whole />
             </a>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { Brand } from './brand.tsx'
 import { Drawer } from './drawer.tsx'
 import { LanguageLinks, languageFlags } from './language-links.tsx'
 import { type MenuEntry, menu } from './menu.ts'
+import { Own } from './own-part.tsx'
 import { Submenu } from './submenu.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 import { noticeBell } from './visitor/on-demand-parts.ts'
@@ -87,13 +88,14 @@ export function AppBar() {
   )
 }
 
-/** The flag in the bar, and the languages below it. */
+/** The flag in the bar with the languages below it, and the themes where they have no button. */
 function LanguagePicker() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   return (
     <Submenu button={<Flag country={languageFlags[language]} />} label={t('language.label')} align="end">
       <LanguageLinks />
+      <ThemeChoices className={styles.themes} />
     </Submenu>
   )
 }
@@ -159,7 +161,12 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
                 <Submenu
                   button={
                     <>
-                      {t(entry.word)}
+                      <span className={entry.short && styles.whole}>{t(entry.word)}</span>
+                      {entry.short && (
+                        <span className={styles.short} aria-hidden="true">
+                          {t(entry.short)}
+                        </span>
+                      )}
                       {entry.Mark && <entry.Mark />}
                     </>
                   }
@@ -178,6 +185,7 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
             )
           ),
         )}
+        <Own of="menu" />
       </ul>
     </nav>
   )

@@ -6,6 +6,7 @@ import { Bell } from '#platform/web/ui/bell.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './brand.module.css'
+import { Own } from './own-part.tsx'
 
 /** Logo and site name, linked to the home page. The narrowest windows show only the logo. */
 export function Brand({ wide = false }: { wide?: boolean }) {
@@ -15,7 +16,9 @@ export function Brand({ wide = false }: { wide?: boolean }) {
   const home = addressOf('home', language)
   return (
     <Link to={home} className={classNames(styles.brand, wide && styles.wide)} aria-label={t('brandHome', { siteName })}>
-      <Bell />
+      <Own of="logo">
+        <Bell />
+      </Own>
       <span className="trunc">{siteName}</span>
     </Link>
   )

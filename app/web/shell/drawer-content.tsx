@@ -11,6 +11,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './drawer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import type { MenuEntry } from './menu.ts'
+import { Own } from './own-part.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 import { useLeave } from './visitor/leave.ts'
 import type { Member } from './visitor/member.ts'
@@ -70,6 +71,7 @@ export function DrawerContent({
             )
           ),
         )}
+        <Own of="drawer" />
       </nav>
       <DrawerVisitor close={close} />
       <h3>{t('theme.label')}</h3>

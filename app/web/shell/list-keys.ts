@@ -1,9 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The links and buttons of the list inside `root`, in order. */
+/** The links and buttons of the list inside `root` that are shown, in order. */
 function itemsIn(root: RefObject<HTMLElement | null>): HTMLElement[] {
-  return [...(root.current?.querySelectorAll<HTMLElement>('ul a[href], ul button') ?? [])]
+  const all = [...(root.current?.querySelectorAll<HTMLElement>('ul a[href], ul button') ?? [])]
+  return all.filter((item) => item.checkVisibility())
 }
 
 /**

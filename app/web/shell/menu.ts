@@ -7,9 +7,10 @@ import type { IconName } from '#platform/web/ui/icon.tsx'
 /** A page in the menu: its word, its icon, and its name. */
 export type MenuLink = { word: ParseKeys<'shell'>; icon: IconName; page: PlainPageName }
 
-/** Pages that share a submenu; `Mark` is shown beside its label. */
+/** Pages that share a submenu; `Mark` is shown beside its label. The bar may show `short` instead. */
 export type MenuGroup = {
   word: ParseKeys<'shell'>
+  short?: ParseKeys<'shell'>
   icon: IconName
   links: readonly MenuLink[]
   Mark?: ComponentType
@@ -41,6 +42,7 @@ export const menu: readonly MenuEntry[] = [
   },
   {
     word: 'menu.origins',
+    short: 'menu.originsShort',
     icon: 'retro',
     links: [
       { word: 'menu.scanner', icon: 'search', page: 'habboOriginsScanner' },

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { BannersPlace } from '#features/banners/web/parts.tsx'
 import { Facade } from '#features/presence/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
@@ -8,7 +9,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { parsePanelFlags } from '#platform/web/panel-flags.ts'
 import { useSite } from '#platform/web/site.tsx'
-import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { StreetCrowdPlace } from '#platform/web/ui/street.tsx'
 import { ToastProvider } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -16,6 +17,7 @@ import { AppBar } from './app-bar.tsx'
 import star from './assets/star.png'
 import { Brand } from './brand.tsx'
 import { LanguageLinks, useLanguageMemory } from './language-links.tsx'
+import { Own } from './own-part.tsx'
 import styles from './shell.module.css'
 import { storeValue } from './stored-value.ts'
 import { useTheme } from './theme.ts'
@@ -54,17 +56,6 @@ function OutsideLink({ href, name }: { href: string; name: string }) {
   )
 }
 
-function SocialLink({ href, name, icon }: { href: string; name: string; icon: IconName }) {
-  return (
-    <li>
-      <a href={href} rel="noreferrer">
-        <Icon name={icon} small />
-        {name}
-      </a>
-    </li>
-  )
-}
-
 /**
  * The foot of every page (specification §2.4), with the languages as plain links. The
  * official-fansite badge is English only; other sites say that they are independent.
@@ -72,8 +63,7 @@ function SocialLink({ href, name, icon }: { href: string; name: string; icon: Ic
 function SiteFooter() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
-  const { siteName, year, social, isOfficial } = useSite()
-  const x = language === 'tr' ? (social.xTurkish ?? social.x) : social.x
+  const { siteName, year, isOfficial } = useSite()
   const game = gameSite(language)
   return (
     <footer className={styles.footer}>
@@ -124,15 +114,7 @@ function SiteFooter() {
               <LanguageLinks />
             </ul>
           </div>
-          {(social.discord || x) && (
-            <div>
-              <h2>{t('footer.social')}</h2>
-              <ul>
-                {social.discord && <SocialLink href={social.discord} name="Discord" icon="chat" />}
-                {x && <SocialLink href={x} name="X" icon="x" />}
-              </ul>
-            </div>
-          )}
+          <Own of="footer" />
         </div>
       </div>
     </footer>
@@ -168,7 +150,7 @@ function StreetCrowd({ children }: { children: ReactNode }) {
 }
 
 /**
- * Layout of every page: skip link, bar, the page itself (which begins with its `Street`), the
+ * Layout of every page: skip link, bar, notices, the page itself (which begins with its `Street`), the
  * avatars in that street, footer and toasts.
  */
 export function Shell({ children }: { children: ReactNode }) {
@@ -183,6 +165,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <AppBar />
+      <BannersPlace />
       <main id="main" tabIndex={-1}>
         <StreetCrowd>{children}</StreetCrowd>
       </main>

@@ -1,5 +1,5 @@
 /**
- * The document's only inline script besides the start snippet, allowed in the CSP by its hash.
+ * The beginning of the document's only inline script besides the start snippet.
  * Applies the stored theme to `<html>` before the first paint. It must be in the head after `<html
  * lang>`, byte for byte as hashed.
  */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ensureVisit, renewPair } from '#features/accounts/web/parts.tsx'
+import { watchBanners } from '#features/banners/web/pages.tsx'
 import { changedWordsAddress } from '#platform/contract/changed-words.ts'
 import { followWords } from '#platform/web/follow-words.ts'
 import { forgetNewsOfMembers } from '#platform/web/kept-news.ts'
@@ -37,7 +38,7 @@ async function ask(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Runs background upkeep of a page: registers the worker, announces new versions and removes
+ * Runs background upkeep of a page: keeps its notices, registers the worker, announces new versions and removes
  * personal data after a logout. If the operator has disabled the worker, an existing one is
  * informed.
  */
@@ -45,6 +46,7 @@ export async function maintainPage(router: Router): Promise<void> {
   followWords(router, changedWordsAddress)
   const { queryClient, site } = router.options.context
   const { build } = site
+  watchBanners()
   // A page framed by another site stores nothing in the browser; some browsers lack service
   // workers.
   if (window.top !== window || !('serviceWorker' in navigator)) return

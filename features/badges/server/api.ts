@@ -1,4 +1,4 @@
-export { badgeWords } from '../badge-words.ts'
+export { saidOfBadge } from '../said-of-badge.ts'
 export { type DescribedBadge, describeBadges, describeBadgesByCode, findBadge } from './badges-by-code.ts'
 export { readBadgeReadings } from './import/badge-files.ts'
 export { type BadgeImport, importBadges } from './import/import-badges.ts'

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { staffLanguageOf, staffSays } from './staff-texts.ts'
 
 /**
  * Describes badges by their case-sensitive codes; unknown codes are omitted. See `describeBadges`.
@@ -21,7 +22,7 @@ export async function describeBadgesByCode(
 }
 
 /**
- * A badge with the texts of one hotel (null if it has none); `owners` among all scanned players of
+ * A badge with the texts of one hotel, else those of the staff (null if there are none); `owners` among all scanned players of
  * all hotels, `picture` the name of the site's copy (`badgePicture` makes the address).
  */
 export type DescribedBadge = {
@@ -31,6 +32,8 @@ export type DescribedBadge = {
   name: string | null
   description: string | null
   owners: number
+  /** Whether the staff gave the name, since no hotel has. */
+  isNamedByStaff: boolean
 }
 
 /** Describes badges by id; unknown ids are omitted. The owner counts are exact. */
@@ -40,11 +43,19 @@ export async function describeBadges(
   ids: readonly number[],
 ): Promise<Map<number, DescribedBadge>> {
   if (ids.length === 0) return new Map()
+  const language = staffLanguageOf(hotel)
   const described = await sql<DescribedBadge>`
-    select badge.id, badge.code, badge.picture, texts.name, texts.description,
+    select badge.id, badge.code, badge.picture, coalesce(texts.name, staff.name) as name,
+      coalesce(texts.description, staff.description) as description,
+      texts.name is null and staff.name is not null as "isNamedByStaff",
       badge.owners + coalesce(pending.change, 0) as owners
     from badges_badges as badge
     left join badges_texts as texts on texts.badge_id = badge.id and texts.hotel = ${hotel}
+    left join lateral (
+      select ${staffSays('name', sql`badge.id`, language)} as name,
+        ${staffSays('description', sql`badge.id`, language)} as description
+      where exists (select from badges_staff_texts as said where said.badge_id = badge.id)
+    ) as staff on true
     left join (
       select badge_id, sum(change)::integer as change from badges_owner_changes
       where badge_id = any(${ids}::integer[]) group by badge_id

@@ -9,7 +9,7 @@ import type { Visitor } from '#platform/server/http/caller.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { listBadges, listLatestBadges } from '../contract.ts'
 import type { BadgeContext } from './context.ts'
-import { type BadgeSearch, openBadgeLists } from './list-badges.ts'
+import { type BadgeSearch, type CatalogueIds, openBadgeLists } from './list-badges.ts'
 import { badgeOrderTag, badgesTag } from './tags.ts'
 
 // A page with its badges takes some forty kilobytes, in three forms.
@@ -24,6 +24,7 @@ export type CachedBadges = {
   latest: CachedEndpoint<typeof listLatestBadges, [query: Parsed<typeof listLatestBadges>['query']]>
   /** Neither cached nor rate limited; that is up to the caller. */
   search: BadgeSearch
+  catalogue: CatalogueIds
   caches: readonly Invalidatable[]
 }
 
@@ -31,7 +32,10 @@ export type CachedBadges = {
  * Opens the empty cache. Searches are rate limited per visitor and minute: `error.tooManyRequests`
  * with `retryAfterSeconds`.
  */
-export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, searchesPerMinute: number): CachedBadges {
+export function openCachedBadges(
+  context: BadgeContext & { db: Db<unknown> },
+  searchesPerMinute: () => number,
+): CachedBadges {
   const lists = openBadgeLists(context)
   const tags = [badgesTag, badgeOrderTag]
   const pages = cached(listBadges, {
@@ -54,7 +58,7 @@ export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, se
   return {
     async list(query, { address }) {
       if (query.search) {
-        const turn = { purpose: 'search badges', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+        const turn = { purpose: 'search badges', who: address, limit: searchesPerMinute(), windowSeconds: 60 }
         const tooMany = await consumeRateLimit(context.db, turn)
         if (tooMany) return refuse('error.tooManyRequests', tooMany)
         addCacheTags(tags)
@@ -64,6 +68,7 @@ export function openCachedBadges(context: BadgeContext & { db: Db<unknown> }, se
     },
     latest,
     search: lists.best,
+    catalogue: lists.catalogue,
     caches: [...lists.caches, pages, latest],
   }
 }

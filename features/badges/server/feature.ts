@@ -1,14 +1,17 @@
+import { accountClosed } from '#features/accounts/contract.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Pictures } from '#features/pictures/server/api.ts'
-import { type Db, inTransaction } from '#platform/server/database/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { listBadges, listLatestBadges, showBadge } from '../contract.ts'
+import { listBadges, listBadgeWays, listLatestBadges, listObtainable, showBadge } from '../contract.ts'
 import { openCachedBadges } from './cached-badges.ts'
+import type { BadgeNews, CatalogueContext } from './context.ts'
 import { completeArchive, importBadges, importTask, requestBadgeImports } from './import/import-badges.ts'
 import { indexNewTexts } from './import/index-texts.ts'
 import type { BadgeSearch } from './list-badges.ts'
@@ -17,6 +20,13 @@ import { aggregateAll, aggregationsEnded } from './owners/schedule-aggregation.t
 import { keepBadgePictures, showKeptPictures } from './pictures/keep-pictures.ts'
 import { keepPicturesTask } from './pictures/keep-pictures-task.ts'
 import { describeBadge } from './show-badge.ts'
+import { forgetAccount, forgetProposals } from './staff/forget.ts'
+import { openCatalogueList } from './staff/list-catalogue.ts'
+import { badgesData } from './staff/personal-data.ts'
+import { serveCatalogue } from './staff/routes.ts'
+import { openStaffParts } from './staff/staff-parts.ts'
+import type { BadgeTables } from './tables.ts'
+import { pageOfObtainable, waysOfBadge } from './ways.ts'
 
 /** What the badges are opened with. */
 export type BadgesOptions = {
@@ -27,11 +37,13 @@ export type BadgesOptions = {
   log: Log
   /** Gateway to the game; its owner closes it. */
   gateway: HotelGateway
+  /** What the catalogue knows of the news. */
+  news: BadgeNews
   /** Storage for the site's own copies of badge pictures. */
   pictures: Pictures
   /** Whether the texts of the hotels are looked at. */
   importsTexts: boolean
-  searchesPerMinute: number
+  searchesPerMinute: () => number
 }
 
 /** The tasks of the badges as data, for processes that only put them into the queue. */
@@ -52,6 +64,8 @@ export function openBadges({
 }: BadgesOptions): Feature & { search: BadgeSearch } {
   const { db } = context
   const cached = openCachedBadges(context, searchesPerMinute)
+  const catalogue: CatalogueContext = { ...context, db: tablesOf<BadgeTables>(db) }
+  const list = openCatalogueList(catalogue, cached.catalogue)
   const importWhereWanted = async () => {
     if (importsTexts) await requestBadgeImports(context)
   }
@@ -60,9 +74,15 @@ export function openBadges({
       serve(app, listBadges, ({ query }, { visitor }) => cached.list(query, visitor))
       serve(app, listLatestBadges, ({ query }) => cached.latest(query))
       serve(app, showBadge, ({ params }) => describeBadge(context, params.code))
+      serve(app, listBadgeWays, ({ params, query }) => waysOfBadge(catalogue, params.code, query.language))
+      serve(app, listObtainable, ({ query }) => pageOfObtainable(catalogue, query))
+      serveCatalogue(app, catalogue, list)
     },
     search: cached.search,
-    caches: cached.caches,
+    caches: [...cached.caches, ...list.caches],
+    staff: openStaffParts(catalogue),
+    listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(catalogue, accountId))],
+    personalData: { name: 'badges', collect: (accountId) => badgesData(catalogue.db, accountId) },
     pages: () => badgePages(db),
     async firstContent() {
       await showKeptPictures(context)
@@ -88,6 +108,7 @@ export function openBadges({
           await inTransaction(db, (tx) => context.queue.enqueue(tx, keepPicturesTask, {}))
         },
       },
+      { name: 'badges.forget-proposals', cron: '17 * * * *', run: () => forgetProposals(catalogue) },
       { name: 'badges.request-import', cron: '*/10 * * * *', run: importWhereWanted },
     ],
     close: () => aggregationsEnded(db),

@@ -3,13 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import { defaultHotels, type Edition, editions, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { Parsed, Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
-import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
-import { type KnownWords, knownWords, nearWords } from '#platform/server/search/near-words.ts'
 import {
-  type BadgeFilter,
   type BadgeSort,
   badgePageSize,
   type ListedBadge,
@@ -21,14 +18,15 @@ import {
 import { type BadgeCodes, readCodes } from './badge-codes.ts'
 import type { BadgeContext } from './context.ts'
 import { jsonTime } from './import/json-time.ts'
-import { bareWord } from './import/text-words.ts'
 import { hotelsOf, knownIn, type ListHotels, saidIn } from './list-hotels.ts'
 import { badgePicture } from './pictures/picture-of.ts'
-import { type BadgeIds, type ListFilter, readList } from './search/id-lists.ts'
+import { type BadgeIds, keyOf, type ListFilter, readList } from './search/id-lists.ts'
+import { readWords, type WordsOfBadges, withNear } from './search/known-words.ts'
 import { searchBadges, wordsOfSearch } from './search/search-badges.ts'
 import { readWordPlaces, type SoughtWord, type WordPlaces } from './search/word-places.ts'
+import { staffSays } from './staff-texts.ts'
 import type { BadgeTables } from './tables.ts'
-import { badgeOrderTag, badgesTag, badgeTag, badgeTellingTag } from './tags.ts'
+import { badgeOrderTag, badgesTag, badgeTag, badgeTellingTag, badgeWaysTag } from './tags.ts'
 
 // The whole archive of sixty thousand badges in three languages: a hundred megabytes when full.
 // With a smaller cache, a crawler would evict each badge before its reuse, which is worse than no
@@ -127,7 +125,7 @@ async function describeListed(
       from asked join badges_badges as badge on badge.id = asked.id ${here}
     )
     select listed.id, code, picture, ${jsonTime(sql`first_seen_at`)} as seen, ${jsonTime(sql`listed.labelled_at`)} as labelled,
-      owners + coalesce(change, 0) as owners, coalesce(own.name, called.name) as name, coalesce(own.hotel, called.hotel) as hotel
+      owners + coalesce(change, 0) as owners, coalesce(own.name, called.name, ${staffSays('name', sql`listed.id`, language)}) as name, coalesce(own.hotel, called.hotel) as hotel
     from listed
     left join pending on pending.badge_id = listed.id
     left join badges_texts as own on own.badge_id = listed.id and own.hotel = ${first} and own.name is not null
@@ -170,6 +168,11 @@ export type BadgeSearch = (
   most: number,
 ) => Promise<{ items: ListedBadge[]; total: number }>
 
+/** Returns the numbers of the badges that the staff's catalogue lists, the newest first. */
+export type CatalogueIds = (
+  asked: Pick<ListFilter, 'hotel' | 'lacks'> & { search?: string | undefined },
+) => Promise<BadgeIds>
+
 /**
  * Lists of the archive. Each order is cached until invalidated, so that every page costs as much as
  * the first.
@@ -178,6 +181,7 @@ export type BadgeLists = {
   page: (query: Query) => Promise<Result<typeof listBadges>>
   latest: (language: LanguageCode) => Promise<Result<typeof listLatestBadges>>
   best: BadgeSearch
+  catalogue: CatalogueIds
   caches: readonly Invalidatable[]
 }
 
@@ -194,17 +198,17 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
   const told = openToldBadges(context)
 
   function listOf(filter: ListFilter, sort: BadgeSort) {
-    const { hotel, edition, family, country, labelled, owned } = filter
-    return lists.get(JSON.stringify([hotel, edition, family, country, labelled, owned, sort]), () =>
-      readList(db, filter, sort),
-    )
+    return lists.get(JSON.stringify([keyOf(filter), sort]), () => readList(db, filter, sort))
   }
 
-  function idsOf({ search, sort, ...filter }: BadgeFilter & { sort?: BadgeSort | undefined }) {
+  function idsOf({
+    search,
+    sort,
+    ...filter
+  }: ListFilter & { search?: string | undefined; sort?: BadgeSort | undefined }) {
     const typed = wordsOfSearch(search ?? '')
     if (typed.length === 0) return listOf(filter, sort ?? 'newest')
-    const { hotel, edition, family, country, labelled, owned } = filter
-    const key = JSON.stringify([typed, hotel, edition, family, country, labelled, owned, sort])
+    const key = JSON.stringify([typed, keyOf(filter), sort])
     return searches.get(key, async () => {
       const [list, known] = await Promise.all([listOf(filter, sort ?? 'newest'), codes.get('all', () => readCodes(db))])
       const placesOf = (word: SoughtWord) =>
@@ -217,7 +221,8 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
           const all = await everyWord.get('all', () => readWords(db, known))
           return { value: withNear(all, word), tags: [badgeOrderTag] }
         })
-      return { value: await searchBadges(typed, { codes: known, list, placesOf, meantBy }, !sort), tags: [badgesTag] }
+      const value = await searchBadges(typed, { codes: known, list, placesOf, meantBy }, !sort)
+      return { value, tags: [badgesTag, badgeWaysTag] }
     })
   }
 
@@ -250,7 +255,12 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
       ])
       const shown = (ids: BadgeIds, most: number) =>
         told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
-      return { newest: await shown(newest, latestBadgesShown), labelled: await shown(labelled, newlyLabelledShown) }
+      // Names by the staff have no date, and come last in the order.
+      const named = await shown(labelled, newlyLabelledShown)
+      return {
+        newest: await shown(newest, latestBadgesShown),
+        labelled: named.filter(({ labelledAt }) => labelledAt !== null),
+      }
     },
     async best(search, language, most) {
       // Words that folding leaves nothing of would be no search, and list them all.
@@ -259,6 +269,7 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
       const items = await told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
       return { items, total: ids.length }
     },
+    catalogue: (asked) => idsOf({ ...asked, sort: 'newest' }),
     caches: [lists, searches, words, codes, everyWord, meant, countries, told.caches],
   }
 }
@@ -270,23 +281,4 @@ async function readCountries(db: Db<unknown>, edition: Edition | undefined): Pro
     where country is not null ${hotels ? sql`and id in (select badge_id from ${knownIn(hotels)} as known)` : sql``}
     group by country order by country`.execute(db)
   return rows
-}
-
-/**
- * Vocabulary for correcting mistyped words: the words of all hotels' texts and all codes; some ten
- * megabytes for 60 thousand badges.
- */
-type WordsOfBadges = { texts: KnownWords; codes: KnownWords }
-
-/** Reads all words; with what makes them others. */
-async function readWords(db: AnyDb, { text }: BadgeCodes): Promise<{ value: WordsOfBadges; tags: CacheTag[] }> {
-  const { rows } = await sql<{ words: string | null }>`
-    select string_agg(word, e'\n') as words from (select distinct word from badges_words) as each`.execute(db)
-  const texts = knownWords(rows[0]?.words?.split('\n') ?? [])
-  return { value: { texts, codes: knownWords(text.split('\n').filter(Boolean)) }, tags: [badgeOrderTag] }
-}
-
-/** A word of a search, with the words and the codes that it may have been meant for. */
-function withNear({ texts, codes }: WordsOfBadges, typed: string): SoughtWord {
-  return { typed, near: { texts: nearWords(texts, bareWord(typed)), codes: nearWords(codes, typed) } }
 }

@@ -46,6 +46,7 @@ test('shows a badge with its picture, first scan, owners and the texts of every 
     ],
     trend: [{ day: today, owners: 4, scanned: 4 }],
     levels: [],
+    staffTexts: [],
     texts: [
       { hotel: 'hhus', name: 'Night bell', description: 'Rings at three' },
       { hotel: 'hhtr', name: 'Gece zili', description: null },

@@ -3,11 +3,12 @@ import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
-import type { BadgeText, Family, showBadge } from '../contract.ts'
+import type { BadgeText, Family, StaffBadgeText, showBadge } from '../contract.ts'
 import type { BadgeContext } from './context.ts'
 import { jsonTime } from './import/json-time.ts'
 import { dateOf } from './owners/days.ts'
 import { badgePicture } from './pictures/picture-of.ts'
+import { isUnsaid } from './staff-texts.ts'
 import { badgeOrderTag, badgeSampleTag, badgeTag } from './tags.ts'
 
 const daysShown = 90
@@ -21,6 +22,7 @@ type Found = {
   owners: number
   scanned: number
   texts: BadgeText[]
+  staff_texts: StaffBadgeText[]
   former_texts: (BadgeText & { until: string })[]
   rarity: { hotel: HotelCode; owners: number; scanned: number }[]
   trend: { day: number; owners: number; scanned: number }[]
@@ -51,6 +53,15 @@ export async function describeBadge({ db, addresses }: BadgeContext, code: strin
           order by array_position(${hotelCodes}::text[], hotel)), '[]')
         from badges_texts where badge_id = badge.id and num_nonnulls(name, description) > 0
       ) as texts,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('language', language, 'name', name, 'description', description)
+          order by language), '[]')
+        from (
+          select language, case when ${isUnsaid('name', sql`badge.id`)} then name end as name,
+            case when ${isUnsaid('description', sql`badge.id`)} then description end as description
+          from badges_staff_texts where badge_id = badge.id
+        ) as staff where num_nonnulls(name, description) > 0
+      ) as staff_texts,
       (
         select coalesce(jsonb_agg(to_jsonb(former) order by until desc, hotel), '[]') from (
           select hotel, name, description, ${jsonTime(sql`until`)} as until
@@ -103,6 +114,7 @@ export async function describeBadge({ db, addresses }: BadgeContext, code: strin
     owners: Math.max(0, found.owners),
     scanned: found.scanned,
     texts: found.texts,
+    staffTexts: found.staff_texts,
     formerTexts: found.former_texts,
     rarity: found.rarity,
     trend: found.trend.map(({ day, ...counts }) => ({ day: dateOf(day), ...counts })),

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Family } from '../contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Family, ProposalState, ProposedContent, WayKind } from '../contract.ts'
+import type { TextSource } from './staff-texts.ts'
 
 /**
  * The badges feature's own tables. `test/row-types.test.ts` compares them with the migrated
@@ -22,6 +24,9 @@ export type BadgeTables = {
   badges_sample_days: SampleDayRow
   badges_recounts: RecountRow
   badges_picture_looks: PictureLookRow
+  badges_staff_texts: StaffTextRow
+  badges_ways: WayRow
+  badges_proposals: ProposalRow
 }
 
 type BadgeRow = {
@@ -48,9 +53,9 @@ type TextRow = {
 }
 
 /** `badges` is a list as `writePostings` makes it. */
-type WordRow = { word: string; hotel: HotelCode; in_name: boolean; badges: Buffer }
+type WordRow = { word: string; hotel: TextSource; in_name: boolean; badges: Buffer }
 
-type UnindexedRow = { badge_id: number; hotel: HotelCode }
+type UnindexedRow = { badge_id: number; hotel: TextSource }
 
 type FormerTextRow = {
   id: GeneratedAlways<number>
@@ -92,3 +97,47 @@ type SampleDayRow = { day: number; players: number }
 type RecountRow = { ran_at: Date }
 
 type PictureLookRow = { badge_id: number; kept: string | null; due_at: Date; in_vain: Generated<number> }
+
+/** `said_by` is null for the operator and for closed accounts. */
+type StaffTextRow = {
+  badge_id: number
+  language: LanguageCode
+  name: string | null
+  description: string | null
+  said_by: number | null
+  said_at: Date
+}
+
+/** `article_id` is a news item, which may not be public; `removed_at` is set for a removed way. */
+type WayRow = {
+  id: GeneratedAlways<number>
+  badge_id: number
+  kind: WayKind
+  article_id: number | null
+  room_hotel: HotelCode | null
+  room_number: number | null
+  starts_at: Date | null
+  ends_at: Date | null
+  text_de: Generated<string>
+  text_en: Generated<string>
+  text_tr: Generated<string>
+  version: Generated<number>
+  changed_by: number | null
+  changed_at: Date
+  removed_at: Date | null
+}
+
+/** `way_id` is the way to change, null for a new one and for texts. */
+type ProposalRow = {
+  id: GeneratedAlways<number>
+  badge_id: number
+  what: ProposedContent['what']
+  way_id: number | null
+  content: ProposedContent
+  by_id: number | null
+  handed_in_at: Date
+  state: Generated<ProposalState>
+  decided_by: number | null
+  decided_at: Date | null
+  reason: Generated<string>
+}

@@ -25,3 +25,9 @@ export const badgeSampleTag = cacheTag('badges:sample')
  * are readable again.
  */
 export const badgeReadingTag = cacheTag('badges:reading')
+
+/** Cache tag of how badges are got: published when a way is added, changed or removed. */
+export const badgeWaysTag = cacheTag('badges:ways')
+
+/** Cache tag of what the staff's catalogue shows: texts, ways and proposals. */
+export const catalogueTag = cacheTag('badges:catalogue')

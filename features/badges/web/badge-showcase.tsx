@@ -1,4 +1,3 @@
-import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useCopy } from '#platform/web/copy.ts'
@@ -15,19 +14,21 @@ import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { badgeWords } from '../badge-words.ts'
 import type { Badge, BadgeText } from '../contract.ts'
+import { saidOfBadge } from '../said-of-badge.ts'
 import styles from './badge-showcase.module.css'
 import { useBadgeFigures } from './use-badge-figures.ts'
 
 /** A badge on its plinth with its facts (specification §2.7). */
 export function BadgeShowcase({ badge }: { badge: Badge }) {
   const { t } = useTranslation('badges')
-  const { main } = badgeWords(badge, useLanguage())
+  const language = useLanguage()
+  const { main } = badgeWords(badge, language)
   return (
     <Card flush className={styles.badge ?? ''}>
       <BadgeStage
         picture={badge.picture}
         lit={badge.owners > 0}
-        label={t('picture', { name: main?.name ?? badge.code })}
+        label={t('picture', { name: saidOfBadge(badge, language).name?.text ?? badge.code })}
       />
       <BadgeFacts badge={badge} words={main} />
     </Card>
@@ -51,11 +52,11 @@ function BadgeStage({ picture, lit, label }: { picture: string; lit: boolean; la
   )
 }
 
-/** Name and facts of a badge: `words` are those of one hotel, null while none has named it. */
+/** Name and facts of a badge: `words` are those of one hotel, null while none has any. */
 function BadgeFacts({ badge, words }: { badge: Badge; words: BadgeText | null }) {
   const { t } = useTranslation('badges')
   const { figure } = useBadgeFigures()
-  const speaks = words ? { lang: hotels[words.hotel].language } : {}
+  const { name, description } = saidOfBadge(badge, useLanguage())
   return (
     <div className={styles.facts}>
       <div className="row">
@@ -63,15 +64,17 @@ function BadgeFacts({ badge, words }: { badge: Badge; words: BadgeText | null })
           <span translate="no">{badge.code}</span>
         </Plate>
         {words && <HotelPlate code={words.hotel} />}
+        {name?.by === 'staff' && <Plate icon="team">{t('byStaff')}</Plate>}
       </div>
-      <h1 className={styles.name} {...(words?.name && speaks)}>
-        {words?.name ?? t('unnamed')}
+      <h1 className={styles.name} {...(name && { lang: name.language })}>
+        {name?.text ?? t('unnamed')}
       </h1>
-      {words?.description && (
-        <p className={styles.description} {...speaks}>
-          <q>{words.description}</q>
+      {description && (
+        <p className={styles.description} lang={description.language}>
+          <q>{description.text}</q>
         </p>
       )}
+      {description?.by === 'staff' && name?.by !== 'staff' && <p className="meta">{t('describedByStaff')}</p>}
       <dl className={styles.stats}>
         <div>
           <dt>
@@ -83,7 +86,7 @@ function BadgeFacts({ badge, words }: { badge: Badge; words: BadgeText | null })
         </div>
         <FirstMet badge={badge} />
       </dl>
-      <BadgeActions badge={badge} name={words?.name ?? badge.code} />
+      <BadgeActions badge={badge} name={name?.text ?? badge.code} />
     </div>
   )
 }

@@ -50,6 +50,7 @@ export function TileFacts({ badge, language }: { badge: ListedBadge; language: L
   return (
     <span className={styles.facts}>
       {name === null ? <b>{t('unnamed')}</b> : <b lang={hotel ? hotels[hotel].language : undefined}>{name}</b>}
+      {name !== null && hotel === null && <span>{t('byStaff')}</span>}
       <code>{code}</code>
       <span>{t('ownersOfScanned', { count: owners })}</span>
       <span>{t('firstSeen', { date: date(firstSeenAt) })}</span>

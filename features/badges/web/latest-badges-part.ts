@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { loadOnce } from '#platform/web/load-once.ts'
+import { latePart } from '#platform/web/words.ts'
 
-const load = loadOnce(() => import('./latest-badges.tsx'))
+const load = latePart(['showcase'], () => import('./latest-badges.tsx'))
 
 /** Newest and newly named badges of the home page. Hydrated when their script has loaded. */
 export const LatestBadges = lazyRouteComponent(load, 'LatestBadges')

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { queryOf } from '#platform/web/api.ts'
-import { listBadges, listLatestBadges, showBadge } from '../client.ts'
+import { listBadges, listBadgeWays, listLatestBadges, showBadge } from '../client.ts'
 import { type ArchiveSearch, choicesIn } from './archive-search.ts'
 
 // A page from the HTML cache is current however old, so its data counts as read on arrival.
@@ -9,6 +9,11 @@ const asDrawn = { staleTime: 60_000, meta: { readOnArrival: true } } as const
 /** A badge by its code. */
 export function badgeQuery(code: string) {
   return queryOf(showBadge, { params: { code } })
+}
+
+/** How a badge is got. */
+export function badgeWaysQuery(code: string, language: LanguageCode) {
+  return queryOf(listBadgeWays, { params: { code }, query: { language } })
 }
 
 /** A page of the archive. */

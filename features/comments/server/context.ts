@@ -16,7 +16,7 @@ export type CommentsContext = {
   clock: Clock
   addresses: HotelAddresses
   subjects: Subjects
-  waitSeconds: number
+  waitSeconds: () => number
   words: Words
   /** The words of the settings, of which the staff learns how many there are. */
   settingWords: SettingWords

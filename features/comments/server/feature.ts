@@ -28,9 +28,9 @@ export type CommentsOptions = {
   /** Kinds of subjects, provided by the features that own them. */
   subjects: readonly SubjectKind[]
   /** How long a writer waits between two comments; 0 is not at all. */
-  waitSeconds: number
+  waitSeconds: () => number
   /** Names that no guest may write under, besides those that always are protected. */
-  protectedNames: readonly string[]
+  protectedNames: () => readonly string[]
   /** Words that send a guest's comment to review. */
   reviewWords: readonly string[]
 }

@@ -78,6 +78,7 @@ export function CommentForm({
   const isAnswer = answered !== null
   const ask = useOwnCall()
   const form = useEndpointForm(postComment, {
+    words: 'comments',
     values: { text: draft.text, name, hotel },
     onChange: ({ text, name, hotel }) => {
       if (text !== undefined) write(text)

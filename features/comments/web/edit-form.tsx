@@ -29,6 +29,7 @@ export function EditForm({
   const [wasKept] = useState(draft.changedAt > 0 && draft.text !== published)
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useEndpointForm(editComment, {
+    words: 'comments',
     values: { text: draft.changedAt > 0 ? draft.text : published },
     onChange: ({ text = '' }) => write(text),
     send: useOwnCall(),

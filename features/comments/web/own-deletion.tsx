@@ -35,6 +35,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('comments')
   const queryClient = useQueryClient()
   const form = useEndpointForm(askForSecondLook, {
+    words: 'comments',
     ...useFormValues({ text: '' }),
     send: useOwnCall(),
     validate: ({ text }) => ({ text: lengthError(text.trim().length, { most: moderationLength.appeal }) }),

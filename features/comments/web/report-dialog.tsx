@@ -16,6 +16,7 @@ export function ReportDialog({ comment, onClose }: { comment: Reply; onClose: ()
   const { t } = useTranslation('comments')
   const toast = useToast()
   const form = useEndpointForm(reportComment, {
+    words: 'comments',
     ...useFormValues<{ reason: (typeof reportReasons)[number] | null }>({ reason: null }),
     send: useOwnCall(),
     validate: ({ reason }) => ({ reason: reason === null ? 'error.formFieldRequired' : undefined }),

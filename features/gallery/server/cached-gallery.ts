@@ -52,7 +52,7 @@ export type CachedGallery = {
  * costs the same. Searches are rate limited per visitor and minute: `error.tooManyRequests` with
  * `retryAfterSeconds`.
  */
-export function openCachedGallery(context: GalleryContext, searchesPerMinute: number): CachedGallery {
+export function openCachedGallery(context: GalleryContext, searchesPerMinute: () => number): CachedGallery {
   const lists = new TaggedCache<Int32Array>(maxCached.lists)
   // Searches are unbounded, so they have a separate cache and evict no browsed list.
   const searches = new TaggedCache<Int32Array>(maxCached.searches)
@@ -71,7 +71,7 @@ export function openCachedGallery(context: GalleryContext, searchesPerMinute: nu
   /** Null where the visitor may search. */
   async function takeSearch({ search }: PictureFilter, { address }: Pick<Visitor, 'address'>) {
     if (!search) return null
-    const turn = { purpose: 'search pictures', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+    const turn = { purpose: 'search pictures', who: address, limit: searchesPerMinute(), windowSeconds: 60 }
     const tooMany = await consumeRateLimit(context.db, turn)
     return tooMany ? refuse('error.tooManyRequests', tooMany) : null
   }

@@ -1,3 +1,4 @@
+import { accountClosed } from '#features/accounts/contract.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Pictures } from '#features/pictures/server/api.ts'
 import { entryRedacted } from '#features/scanner/contract.ts'
@@ -15,7 +16,10 @@ import { hotelsOf, importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
 import { galleryPages } from './listed-pages.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
+import { galleryData } from './personal-data.ts'
 import { serveGallery } from './routes.ts'
+import { forgetAccount, forgetProposals } from './staff/picture-state.ts'
+import { galleryStaffParts, serveStaffGallery } from './staff/routes.ts'
 import type { GalleryTables } from './tables.ts'
 
 /** What the gallery is opened with. */
@@ -29,7 +33,7 @@ export type GalleryOptions = {
   log: Log
   /** Whether the game's pictures and photos are brought in. */
   importsImages: boolean
-  searchesPerMinute: number
+  searchesPerMinute: () => number
 }
 
 /** The tasks of the gallery as data, for processes that only put them into the queue. */
@@ -59,7 +63,12 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
   }
 
   return {
-    routes: (app) => serveGallery(app, cached),
+    routes(app) {
+      serveGallery(app, cached)
+      serveStaffGallery(app, context)
+    },
+    staff: galleryStaffParts(context),
+    personalData: { name: 'gallery', collect: (accountId) => galleryData(context.db, accountId) },
     caches: cached.caches,
     pages: () => galleryPages(context),
     firstContent: () => request('photos', 'promos', 'articles'),
@@ -73,11 +82,15 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
         await lookAtPictures(context, looksAtOnce, signal)
       }),
     ],
-    listeners: [listener(entryRedacted, ({ habboId }) => removeRedacted(context.db, habboId))],
+    listeners: [
+      listener(entryRedacted, ({ habboId }) => removeRedacted(context.db, habboId)),
+      listener(accountClosed, ({ accountId }) => forgetAccount(context, accountId)),
+    ],
     scheduledJobs: [
       { name: 'gallery.request-photos', cron: '*/10 * * * *', run: () => request('photos') },
       { name: 'gallery.request-pictures', cron: '7,37 * * * *', run: () => request('promos', 'articles') },
       { name: 'gallery.remove-hidden', cron: '33 3 * * *', run: () => removeHidden(context.db) },
+      { name: 'gallery.forget-proposals', cron: '43 3 * * *', run: () => forgetProposals(context) },
       { name: 'gallery.request-look', cron: '*/5 * * * *', run: requestLook },
     ],
   }

@@ -19,7 +19,9 @@ afterAll(async () => {
 beforeEach(async () => {
   site.hotel.faults.clear()
   imports.setNow(new Date())
-  await site.database.pool.query('truncate gallery_pictures, gallery_picture_hotels, gallery_files, pictures_kept')
+  await site.database.pool.query(
+    'truncate gallery_pictures, gallery_proposals, gallery_picture_hotels, gallery_files, pictures_kept',
+  )
 })
 
 type Query = Parameters<typeof listPictures.query.parse>[0]

@@ -1,12 +1,13 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { PictureFamily } from '../contract.ts'
+import type { PictureChanges, PictureFamily, PictureState, PictureTitles } from '../contract.ts'
 import type { Source } from './import-tasks.ts'
 
 /** The gallery's own tables. `test/row-types.test.ts` compares them with the migrated database. */
 export type GalleryTables = {
   gallery_pictures: PictureRow
   gallery_picture_hotels: PictureHotelRow
+  gallery_proposals: ProposalRow
   gallery_files: FileRow
   gallery_looks: LookRow
   gallery_photos: PhotoRow
@@ -25,6 +26,25 @@ type PictureRow = {
   gone_at: Date | null
   due_at: Date
   in_vain: Generated<number>
+  titles: JSONColumnType<PictureTitles> | null
+  titles_folded: Generated<string>
+  corrected_at: Date | null
+  shown_at: GeneratedAlways<Date>
+  hidden_at: Date | null
+  version: Generated<number>
+}
+
+type ProposalRow = {
+  picture_id: number
+  account_id: number
+  handed_in_at: Date
+  changes: JSONColumnType<PictureChanges>
+  note: string
+  decided_at: Date | null
+  decided_by: number | null
+  is_approved: boolean | null
+  reason: string | null
+  before: JSONColumnType<PictureState> | null
 }
 
 type PictureHotelRow = { hotel: HotelCode; picture_id: number }

@@ -11,3 +11,6 @@ export const galleryReadingTag = cacheTag('gallery:reading')
 
 /** Cache tag of picture lists. */
 export const picturesTag = cacheTag('pictures')
+
+/** Cache tag of what the staff see of pictures: their changes, proposals and decisions. */
+export const proposalsTag = cacheTag('pictures:proposals')

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { loadOnce } from '#platform/web/load-once.ts'
+import { latePart } from '#platform/web/words.ts'
 
-const load = loadOnce(() => import('./latest-photos.tsx'))
+const load = latePart(['photos'], () => import('./latest-photos.tsx'))
 
 /**
  * Latest photos of the home page. They are far down the page, so they are hydrated when their

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type MouseEvent, memo, useMemo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { hotels } from '#features/hotels/client.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Flag } from '#platform/web/ui/flag.tsx'
@@ -33,6 +35,7 @@ const PictureCard = memo(function PictureCard({
 }) {
   const { t } = useTranslation('gallery')
   const { id, file, firstSeenAt, goneAt } = picture
+  const title = useTitle()(picture)
   return (
     <article className={classNames(styles.card, goneAt !== null && styles.gone)}>
       <a className={styles.open} href={picture.picture} onClick={(event) => onOpen(event, String(id))}>
@@ -40,8 +43,8 @@ const PictureCard = memo(function PictureCard({
         <span className={styles.well}>
           <Drawn picture={picture} />
         </span>
-        <b className={styles.file} title={file}>
-          {file}
+        <b className={styles.file} title={file} lang={title?.lang}>
+          {title?.text ?? file}
         </b>
       </a>
       <div className={styles.facts}>
@@ -114,6 +117,15 @@ function PictureState({ picture: { goneAt } }: { picture: GamePicture }) {
   )
 }
 
+/** Returns the title of a picture in the language of the page, else in another; null without one. */
+function useTitle(): (picture: GamePicture) => { text: string; lang: LanguageCode } | null {
+  const language = useLanguage()
+  return ({ titles }) => {
+    const lang = [language, ...languageCodes].find((code) => titles[code] !== '')
+    return lang ? { text: titles[lang], lang } : null
+  }
+}
+
 type PictureGallery = Exclude<Gallery, 'photos'>
 
 /** The archive of web promos, page by page. */
@@ -166,7 +178,8 @@ function PictureGrid({
   pictures: readonly GamePicture[]
 }) {
   const { t } = useTranslation('shell')
-  const enlarged = useMemo(() => pictures.map(enlargedPicture), [pictures])
+  const titleOf = useTitle()
+  const enlarged = pictures.map((picture) => enlargedPicture(picture, titleOf(picture)?.text))
   const { onOpen, comes, lightbox } = useLightbox(enlarged, (id) => findPage(gallery, asked, id))
   return (
     <>
@@ -190,14 +203,14 @@ function rowsStyle(picture: GamePicture): Variables {
   }
 }
 
-function enlargedPicture(picture: GamePicture): EnlargedPicture {
+function enlargedPicture(picture: GamePicture, title: string | undefined): EnlargedPicture {
   const { id, file, width, height } = picture
   return {
     id: String(id),
     src: picture.picture,
     width,
     height,
-    title: file,
+    title: title ?? file,
     file,
     facts: <PictureFacts picture={picture} />,
   }
@@ -206,9 +219,11 @@ function enlargedPicture(picture: GamePicture): EnlargedPicture {
 /** Facts below an enlarged picture of the game. */
 function PictureFacts({ picture }: { picture: GamePicture }) {
   const { t } = useTranslation('gallery')
-  const { family, width, height, firstSeenAt } = picture
+  const { family, file, width, height, firstSeenAt } = picture
+  const isTitled = Object.values(picture.titles).some((title) => title !== '')
   return (
     <>
+      {isTitled && <p>{file}</p>}
       <p>{t(`family.${family}`)}</p>
       <p>{t('picture.size', { width, height })}</p>
       <p>

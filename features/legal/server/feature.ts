@@ -6,11 +6,17 @@ import { type Operator, type Practice, showLegal } from '../contract.ts'
 
 /**
  * Opens imprint, privacy policy and terms of use; their content comes from translations and
- * settings.
+ * settings. `practice` returns the data flows as they are now.
  */
-export function openLegal(said: { operator: Operator; practice: Practice }): Feature {
+export function openLegal({
+  operator,
+  practice,
+}: {
+  operator: () => Operator
+  practice: () => Promise<Practice>
+}): Feature {
   return {
-    routes: (app) => serve(app, showLegal, async () => said),
+    routes: (app) => serve(app, showLegal, async () => ({ operator: operator(), practice: await practice() })),
     async *pages() {
       yield { path: pages.imprint, languages: languageCodes, changedAt: null }
     },

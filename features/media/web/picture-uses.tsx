@@ -23,12 +23,19 @@ export function UseList({ uses }: { uses: readonly PictureUse[] }) {
     <ul>
       {uses.map(({ subject, thing, language, label }) => (
         <li key={`${subject} ${thing} ${language}`}>
-          <StaffLink to={[subject, encodeURIComponent(thing), language ?? own].join('/')}>
+          <StaffLink to={pathOf({ subject, thing, language: language ?? own })}>
             <span lang={language ?? undefined}>{label || t('detail.untitled')}</span>
           </StaffLink>{' '}
-          <span className="meta">{language ? t(`languages.${language}`) : t('detail.mainPicture')}</span>
+          {(language || subject === 'news') && (
+            <span className="meta">{language ? t(`languages.${language}`) : t('detail.mainPicture')}</span>
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** News has a page for each language; other things have one page. */
+function pathOf({ subject, thing, language }: Pick<PictureUse, 'subject' | 'thing' | 'language'>): string {
+  return [subject, encodeURIComponent(thing), ...(subject === 'news' && language ? [language] : [])].join('/')
 }

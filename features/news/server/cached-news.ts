@@ -132,7 +132,7 @@ export type CachedNews = {
  * Opens the empty cache. Searches are rate limited per visitor and minute: `error.tooManyRequests`
  * with `retryAfterSeconds`.
  */
-export function openCachedNews(context: NewsContext, searchesPerMinute: number): CachedNews {
+export function openCachedNews(context: NewsContext, searchesPerMinute: () => number): CachedNews {
   const list = cached(listNews, {
     most: maxCached.list,
     keyOf: ({ language, filter, page }) => `${language} ${filter ?? 'all'} ${page}`,
@@ -202,7 +202,7 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: number):
   return {
     async list(query, { address }) {
       if (!query.search) return list(query)
-      const turn = { purpose: 'search news', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+      const turn = { purpose: 'search news', who: address, limit: searchesPerMinute(), windowSeconds: 60 }
       const tooMany = await consumeRateLimit(context.db, turn)
       // There is no end to what can be searched for, so that nothing of it is kept.
       return tooMany ? refuse('error.tooManyRequests', tooMany) : pageOfNews(context, query)

@@ -36,12 +36,12 @@ export type NewsOptions = {
   log: Log
   /** Public address and name of the site, for feeds. */
   publicUrl: string
-  siteName: string
+  siteName: () => string
   /** Gateway to the game; its owner closes it. */
   gateway: HotelGateway
   /** Whether the game's own news is copied. */
   importsOfficial: boolean
-  searchesPerMinute: number
+  searchesPerMinute: () => number
   /** Inserts the initial content of a new site. */
   firstContent?: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { loadOnce } from '#platform/web/load-once.ts'
+import { latePart } from '#platform/web/words.ts'
 
-const load = loadOnce(() => import('./latest-news.tsx'))
+const load = latePart(['headlines'], () => import('./latest-news.tsx'))
 
 /** The news of the home page. The browser hydrates the server's HTML once the script has loaded. */
 export const LatestNews = lazyRouteComponent(load, 'LatestNews')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
@@ -10,6 +10,7 @@ import { formatTime, Time, useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { MoreLink } from '#platform/web/ui/more-link.tsx'
@@ -53,9 +54,9 @@ const nothing = { articles: [], short: [] }
 
 /**
  * Shows the news of the home page: the latest item large, four more, and the short news beside
- * them. `below` is further narrow content placed under the short news.
+ * them. `className` places the two columns.
  */
-export function LatestNews({ below }: { below: ReactNode }) {
+export function LatestNews({ className }: { className: string | undefined }) {
   const { t } = useTranslation(['headlines', 'common'])
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
@@ -68,7 +69,7 @@ export function LatestNews({ below }: { below: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the links inside, which need no keys of their own
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div className="wrap cols sec" onClick={onLinkClick}>
+    <div className={classNames('wrap cols sec', className)} onClick={onLinkClick}>
       <section aria-labelledby={titleId}>
         <SectionTitle icon="news" title={t('latest')} id={titleId}>
           <MoreLink href={newsAddress(language, {})}>{t('all')}</MoreLink>
@@ -94,29 +95,26 @@ export function LatestNews({ below }: { below: ReactNode }) {
           ))}
         </div>
       </section>
-      <div className={styles.narrow}>
-        {short.length > 0 && (
-          <Card as="section" aria-labelledby={shortId}>
-            <CardTitle icon="bolt" title={t('short')} id={shortId} />
-            <ul className={styles.shorts}>
-              {short.map((item) => (
-                <li key={item.id}>
-                  <ShortTime value={item.publishedAt} />
-                  <div>
-                    <a href={addressOf('newsView', language, { slug: item.slug })} lang={langOf(item)}>
-                      {item.title}
-                    </a>
-                    <p lang={langOf(item)}>{item.summary}</p>
-                    {item.isFallback && <LanguageMark language={item.language} />}
-                  </div>
-                </li>
-              ))}
-            </ul>
-            <MoreLink href={newsAddress(language, { category: 'short' })}>{t('allShort')}</MoreLink>
-          </Card>
-        )}
-        {below}
-      </div>
+      {short.length > 0 && (
+        <Card as="section" aria-labelledby={shortId}>
+          <CardTitle icon="bolt" title={t('short')} id={shortId} />
+          <ul className={styles.shorts}>
+            {short.map((item) => (
+              <li key={item.id}>
+                <ShortTime value={item.publishedAt} />
+                <div>
+                  <a href={addressOf('newsView', language, { slug: item.slug })} lang={langOf(item)}>
+                    {item.title}
+                  </a>
+                  <p lang={langOf(item)}>{item.summary}</p>
+                  {item.isFallback && <LanguageMark language={item.language} />}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <MoreLink href={newsAddress(language, { category: 'short' })}>{t('allShort')}</MoreLink>
+        </Card>
+      )}
     </div>
   )
 }

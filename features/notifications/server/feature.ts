@@ -21,7 +21,8 @@ export type NotificationsOptions = {
   queue: TaskQueue
   clock: Clock
   log: Log
-  siteName: string
+  /** Returns the name of the site, the title of every message. */
+  siteName: () => string
   words: SiteWords
   publicUrl: string
   userAgent: string
@@ -47,7 +48,7 @@ export function openNotifications(options: NotificationsOptions): Feature {
     routes: (app) => serveNotifications(app, { db, clock, keys, pushService }),
     tasks: [
       bind(pushTask, async (message, { signal }) => {
-        if (keys) await sendPush({ db, fetcher, keys, siteName, words, contact }, message, signal)
+        if (keys) await sendPush({ db, fetcher, keys, siteName: siteName(), words, contact }, message, signal)
       }),
     ],
     ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, clock, log }, handOverMs) } : {}),

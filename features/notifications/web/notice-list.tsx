@@ -25,8 +25,10 @@ const icons: Record<Notice['kind'], IconName> = {
   commentWaits: 'eye',
   textHandedIn: 'eye',
   textDecided: 'pencil',
+  badgeProposalDecided: 'medal',
   siteTextDecided: 'pencil',
   requestWaits: 'mic',
+  pictureDecided: 'image',
   swapAsked: 'repeat',
   swapDecided: 'repeat',
 }

@@ -33,7 +33,7 @@ const originsScannerRoute = createRoute({
   path: pages.habboOriginsScanner,
   loader: async ({ context: { queryClient, language } }) =>
     (await scannerPage()).loadOutages(queryClient, language, { edition: 'origins' }),
-  staticData: { words: ['origins', 'desk'] },
+  staticData: { words: ['origins', 'desk', 'refusedScan'] },
   head: async ({ match }) => (await scannerPage()).scannerHead(match.context),
   component: lazyRouteComponent(scannerPage, 'ScannerPage'),
 })

@@ -23,14 +23,18 @@ export function RetroPlayer({ player }: { player: Player }) {
 }
 
 function Told({ player }: { player: Player }) {
-  const { t } = useTranslation(['retro', 'desk'])
+  const { t } = useTranslation(['retro', 'refusedScan'])
   const { read, isUnderWay } = useRetroPlayer(player)
   if (!read) return null
   return (
     <div className={styles.cards}>
       {/* A problem with the whole hotel is shown once, by the profile. */}
       {read.trouble !== null && !isUnderWay && player.trouble === null && (
-        <Note tone="warn" icon="moon" title={t(`desk:trouble.${read.trouble}`, { hotel: hotels[player.hotel].label })}>
+        <Note
+          tone="warn"
+          icon="moon"
+          title={t(`refusedScan:trouble.${read.trouble}`, { hotel: hotels[player.hotel].label })}
+        >
           {t('trouble')}
         </Note>
       )}

@@ -15,7 +15,7 @@ export type PasskeysOptions = {
   db: Db<unknown>
   clock: Clock
   api: AccountsApi
-  siteName: string
+  siteName: () => string
   publicUrl: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function openPasskeys({ clock, api, siteName, publicUrl, ...options }: Pa
       const relyingParty = () => {
         const [address] = app.addresses()
         const port = typeof address === 'object' ? address.port : undefined
-        return relyingPartyOf({ name: siteName, publicUrl, port })
+        return relyingPartyOf({ name: siteName(), publicUrl, port })
       }
       servePasskeys(app, { db, clock, api, relyingParty })
     },

@@ -45,6 +45,7 @@ export function AddForm({ device, onClose }: { device: PasskeyList['device']; on
       password: lengthError(password.length, passwordLength, 'error.formFieldIncorrectPassword'),
     }),
     parts: ({ password }) => ({ body: { password } }),
+    words: 'passkeys',
     fields: { 'error.wrongPassword': 'password' },
     texts,
     onSent: async (options, { name }) => {

@@ -43,7 +43,7 @@ export function useFreshPasskeys(): () => Promise<void> {
 export function useRemovePasskey(): (id: number) => Promise<string | null> {
   const ask = useOwnCall()
   const refresh = useFreshPasskeys()
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('passkeys')
   return async (id) => {
     const answer = await ask(removePasskey, { params: { id } })
     const isRefused = answer === 'failed' || isRefusal(answer)

@@ -4,6 +4,7 @@ export type { Pictures } from './context.ts'
 export { failureOf, keepPicture, wasAsked } from './keep-picture.ts'
 export type { KeptPicture } from './kept-rows.ts'
 export { nextLook, type Seen } from './next-look.ts'
+export { withholdPicture } from './withheld.ts'
 
 /**
  * Returns the address from which pages load a picture: our own copy where copies are enabled and

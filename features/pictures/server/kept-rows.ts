@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Measured } from './measure-picture.ts'
 import type { PictureTables } from './tables.ts'
+import { withheldTag } from './tags.ts'
+import { isAnywhereWithheld } from './withheld.ts'
 
 /** The current state of a picture. `name` is that of our own copy, null where none is stored. */
 export type KeptPicture = Measured & { name: string | null; bytes: number }
@@ -22,7 +25,10 @@ export async function readKept(db: Db<PictureTables>, address: string): Promise<
   return { name, type, width, height, bytes, etag }
 }
 
-/** Records a successful check and clears earlier failures. */
+/**
+ * Records a successful check and clears earlier failures. A copy that is withheld under any address
+ * is looked at anew by every process.
+ */
 export async function noteGood(db: Db<PictureTables>, address: string, good: KeptRow, now: Date): Promise<void> {
   const { name, type, width, height, bytes, etag } = good
   await sql`
@@ -33,6 +39,7 @@ export async function noteGood(db: Db<PictureTables>, address: string, good: Kep
       bytes = excluded.bytes, etag = excluded.etag,
       kept_at = case when kept.name = excluded.name then kept.kept_at else excluded.kept_at end,
       checked_at = excluded.checked_at, missing_since = null, failure = null, failures = 0`.execute(db)
+  if (name !== null && (await isAnywhereWithheld(db, name))) await invalidateTags(db, [withheldTag])
 }
 
 /** Remembers that a picture is as it was. */

@@ -5,13 +5,14 @@ import { isPictureType, mediaTypes } from './measure-picture.ts'
 
 /**
  * Serves our own copies at `/pictures/kept/<sha256 hex>.<ending>`. Names are content hashes, so
- * browsers cache them permanently.
+ * browsers cache them permanently. Copies in `withheld` are not found.
  */
-export function serveKept(app: FastifyInstance, files: Files): void {
+export function serveKept(app: FastifyInstance, files: Files, withheld: () => Promise<ReadonlySet<string>>): void {
   app.get<{ Params: { name: string } }>('/pictures/kept/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params
     const ending = name.slice(name.lastIndexOf('.') + 1)
-    const file = isPictureType(ending) ? await files.open(name) : null
+    const isServed = isPictureType(ending) && !(await withheld()).has(name)
+    const file = isServed ? await files.open(name) : null
     if (!file || !isPictureType(ending)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such picture.')
     }

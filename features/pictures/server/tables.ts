@@ -17,4 +17,5 @@ type KeptRow = {
   missing_since: Date | null
   failure: string | null
   failures: Generated<number>
+  withheld: Generated<boolean>
 }

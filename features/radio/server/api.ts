@@ -12,6 +12,6 @@ export {
   restoreAiring,
   type ShowDraft,
 } from './schedule/show-changes.ts'
+export type { StationEnvironment } from './settings/effective.ts'
+export { openLiveStations } from './settings/live-stations.ts'
 export { readStationReadings, type StationReading } from './stations/station-readings.ts'
-export { namedIn, type StationSettings } from './stations/station-settings.ts'
-export { audioAddress } from './stream/audio-address.ts'

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStation, type Station } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
-import { type StationKind, stationKinds } from '../contract.ts'
+import { namedIn, type StationKind, stationKinds } from '../contract.ts'
 import { openStationClient, type StationClient } from './stations/ask-station.ts'
-import { namedIn, type StationSettings } from './stations/station-settings.ts'
+import type { StationSettings } from './stations/station-settings.ts'
 
 const live = { dj: 'Mia', show: 'Night Shift' }
 const doors: StationClient[] = []
@@ -30,7 +30,7 @@ function askAs(kind: StationKind) {
     djFrom: fieldIn(told.RADIO_DJ_FROM),
     showFrom: fieldIn(told.RADIO_SHOW_FROM),
   }
-  const door = openStationClient({ stations: [settings], userAgent: 'a fan site (https://example.org)' })
+  const door = openStationClient({ trustedAddresses: [settings.url], userAgent: 'a fan site (https://example.org)' })
   doors.push(door)
   return door.ask(settings, new AbortController().signal)
 }

@@ -1,5 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { NewRequest, RequestFate, StationId, SwapState } from '../contract.ts'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { NewRequest, RequestFate, StationChoices, StationId, SwapState } from '../contract.ts'
 import type { StationState } from './stations/station-state.ts'
 
 /**
@@ -10,6 +10,7 @@ export type StationTables = {
   radio_stations: StationRow
   radio_songs: SongRow
   radio_plays: PlayRow
+  radio_settings: SettingsRow
 }
 
 /**
@@ -33,6 +34,15 @@ type HeartRow = {
   account_id: number | null
   browser_hash: Buffer | null
   given_at: Date
+}
+
+type SettingsRow = {
+  is_only: Generated<boolean>
+  choices: JSONColumnType<StationChoices>
+  former: JSONColumnType<StationChoices> | null
+  version: number
+  changed_at: Date
+  changed_by: number | null
 }
 
 /** The last state of a station, and when the next poll is due. */

@@ -26,5 +26,8 @@ export const requestsTag = cacheTag('radio:requests')
 
 /** Returns the tag of the songs of a station that visitors love most. */
 export const lovedTag = (station: StationId): CacheTag => cacheTag(`radio:${station}:loved`)
+/** The tag of what is chosen for the stations and their addresses. */
+export const stationSettingsTag = cacheTag('radio:settings')
+
 /** The tag of the swaps that hosts ask each other for. */
 export const swapsTag = cacheTag('radio:swaps')

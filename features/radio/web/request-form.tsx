@@ -123,8 +123,12 @@ export function RequestForm({
         }}
       />
       {field('name', name, true)}
-      {isMusic && field('artist', draft.artist, true)}
-      {isMusic && field('title', draft.title, true)}
+      {isMusic && (
+        <div className={styles.pair}>
+          {field('artist', draft.artist, true)}
+          {field('title', draft.title, true)}
+        </div>
+      )}
       {field('message', draft.message, !isMusic)}
       {form.error && <Note tone="bad" icon="warn" role="alert" title={form.error} />}
       <Button

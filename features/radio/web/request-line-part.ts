@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { loadOnce } from '#platform/web/load-once.ts'
+import { latePart } from '#platform/web/words.ts'
 // The server's HTML needs these styles before the script has loaded.
 import './request-line.module.css'
 
-const load = loadOnce(() => import('./request-line.tsx'))
+const load = latePart(['studio'], () => import('./request-line.tsx'))
 
 /**
  * The request line of the home page. The browser hydrates the server's HTML once the script has

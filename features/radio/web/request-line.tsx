@@ -8,6 +8,8 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { OwnRequest, RequestFate } from '../contract.ts'
+import studio from './assets/studio.png'
+import { useRadioNow } from './radio-now.ts'
 import { RequestForm } from './request-form.tsx'
 import styles from './request-line.module.css'
 import { useRequestLine } from './use-request-line.ts'
@@ -63,32 +65,42 @@ function OwnRequestRow({ request }: { request: OwnRequest }) {
 export function RequestLine() {
   const { t } = useTranslation('studio')
   const { line, hasFailed, isFetching, refetch, visitor, memberName } = useRequestLine()
+  const onAir = useRadioNow()?.online === true
   return (
-    <Card as="section" className={styles.card ?? ''} aria-labelledby="request-line">
-      <CardTitle icon="mic" title={t('line.heading')} id="request-line" />
-      {line?.isOpen === false ? (
-        <Note tone="lamp" icon="moon" title={t('line.closed')}>
-          {t('line.closedWhy')}
-        </Note>
-      ) : (
-        <>
-          <p className={styles.lead}>{line?.dj ? t('line.leadTo', { host: line.dj }) : t('line.lead')}</p>
-          {hasFailed && (
-            <Note tone="bad" title={t('line.unknown')} role="alert">
-              <Button small busy={isFetching} onClick={() => void refetch()}>
-                {t('line.again')}
-              </Button>
-            </Note>
+    <Card as="section" flush className={styles.card ?? ''} aria-labelledby="request-line">
+      <img className={styles.studio} src={studio} width={160} height={96} alt="" />
+      <div className={styles.inside}>
+        <CardTitle icon="mic" title={t('line.heading')} id="request-line">
+          {onAir && (
+            <Plate tone="ok" icon="mic">
+              {t('line.onAir')}
+            </Plate>
           )}
-          <RequestForm
-            visitor={visitor}
-            memberName={memberName}
-            writableAt={line?.writableAt ?? null}
-            isReady={line !== undefined}
-          />
-        </>
-      )}
-      <OwnRequests requests={line?.requests ?? []} />
+        </CardTitle>
+        {line?.isOpen === false ? (
+          <Note tone="lamp" icon="moon" title={t('line.closed')}>
+            {t('line.closedWhy')}
+          </Note>
+        ) : (
+          <>
+            <p className={styles.lead}>{line?.dj ? t('line.leadTo', { host: line.dj }) : t('line.lead')}</p>
+            {hasFailed && (
+              <Note tone="bad" title={t('line.unknown')} role="alert">
+                <Button small busy={isFetching} onClick={() => void refetch()}>
+                  {t('line.again')}
+                </Button>
+              </Note>
+            )}
+            <RequestForm
+              visitor={visitor}
+              memberName={memberName}
+              writableAt={line?.writableAt ?? null}
+              isReady={line !== undefined}
+            />
+          </>
+        )}
+        <OwnRequests requests={line?.requests ?? []} />
+      </div>
     </Card>
   )
 }

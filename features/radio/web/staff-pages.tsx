@@ -30,5 +30,13 @@ const scheduleRoute = createRoute({
   component: lazyRouteComponent(() => import('./staff/schedule/schedule-page.tsx'), 'StaffSchedulePage'),
 })
 
-/** The staff's pages of the radio: on air, past requests, the schedule. */
-export const radioStaffPages = [airRoute, requestsRoute, scheduleRoute] as const
+/** The addresses of the stations, with tests. */
+const stationsRoute = createRoute({
+  getParentRoute: () => housekeepingRoute,
+  path: 'site/stations',
+  staticData: { words: ['staffStations', 'staffAudit', 'roles'], permission: 'site.settings' },
+  component: lazyRouteComponent(() => import('./staff/stations/stations-page.tsx'), 'StationsPage'),
+})
+
+/** The staff's pages of the radio: on air, past requests, the schedule, the stations. */
+export const radioStaffPages = [airRoute, requestsRoute, scheduleRoute, stationsRoute] as const

@@ -18,7 +18,7 @@ import type { EarlierWhat, ScannerTables } from './tables.ts'
 /** Answers contract `showPlayer`, without what the player keeps off the site. */
 export async function describePlayer(
   db: Db<ScannerTables>,
-  context: { addresses: HotelAddresses; cooldownSeconds: number },
+  context: { addresses: HotelAddresses; cooldownSeconds: () => number },
   habboId: string,
 ): Promise<Outcome<typeof showPlayer>> {
   // Friends whose page is hidden are not counted.
@@ -49,7 +49,7 @@ export async function describePlayer(
     state: player.scan_state,
     trouble: player.scan_trouble,
     scanRequestedAt: requestedAt.toISOString(),
-    nextScanAt: nextScanAt(requestedAt, player.scan_state, context.cooldownSeconds).toISOString(),
+    nextScanAt: nextScanAt(requestedAt, player.scan_state, context.cooldownSeconds()).toISOString(),
     panels: {
       badges: panels('badges'),
       friends: panels('friends'),

@@ -33,9 +33,9 @@ export type ScannerOptions = {
   /** The hotel gateway, closed by its owner. */
   gateway: HotelGateway
   addresses: HotelAddresses
-  cooldownSeconds: number
-  scansPerMinute: number
-  searchesPerMinute: number
+  cooldownSeconds: () => number
+  scansPerMinute: () => number
+  searchesPerMinute: () => number
 }
 
 /** The tasks of the scanner as data, for processes that only put them into the queue. */

@@ -31,7 +31,7 @@ type ServedScanner = ScanContext & {
   addresses: HotelAddresses
   owners: BadgeOwners
   orders: CachedOrders
-  searchesPerMinute: number
+  searchesPerMinute: () => number
 }
 
 // Results update while typing: one word takes several searches.
@@ -46,7 +46,7 @@ export function serveScanner(app: FastifyInstance, context: ServedScanner): void
    */
   async function takeSearch({ q }: { q: string }, { address }: Visitor) {
     if (q === '') return null
-    const limit = context.searchesPerMinute * searchesOfOne
+    const limit = context.searchesPerMinute() * searchesOfOne
     const tooMany = await consumeRateLimit(db, { purpose: 'search lists', who: address, limit, windowSeconds: 60 })
     return tooMany && refuse('error.tooManyRequests', tooMany)
   }

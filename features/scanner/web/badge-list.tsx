@@ -156,6 +156,7 @@ function BadgeFacts({ badge, edition }: { badge: Badge; edition: Edition }) {
   return (
     <span className={styles.facts}>
       <b>{badge.name ?? t('badge.unnamed')}</b>
+      {badge.isNamedByStaff && <span>{t('badge.byStaff')}</span>}
       <code>{badge.code}</code>
       {badge.description && <span>{badge.description}</span>}
       <span>{t('badge.ownersOfScanned', { count: badge.owners })}</span>

@@ -120,7 +120,7 @@ function Nothing({
   selection: Selection
   gridClass: string | undefined
 }) {
-  const { t } = useTranslation(['scanner', 'desk'])
+  const { t } = useTranslation(['scanner', 'refusedScan'])
   const dateWords = useDateWords()
   const { checkedAt } = player.panels[panel]
   if (state === 'former') {
@@ -142,7 +142,7 @@ function Nothing({
         level="h4"
         title={t(player.visibility === 'public' ? 'panel.notChecked' : 'panel.shut')}
       >
-        {player.visibility === 'public' ? t('desk:trouble.neverChecked') : t('panel.shutWhy')}
+        {player.visibility === 'public' ? t('refusedScan:trouble.neverChecked') : t('panel.shutWhy')}
       </EmptyState>
     )
   }

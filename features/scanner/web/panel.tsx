@@ -126,7 +126,7 @@ export function Panel({
 }
 
 function PanelFailure({ player, panel }: { player: Player; panel: PanelName }) {
-  const { t } = useTranslation(['scanner', 'desk'])
+  const { t } = useTranslation(['scanner', 'refusedScan'])
   const dateWords = useDateWords()
   const { trouble, checkedAt } = player.panels[panel]
   // A problem with the whole hotel is shown once, above the tabs.
@@ -135,9 +135,11 @@ function PanelFailure({ player, panel }: { player: Player; panel: PanelName }) {
     <Note
       tone="warn"
       icon={failureIcons[trouble]}
-      title={t(`desk:trouble.${trouble}`, { hotel: hotels[player.hotel].label })}
+      title={t(`refusedScan:trouble.${trouble}`, { hotel: hotels[player.hotel].label })}
     >
-      {checkedAt ? t('desk:trouble.from', { date: dateWords(checkedAt) }) : t('desk:trouble.neverChecked')}
+      {checkedAt
+        ? t('refusedScan:trouble.from', { date: dateWords(checkedAt) })
+        : t('refusedScan:trouble.neverChecked')}
     </Note>
   )
 }

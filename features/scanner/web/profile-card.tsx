@@ -168,13 +168,13 @@ function Running({ player }: { player: Player }) {
 }
 
 function Outcome({ player }: { player: Player }) {
-  const { t } = useTranslation(['scanner', 'desk'])
+  const { t } = useTranslation(['scanner', 'refusedScan'])
   const dateWords = useDateWords()
   if (player.trouble !== null) {
     return (
       <>
-        <b>{t(`desk:trouble.${player.trouble}`, { hotel: hotels[player.hotel].label })}</b>
-        <p className="meta">{t('desk:trouble.from', { date: dateWords(player.checkedAt) })}</p>
+        <b>{t(`refusedScan:trouble.${player.trouble}`, { hotel: hotels[player.hotel].label })}</b>
+        <p className="meta">{t('refusedScan:trouble.from', { date: dateWords(player.checkedAt) })}</p>
       </>
     )
   }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { listBadges, listChanges, listFriends, listGroups, listPhotos, listRooms } from '../client.ts'
 import type { PanelName } from '../contract.ts'
+import { listBadges, listChanges, listFriends, listGroups, listPhotos, listRooms } from '../own-client.ts'
 import { type Sort, sortAmong, sortsOf } from './player-search.ts'
 
 /** Which items of a list are wanted. */

@@ -15,21 +15,16 @@ import styles from './scanner-form.module.css'
  * a wait, or an unresponsive hotel.
  */
 export function ScanRefusal({ refused }: { refused: RefusedScan }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['refusedScan', 'common'])
   const { refusal } = refused
   const hotel = hotels[refused.hotel].label
-  if (refusal === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('form.refused.failed')} />
+  if (refusal === 'failed') return <Note tone="bad" icon="warn" role="alert" title={t('common:error.form')} />
   switch (refusal.refused) {
     case 'error.userNotFound':
       if (!isHidden(refused)) return isRenamed(refusal.renamed) ? <RenamedNote renamed={refusal.renamed} /> : null
       return (
-        <Note
-          tone="bad"
-          icon="ban"
-          role="alert"
-          title={t('form.refused.bannedOrClosed', { name: refused.name, hotel })}
-        >
-          {t('form.refused.bannedOrClosedWhy')}
+        <Note tone="bad" icon="ban" role="alert" title={t('refused.bannedOrClosed', { name: refused.name, hotel })}>
+          {t('refused.bannedOrClosedWhy')}
         </Note>
       )
     case 'error.playerHidden':
@@ -43,17 +38,17 @@ export function ScanRefusal({ refused }: { refused: RefusedScan }) {
           tone="warn"
           icon={trouble ? failureIcons[trouble] : 'moon'}
           role="alert"
-          title={t(trouble ? `trouble.${trouble}` : 'form.refused.hotelUnavailable', { hotel })}
+          title={t(trouble ? `trouble.${trouble}` : 'refused.hotelUnavailable', { hotel })}
         >
-          {t('form.refused.hotelUnavailableWhy')}
+          {t('refused.hotelUnavailableWhy')}
         </Note>
       )
     }
     case 'error.tooManyRequests':
       if (refused.retryAt !== null) return <WaitNote retryAt={refused.retryAt} />
       return (
-        <Note tone="lamp" icon="clock" role="status" title={t('form.refused.tooManyRequests')}>
-          {t('form.refused.waitLong')}
+        <Note tone="lamp" icon="clock" role="status" title={t('refused.tooManyRequests')}>
+          {t('refused.waitLong')}
         </Note>
       )
     default:
@@ -69,25 +64,25 @@ function isRenamed(value: unknown): value is Renamed {
 }
 
 function RenamedNote({ renamed: { habboId, name } }: { renamed: Renamed }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('refusedScan')
   const language = useLanguage()
   return (
-    <Note role="status" icon="undo" title={t('form.refused.renamed', { name })}>
+    <Note role="status" icon="undo" title={t('refused.renamed', { name })}>
       <Link to={routePath('scannerUser')} params={{ language, habboId }} className={styles.renamed}>
-        {t('form.refused.renamedPage', { name })}
+        {t('refused.renamedPage', { name })}
       </Link>
     </Note>
   )
 }
 
 function WaitNote({ retryAt }: { retryAt: number }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('refusedScan')
   const seconds = useSecondsUntil(retryAt)
   return (
-    <Note tone="lamp" icon="clock" role="status" title={t('form.refused.tooManyRequests')}>
-      <span className="sr">{t('form.refused.waitShort')}</span>
+    <Note tone="lamp" icon="clock" role="status" title={t('refused.tooManyRequests')}>
+      <span className="sr">{t('refused.waitShort')}</span>
       {/* A figure that changes each second is drawn, not announced. */}
-      {seconds > 0 && <span aria-hidden="true">{t('form.refused.wait', { count: seconds })}</span>}
+      {seconds > 0 && <span aria-hidden="true">{t('refused.wait', { count: seconds })}</span>}
     </Note>
   )
 }

@@ -6,17 +6,17 @@ import { isFailureReason } from './failure-reason.ts'
 
 /** Returns texts for `refusalText` for a refused scan. */
 export function useScanTexts(): (failure: Failure, hotel: HotelCode, name: string) => RefusalTexts {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['refusedScan', 'desk', 'common'])
   return (failure, hotelCode, name) => {
     const { avatarExists, trouble }: Readonly<Record<string, unknown>> = failure === 'failed' ? {} : failure
     const hotel = hotels[hotelCode].label
     return {
-      failed: t('form.refused.failed'),
-      'error.userNotFound': t(avatarExists === true ? 'form.refused.bannedOrClosed' : 'form.refused.userNotFound', {
+      failed: t('common:error.form'),
+      'error.userNotFound': t(avatarExists === true ? 'refused.bannedOrClosed' : 'desk:form.refused.userNotFound', {
         name,
         hotel,
       }),
-      'error.hotelUnavailable': t(isFailureReason(trouble) ? `trouble.${trouble}` : 'form.refused.hotelUnavailable', {
+      'error.hotelUnavailable': t(isFailureReason(trouble) ? `trouble.${trouble}` : 'refused.hotelUnavailable', {
         hotel,
       }),
     }

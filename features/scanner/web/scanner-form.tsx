@@ -27,7 +27,7 @@ export type AskedPlayer = { hotel: HotelCode | null; name: string }
 const mostWaitSeconds = 3600
 
 // Most visitors never see a refusal, so its component is loaded when typing begins.
-const refusalNote = onDemand(['desk'], async () => (await import('./scan-refusal.tsx')).ScanRefusal)
+const refusalNote = onDemand(['refusedScan'], async () => (await import('./scan-refusal.tsx')).ScanRefusal)
 
 /** Where the form of an edition differs from the other's. */
 const looks: Record<Edition, { variant: 'primary' | 'third'; icon: IconName }> = {
@@ -40,7 +40,7 @@ const looks: Record<Edition, { variant: 'primary' | 'third'; icon: IconName }> =
  * any case.
  */
 export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer | null; edition?: Edition }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const language = useLanguage()
   const navigate = useNavigate()
   const [chosenHotel, chooseHotel] = useHotelChoice(edition)
@@ -139,16 +139,23 @@ export function ScannerForm({ asked, edition = 'modern' }: { asked?: AskedPlayer
           <div className={styles.refusal} id={noteId} ref={note}>
             {RefusalNote && <RefusalNote refused={refused} />}
             {/* Without a network neither the player comes nor the note. */}
-            {!RefusalNote && noteIsLost && <p role="alert">{t('form.refused.failed')}</p>}
+            {!RefusalNote && noteIsLost && <p role="alert">{t('common:error.form')}</p>}
           </div>
         )}
         <div className={styles.find}>
           <Button type="submit" {...looks[edition]} busy={busy} block disabled={waiting}>
-            {busy
-              ? t('form.finding')
-              : waiting
-                ? t(`form.${edition}.findIn`, { time: minutesAndSeconds(wait) })
-                : t(`form.${edition}.find`)}
+            {busy ? (
+              t('form.finding')
+            ) : (
+              <>
+                <span className={styles.whole}>
+                  {waiting ? t(`form.${edition}.findIn`, { time: minutesAndSeconds(wait) }) : t(`form.${edition}.find`)}
+                </span>
+                <span className={styles.short} aria-hidden="true">
+                  {waiting ? minutesAndSeconds(wait) : t('form.findShort')}
+                </span>
+              </>
+            )}
           </Button>
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { listChanges, panelNames } from '../client.ts'
+import { panelNames } from '../client.ts'
 import type { Player } from '../contract.ts'
+import { listChanges } from '../own-client.ts'
 import { playerQuery } from './player-query.ts'
 import { panelPaths } from './queries.ts'
 

@@ -15,7 +15,7 @@ export type SearchOptions = {
   addresses: HotelAddresses
   news: NewsSearch
   badges: BadgeSearch
-  searchesPerMinute: number
+  searchesPerMinute: () => number
 }
 
 // Results update while typing: one word takes several searches.
@@ -26,7 +26,7 @@ export function openSearch({ db, addresses, news, badges, searchesPerMinute }: S
   return {
     routes(app) {
       serve(app, searchSite, async ({ query: { q, language, most } }, { visitor }) => {
-        const limit = searchesPerMinute * searchesOfOne
+        const limit = searchesPerMinute() * searchesOfOne
         const turn = { purpose: 'search site', who: visitor.address, limit, windowSeconds: 60 }
         const tooMany = await consumeRateLimit(db, turn)
         if (tooMany) return refuse('error.tooManyRequests', tooMany)

@@ -13,19 +13,24 @@ export type Coding = 'identity' | 'gzip' | 'br'
 /** A rendered page with its coded forms, each made once and kept. */
 export type CachedPage = {
   etag: string
-  headers: Record<Coding, Record<string, string | number>>
+  headers: Record<Coding, Record<string, string>>
   forms: { identity: Buffer } & Partial<Record<Exclude<Coding, 'identity'>, Buffer>>
   tags: readonly CacheTag[]
 }
 
 /**
  * A page being rendered: records tags invalidated during the rendering, so that outdated data is
- * not cached. Call `end` when it is done.
+ * not cached. `frame` is what framed the pages when it began. Call `end` when it is done.
  */
-export type Rendering = { readonly dropped: Set<CacheTag>; overtaken: boolean; end: () => void }
+export type Rendering = {
+  readonly dropped: Set<CacheTag>
+  readonly frame: string
+  overtaken: boolean
+  end: () => void
+}
 
 /** A cached page; `isDoubted` after a gap in the messages, as it may be outdated. */
-type Kept = { page: CachedPage; isDoubted: boolean }
+type Kept = { page: CachedPage; frame: string; isDoubted: boolean }
 
 /** Pages as rendered for guests of a language, dropped when what they show changes. */
 export class PageCache {
@@ -35,7 +40,14 @@ export class PageCache {
   readonly #renderings = new Set<Rendering>()
   readonly #counts = { hits: 0, renderings: 0 }
 
-  constructor(maximumBytes: number) {
+  readonly #frame: () => string
+
+  /**
+   * Creates a cache of so many bytes. `frame` names what all pages show around their content: a page
+   * with another one than now is outdated.
+   */
+  constructor(maximumBytes: number, frame: () => string = () => '') {
+    this.#frame = frame
     this.#pages = new LRUCache({
       maxSize: maximumBytes,
       sizeCalculation: ({ page }) => bytesOf(page),
@@ -58,6 +70,7 @@ export class PageCache {
     this.#counts.renderings += 1
     const rendering: Rendering = {
       dropped: new Set(),
+      frame: this.#frame(),
       overtaken: false,
       end: () => this.#renderings.delete(rendering),
     }
@@ -67,7 +80,7 @@ export class PageCache {
 
   get(key: string): CachedPage | undefined {
     const kept = this.#pages.get(key)
-    if (!kept || kept.isDoubted) return undefined
+    if (!kept || kept.isDoubted || kept.frame !== this.#frame()) return undefined
     this.#counts.hits += 1
     return kept.page
   }
@@ -88,9 +101,9 @@ export class PageCache {
    * Caches a page, optionally with a lifetime, unless data it shows was invalidated during the
    * rendering. The least recently used pages are evicted.
    */
-  put(key: string, page: CachedPage, { dropped, overtaken }: Rendering, lifeSeconds?: number): void {
+  put(key: string, page: CachedPage, { dropped, overtaken, frame }: Rendering, lifeSeconds?: number): void {
     if (overtaken || page.tags.some((tag) => dropped.has(tag))) return
-    this.#pages.set(key, { page, isDoubted: false })
+    this.#pages.set(key, { page, frame, isDoubted: false })
     if (!this.#pages.has(key)) return
     this.#keys.set(page, key)
     for (const tag of page.tags) {
@@ -98,6 +111,11 @@ export class PageCache {
       this.#keysByTag.set(tag, keys.add(key))
     }
     if (lifeSeconds !== undefined) setTimeout(() => this.#end(page), lifeSeconds * 1000).unref()
+  }
+
+  /** Whether a rendering under way is of the pages as they are now. */
+  isUpToDate({ dropped, overtaken, frame }: Rendering): boolean {
+    return !overtaken && dropped.size === 0 && frame === this.#frame()
   }
 
   /** Adds an encoding created later; ignored if the page is no longer cached. */

@@ -17,10 +17,18 @@ export function parseSettings<Schema extends SettingsSchema>(
   environment: Record<string, string | undefined>,
 ): z.output<Schema> {
   const given = Object.fromEntries(
-    Object.keys(schema.shape).flatMap((name) => (environment[name]?.trim() ? [[name, environment[name]?.trim()]] : [])),
+    [...givenSettings(schema, environment)].map((name) => [name, environment[name]?.trim()]),
   )
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   throw new StartupProblem(`The setting ${String(issue?.path[0])} is invalid: ${issue?.message}.`)
+}
+
+/** Returns the names of the settings that the environment sets. */
+export function givenSettings(
+  schema: SettingsSchema,
+  environment: Record<string, string | undefined>,
+): ReadonlySet<string> {
+  return new Set(Object.keys(schema.shape).filter((name) => environment[name]?.trim()))
 }

@@ -84,6 +84,11 @@ export type IconName =
   | 'wrench'
   | 'x'
 
+/** Returns the address of an icon in the sprite, for what is drawn without React. */
+export function iconAddress(name: IconName): string {
+  return `${sprite}#${name}`
+}
+
 /**
  * One of the 12 × 12 one-bit icons, in the colour of the surrounding text: 24 px, or 12 px with
  * `small`. Without `label` it is decorative; an icon without adjacent text needs one.
@@ -99,7 +104,7 @@ export function Icon({
   label?: string
   className?: string | undefined
 }) {
-  const use = <use href={`${sprite}#${name}`} />
+  const use = <use href={iconAddress(name)} />
   const drawn = classNames(styles.icon, small && styles.small, className)
   return label === undefined ? (
     <svg className={drawn} aria-hidden="true">

@@ -11,11 +11,16 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
   if (subject === 'application' && subjectId !== null) return ['jobs', subjectId].join('/')
+  if (subject === 'badge') return 'catalogue/badges'
   if (subject === 'position') return 'jobs/positions'
   if (subject === 'picture' && subjectId !== null) return 'pictures'
+  if (subject === 'gamePicture') return 'catalogue/pictures'
   if (subject === 'ware') return 'shop'
+  if (subject === 'stations') return 'site/stations'
   if (subject === 'siteText') return 'site/words'
   if (subject === 'team') return 'team'
+  if (subject === 'banner') return 'site/notices'
+  if (subject === 'siteSetting') return 'site/settings'
   if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
 import { locks } from '#platform/server/locks.ts'
 import { readPostings, writePostings } from '../search/posting-list.ts'
+import { isUnsaid, type TextSource } from '../staff-texts.ts'
 import { badgeOrderTag, badgesTag } from '../tags.ts'
 import { wordsOfText } from './text-words.ts'
 
@@ -11,10 +11,10 @@ import { wordsOfText } from './text-words.ts'
 const mostAtOnce = 4_000
 
 /**
- * A word in a hotel's badge names or descriptions, with the badges added to and removed from its
+ * A word in badge names or descriptions of a hotel or of the staff, with the badges added to and removed from its
  * index entry.
  */
-type Entry = { word: string; hotel: HotelCode; inName: boolean; gained: number[]; lost: number[] }
+type Entry = { word: string; hotel: TextSource; inName: boolean; gained: number[]; lost: number[] }
 
 /**
  * Indexes new texts for searches at once, unless another process is indexing; then that process or
@@ -46,7 +46,7 @@ async function indexSome(tx: AnyDb): Promise<number> {
   // A former text that is current again is no longer history.
   const { rows } = await sql<{
     id: number
-    hotel: HotelCode
+    hotel: TextSource
     name: string | null
     description: string | null
     names: string[] | null
@@ -56,34 +56,59 @@ async function indexSome(tx: AnyDb): Promise<number> {
     with taken as materialized (
       delete from badges_unindexed where ctid = any(array(select ctid from badges_unindexed limit ${mostAtOnce}))
       returning badge_id, hotel
+    ), each as materialized (
+      select distinct badge_id, hotel from taken
+    ), staff as materialized (
+      select each.badge_id, each.hotel, said.name, said.description
+      from each join badges_staff_texts as said on said.badge_id = each.badge_id and 'staff-' || said.language = each.hotel
     ), text as materialized (
       select texts.badge_id, texts.hotel, texts.name, texts.description
-      from (select distinct badge_id, hotel from taken) as each join badges_texts as texts using (badge_id, hotel)
+      from each join badges_texts as texts using (badge_id, hotel)
+      union all
+      select badge_id, hotel, case when ${isUnsaid('name', sql`staff.badge_id`)} then name end,
+        case when ${isUnsaid('description', sql`staff.badge_id`)} then description end
+      from staff
     ), former as (
       select badge_id, hotel, array_agg(former.name) as names, array_agg(former.description) as descriptions
       from text join badges_former_texts as former using (badge_id, hotel) group by badge_id, hotel
+      union all select badge_id, hotel, array[name], array[description] from staff
     )
     select badge_id as id, hotel, name, description, names, descriptions, (select count(*)::integer from taken) as taken
     from text left join former using (badge_id, hotel)`.execute(tx)
+  await writeEntries(tx, entriesOf(rows))
+  return rows[0]?.taken ?? 0
+}
+
+/** A text to index: words of `names` and `descriptions` that are no longer in it are removed. */
+type IndexedText = {
+  id: number
+  hotel: TextSource
+  name: string | null
+  description: string | null
+  names: readonly (string | null)[] | null
+  descriptions: readonly (string | null)[] | null
+}
+
+/** Indexes these texts with the commit of the transaction. The caller publishes the invalidation. */
+export async function indexChangedTexts(tx: AnyDb, texts: readonly IndexedText[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${locks.badgeTextIndex})`.execute(tx)
+  await writeEntries(tx, entriesOf(texts))
+}
+
+function entriesOf(texts: readonly IndexedText[]): Entry[] {
   const entries = new Map<string, Entry>()
-  const note = (
-    row: { id: number; hotel: HotelCode },
-    inName: boolean,
-    text: string | null,
-    former: string[] | null,
-  ) => {
+  const note = (row: IndexedText, inName: boolean, text: string | null, former: IndexedText['names']) => {
     const now = wordsOfText(text)
     for (const word of now) entryOf(entries, word, row.hotel, inName).gained.push(row.id)
     for (const before of former ?? [])
       for (const word of wordsOfText(before))
         if (!now.has(word)) entryOf(entries, word, row.hotel, inName).lost.push(row.id)
   }
-  for (const row of rows) {
+  for (const row of texts) {
     note(row, true, row.name, row.names)
     note(row, false, row.description, row.descriptions)
   }
-  await writeEntries(tx, [...entries.values()])
-  return rows[0]?.taken ?? 0
+  return [...entries.values()]
 }
 
 /** Applies a change to an index entry. */
@@ -95,7 +120,7 @@ function changedList(old: Buffer, { gained, lost }: Entry): number[] {
   return [...ids]
 }
 
-function entryOf(entries: Map<string, Entry>, word: string, hotel: HotelCode, inName: boolean): Entry {
+function entryOf(entries: Map<string, Entry>, word: string, hotel: TextSource, inName: boolean): Entry {
   const key = `${hotel}${inName ? 1 : 0}${word}`
   const known = entries.get(key)
   if (known) return known

@@ -31,6 +31,7 @@ export async function writeChange(tx: QueryExecutorProvider, change: ArchiveChan
       on conflict (badge_id, hotel) do nothing`.execute(tx)
   if (changed.length > 0) await replaceTexts(tx, changed, now)
   if (added.length > 0) await addTexts(tx, added, now)
+  if (changed.length + added.length > 0) await indexStaffTexts(tx, [...changed, ...added])
   const named = [...changed, ...added].flatMap(({ id, name }) => (name === null ? [] : [id]))
   const touched = [...new Set([...named, ...scanned])]
   if (touched.length > 0)
@@ -46,6 +47,14 @@ export async function writeChange(tx: QueryExecutorProvider, change: ArchiveChan
         labelled_at = case when is_named then coalesce(labelled_at, ${now}::timestamptz) else labelled_at end,
         first_scanned_at = case when is_scanned then coalesce(first_scanned_at, ${now}::timestamptz) else first_scanned_at end
       from held where badge.id = held.id`.execute(tx)
+}
+
+/** Has the staff's texts of badges indexed again, since those that the game says now are no longer shown. */
+async function indexStaffTexts(tx: QueryExecutorProvider, worded: readonly NewText[]): Promise<void> {
+  await sql`
+    insert into badges_unindexed
+    select badge_id, 'staff-' || language from badges_staff_texts
+    where badge_id = any(${[...new Set(worded.map(({ id }) => id))]}::integer[])`.execute(tx)
 }
 
 async function addTexts(tx: QueryExecutorProvider, added: readonly NewText[], now: Date): Promise<void> {

@@ -3,10 +3,19 @@ import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { BadgeFilter, BadgeSort } from '../../contract.ts'
 import { hotelsOf, knownIn, type ListHotels, saidIn } from '../list-hotels.ts'
-import { badgeOrderTag, badgesTag } from '../tags.ts'
+import { isNamedByStaff } from '../staff-texts.ts'
+import { badgeOrderTag, badgesTag, badgeWaysTag } from '../tags.ts'
 
 /** What narrows a list without a search. */
-export type ListFilter = Omit<BadgeFilter, 'search'>
+export type ListFilter = Omit<BadgeFilter, 'search'> & {
+  /** Only badges without a name or description by the game or the staff, or without a way to get them. */
+  lacks?: 'name' | 'description' | 'way' | undefined
+}
+
+/** What stands for a filter in a cache. */
+export function keyOf({ hotel, edition, family, country, labelled, owned, lacks }: ListFilter): unknown {
+  return [hotel, edition, family, country, labelled, owned, lacks]
+}
 
 /** The numbers of all badges of a list, in its order: 240 kB for 60 thousand. */
 export type BadgeIds = Int32Array
@@ -23,7 +32,8 @@ export async function readList(
     from badges_badges as badge ${joinsOf(hotels)}
     where ${conditionsOf(filter, hotels)}`.execute(db)
   const countsMatter = sort === 'rarest' || sort === 'owned' || filter.owned !== undefined
-  return { value: idsOf(rows[0]?.ids ?? null), tags: countsMatter ? [badgesTag] : [badgeOrderTag] }
+  const tags = [countsMatter ? badgesTag : badgeOrderTag, ...(filter.lacks === 'way' ? [badgeWaysTag] : [])]
+  return { value: idsOf(rows[0]?.ids ?? null), tags }
 }
 
 /** Reads numbers as `int4send` writes them. */
@@ -40,8 +50,11 @@ function joinsOf(hotels: ListHotels): RawBuilder<unknown> {
 }
 
 /** Returns the SQL conditions of a filter. */
-function conditionsOf({ family, country, labelled, owned }: ListFilter, hotels: ListHotels): RawBuilder<unknown> {
-  const isLabelled = hotels ? sql`said.name is not null` : sql`badge.labelled_at is not null`
+function conditionsOf(
+  { family, country, labelled, owned, lacks }: ListFilter,
+  hotels: ListHotels,
+): RawBuilder<unknown> {
+  const isLabelled = sql`(${hotels ? sql`said.name is not null` : sql`badge.labelled_at is not null`} or ${isNamedByStaff})`
   const isOwned = sql`${ownersOf(hotels)} > 0`
   const conditions = [
     sql`true`,
@@ -51,8 +64,16 @@ function conditionsOf({ family, country, labelled, owned }: ListFilter, hotels: 
     ...(country ? [sql`badge.country = ${country}`] : []),
     ...(labelled ? [labelled === 'yes' ? isLabelled : sql`not ${isLabelled}`] : []),
     ...(owned ? [owned === 'yes' ? isOwned : sql`not ${isOwned}`] : []),
+    ...(lacks ? [lackOf[lacks]] : []),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+const lackOf: Readonly<Record<NonNullable<ListFilter['lacks']>, RawBuilder<unknown>>> = {
+  name: sql`badge.labelled_at is null and not ${isNamedByStaff}`,
+  description: sql`badge.id not in (select badge_id from badges_texts where description is not null)
+    and badge.id not in (select badge_id from badges_staff_texts where description is not null)`,
+  way: sql`badge.id not in (select badge_id from badges_ways where removed_at is null)`,
 }
 
 /**

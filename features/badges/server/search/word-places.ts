@@ -1,25 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
+import { hotelCodes } from '#features/hotels/contract.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import { type BadgeCodes, eachCodeWith, placeOf } from '../badge-codes.ts'
 import { bareWord } from '../import/text-words.ts'
+import { staffSources, type TextSource } from '../staff-texts.ts'
 import { eachPosting } from './posting-list.ts'
 
 /** Meanings of a search word: `typed` as entered, and similar whole words and codes. */
 export type SoughtWord = { typed: string; near: { texts: readonly string[]; codes: readonly string[] } }
 
 /**
- * Places of a word: badge ids in ascending order, and per badge a bit for each hotel whose texts
- * contain it, repeated sixteen places higher for names. A match in the code sets the bits of all
- * hotels and one for none. A word in all 60 thousand badges takes 480 kB.
+ * Places of a word: badge ids in ascending order, and per badge a bit for each hotel, and each
+ * language of the staff, whose texts contain it, repeated sixteen places higher for names. A match
+ * in the code sets all bits. A word in all 60 thousand badges takes 480 kB.
  */
 export type WordPlaces = { ids: Int32Array; bits: Uint32Array }
 
 /** Offset of the bits for names. */
 export const namedShift = 16
 
-const inText = new Map(hotelCodes.map((hotel, place) => [hotel, 1 << place]))
-const inCode = (1 << (hotelCodes.length + 1)) - 1
+const inText = new Map<string, number>([...hotelCodes, ...staffSources].map((source, place) => [source, 1 << place]))
+const inCode = (1 << namedShift) - 1
 
 /** A word just as it was typed. */
 export function asTyped(typed: string): SoughtWord {
@@ -82,7 +83,7 @@ function inBoth(rarer: WordPlaces, other: WordPlaces): WordPlaces {
   return { ids: Int32Array.from(ids), bits: Uint32Array.from(bits) }
 }
 
-type Hit = { hotel: HotelCode; inName: boolean; badges: Buffer }
+type Hit = { hotel: TextSource; inName: boolean; badges: Buffer }
 
 async function readHits(db: AnyDb, word: string, near: readonly string[]): Promise<Hit[]> {
   if (word === '') return []

@@ -23,7 +23,7 @@ export async function listAllWords({ db, settingWords, clock }: CommentsContext)
     items: await readWords(db, clock.now()),
     builtIn: {
       watched: reviewWords.length + settingWords.reviewWords.length,
-      protected: alwaysProtected.length + settingWords.protectedNames.length,
+      protected: alwaysProtected.length + settingWords.protectedNames().length,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { collectCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import { type AnyDb, type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
@@ -25,12 +26,16 @@ export type Watch = {
 export type Words = Invalidatable & { current: () => Promise<Watch> }
 
 /** The words of the settings, which always apply: `PROTECTED_NAMES` and `HELD_WORDS`. */
-export type SettingWords = { protectedNames: readonly string[]; reviewWords: readonly string[] }
+export type SettingWords = { protectedNames: () => readonly string[]; reviewWords: readonly string[] }
 
 /** Opens the words: those of the settings apply as given, those of the database add to them. */
 export function openWords(db: Db<CommentsTables>, settings: SettingWords): Words {
   const cache = new TaggedCache<Watch>(1)
-  const load = async () => ({ value: openWatch(settings, await readWords(db)), tags: [wordsTag] })
+  const load = async () => {
+    const tags = new Set([wordsTag])
+    const value = await collectCacheTags(tags, async () => openWatch(settings, await readWords(db)))
+    return { value, tags: [...tags] }
+  }
   return {
     current: () => cache.get('', load),
     drop: (tags) => cache.drop(tags),
@@ -47,7 +52,7 @@ function readWords(db: Db<CommentsTables>): Promise<StoredWord[]> {
 function openWatch({ protectedNames, reviewWords }: SettingWords, stored: readonly StoredWord[]): Watch {
   const names = stored.filter(({ kind }) => kind === 'protected')
   const lists = names.map((name) => ({ ...name, isLike: openNameList([name.word]) }))
-  const always = openProtectedNames(protectedNames)
+  const always = openProtectedNames(protectedNames())
   const judgeName = (name: string) => {
     if (always.protects(name)) return { does: 'refuse' as const, wordId: null }
     const found = lists.filter(({ isLike }) => isLike(name))

@@ -26,7 +26,7 @@ export async function ownComments(
     isKnown ? listPending(context, subject, changing) : [],
     actor ? listReactions(context, subject, actor.id) : [],
     isKnown ? listDeletions(context, subject, changing) : [],
-    secondsToWait(context.db, visiting, context.waitSeconds),
+    secondsToWait(context.db, visiting, context.waitSeconds()),
   ])
   return { own, held, reactions, deletions, waitSeconds, moderates: moderates(actor) }
 }

@@ -69,7 +69,7 @@ async function postOnce(context: CommentsContext, draft: Draft, sender: Sender) 
   const [comment, reward, waitSeconds] = await Promise.all([
     describeOne(context, earlier),
     rewardOf(context, earlier.id),
-    secondsToWait(context.db, sender, context.waitSeconds),
+    secondsToWait(context.db, sender, context.waitSeconds()),
   ])
   return { comment: { ...comment, parentId: earlier.parentId }, held: earlier.held, reward, waitSeconds }
 }
@@ -85,7 +85,7 @@ async function post(context: CommentsContext, draft: Draft, sender: Sender) {
     const { comment, reward } = written
     const { held, parentId } = comment
     const described = describerOf(context.addresses, membersOf(writer))(comment)
-    const { waitSeconds } = context
+    const waitSeconds = context.waitSeconds()
     return { comment: { ...described, parentId }, held, reward, waitSeconds }
   } catch (error) {
     if (error instanceof NotWritten) {
@@ -115,7 +115,7 @@ type Writable = { draft: Draft; subject: FoundSubject; writer: Writer }
 /** Writes the comment with its counts, reward, notification and announcement. */
 async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, subject, writer }: Writable) {
   const now = context.clock.now()
-  const tooSoon = await beginWait(tx, writer, context.waitSeconds)
+  const tooSoon = await beginWait(tx, writer, context.waitSeconds())
   if (tooSoon) throw new NotWritten(refuse('error.commentTooSoon', tooSoon))
   const answered = draft.parent_id === null ? null : await lockAnswered(tx, draft.subject, draft.parent_id)
   const guest = writer.accountId === null ? { guestName: writer.name, browserHash: hashOfWriter(writer) } : noGuest

@@ -12,7 +12,7 @@ import { type EventBlock, eventsIn } from '../../flat-blocks.ts'
 import type { CachedNews } from '../cached-news.ts'
 
 /** The site that calendar files lead back to: its public address and name. */
-export type CalendarSite = { publicUrl: string; siteName: string }
+export type CalendarSite = { publicUrl: string; siteName: () => string }
 
 const Asked = z.object({
   slug: showArticle.params.shape.slug,
@@ -75,7 +75,7 @@ function writeCalendar(
     stamp: changedAt,
     lastModified: changedAt,
     summary: title,
-    description: [page, siteName].join('\n\n'),
+    description: [page, siteName()].join('\n\n'),
     url: page,
     start: new Date(startsAt),
     ...(endsAt === null ? {} : { end: new Date(endsAt) }),

@@ -26,7 +26,10 @@ function feedTitle(language: LanguageCode, filter: Filter | null, siteName: stri
 }
 
 /** What feeds are opened with. */
-export type FeedContext = Pick<NewsContext, 'db' | 'wholeDb' | 'addresses'> & { publicUrl: string; siteName: string }
+export type FeedContext = Pick<NewsContext, 'db' | 'wholeDb' | 'addresses'> & {
+  publicUrl: string
+  siteName: () => string
+}
 
 /** Feeds of the news: their routes and caches. */
 export type Feeds = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }
@@ -55,13 +58,14 @@ const headers = {
  * Opens the feeds: `/{language}/feeds/{news|<category>|short}.{atom,json}`, the newest thirty items
  * with full text. Each is cached until news changes.
  */
-export function openFeeds({ publicUrl, siteName, ...context }: FeedContext): Feeds {
+export function openFeeds({ publicUrl, siteName: nameOfSite, ...context }: FeedContext): Feeds {
   const caches = new TaggedCache<Written>(
     LanguageCode.options.length * (filters.length + 1) * Object.keys(forms).length,
   )
 
   async function write({ language, filter, form }: Wanted): Promise<Written> {
     const items = await feedItems(context, language, filter)
+    const siteName = nameOfSite()
     const head: FeedHead = {
       publicUrl,
       language,

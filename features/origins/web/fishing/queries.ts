@@ -1,5 +1,5 @@
 import { queryOf } from '#platform/web/api.ts'
-import { showFishingBoard } from '../../client.ts'
+import { showFishingBoard } from '../../own-client.ts'
 import { type BoardSearch, boardHotel } from './board-search.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { queryOf } from '#platform/web/api.ts'
-import { showOnlineChart, showOnlineNow } from '../../client.ts'
 import type { OnlineRange } from '../../contract.ts'
+import { showOnlineChart, showOnlineNow } from '../../own-client.ts'
 
 // A page from the HTML cache counts as up to date: its data is treated as read when the page
 // arrives. New data follows a minute later.

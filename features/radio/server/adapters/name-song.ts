@@ -1,6 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
-import type { Song } from '../../contract.ts'
-import type { NamedIn } from '../stations/station-settings.ts'
+import type { NamedIn, Song } from '../../contract.ts'
 import { repairMojibake } from './mojibake.ts'
 import { textOf } from './read-field.ts'
 

@@ -4,11 +4,11 @@ import { latestActs } from '#features/audit/server/api.ts'
 import { type AnyDb, type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Air, StationId } from '../../contract.ts'
-import { airingOf, occurrenceAfter, readShows } from '../schedule/airings.ts'
-import type { RequestTables, ScheduleTables } from '../tables.ts'
+import { readStation } from '../stations/radio-now.ts'
+import type { RequestTables } from '../tables.ts'
 import type { AirContext } from './air-context.ts'
 import { readHandOvers } from './hand-over.ts'
-import { isHostOf, onStation, refuseDepartment, refuseLine } from './host.ts'
+import { isHostOf, refuseDepartment, refuseLine } from './host.ts'
 import { curveOf } from './listener-samples.ts'
 import { readSays } from './read-says.ts'
 
@@ -16,13 +16,13 @@ import { readSays } from './read-says.ts'
 export async function describeAir(context: AirContext, actor: Actor, station: StationId) {
   const refused = await refuseDepartment(context, actor)
   if (refused) return refused
-  const { db, zone, stations } = context
+  const { db } = context
+  const stations = await context.stations()
   const now = context.clock.now()
-  const on = await onStation(context, station)
-  const [isHost, notAllowed, next, line, says, acts, curve, hearts, notes] = await Promise.all([
+  const on = await readStation(context, station)
+  const [isHost, notAllowed, line, says, acts, curve, hearts, notes] = await Promise.all([
     isHostOf(context, actor.id, on),
     actor.permissions.has('radio.line') ? refuseLine(context, actor, station) : true,
-    nextShow(db, station, zone, now),
     readLine(db, station),
     readSays(db, station, on.show),
     actsOn(db, station),
@@ -31,18 +31,12 @@ export async function describeAir(context: AirContext, actor: Actor, station: St
     readHandOvers(db, station),
   ])
   const air: Air = {
-    ...{ stations: stations.map(({ id }) => id), now: on.now, show: on.show, next },
+    ...{ stations: stations.map(({ id }) => id), now: on.now, show: on.show, next: on.next },
     ...{ isHost, mayHold: notAllowed === null, curve, hearts, notes },
     line: { isOpen: line?.is_open ?? true, changedAt: line?.changed_at.toISOString() ?? null, by: acts.line },
     says: says && { text: says.text, saidAt: says.saidAt.toISOString(), by: acts.says },
   }
   return air
-}
-
-async function nextShow(db: Db<unknown>, station: StationId, zone: string, now: Date) {
-  const shows = await readShows(tablesOf<ScheduleTables>(db), station)
-  const next = occurrenceAfter(shows, Temporal.Instant.fromEpochMilliseconds(now.getTime()))
-  return next && airingOf(next, zone)
 }
 
 function readLine(db: Db<unknown>, station: StationId) {

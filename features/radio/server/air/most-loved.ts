@@ -23,8 +23,8 @@ const daysOf = { '7d': 7, '30d': 30 } as const
 export function openCachedLoved(context: RadioContext): CachedLoved {
   const lists = new TaggedCache<CachedResponse<typeof listMostLoved>>(8)
   return {
-    list({ lang, range }) {
-      const station = stationOf(context.stations, lang)
+    async list({ lang, range }) {
+      const station = stationOf(await context.stations(), lang)
       const now = context.clock.now()
       return lists.get(`${station} ${range} ${Math.floor(now.getTime() / hourMs)}`, async () => {
         const songs = await mostLoved(context.db, station, range, now)

@@ -53,9 +53,9 @@ export function openAir(context: AirContext): Feature {
       serve(app, showHeart, async ({ query }, { actor, visitor }) => ({
         isLoved: await isLoved(context.db, requesterOf(actor, visitor), query.play),
       }))
-      serve(app, giveHeart, ({ query, body }, { actor, visitor, session }) => {
+      serve(app, giveHeart, async ({ query, body }, { actor, visitor, session }) => {
         const requester = requesterOf(actor, { ...visitor, browser: session.ensureGuest() })
-        return giveHeartOf(context, stationOf(context.stations, query.lang), requester, body)
+        return giveHeartOf(context, stationOf(await context.stations(), query.lang), requester, body)
       })
     },
     staff: { waiting: (actor) => sumOfRequests(context, actor), topics: { requests: [requestsTag] } },

@@ -7,5 +7,5 @@ const mostShows = 200
 export async function readRequestFilters({ db, stations }: AirContext) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from radio_shows order by name, id desc limit ${mostShows}`.execute(db)
-  return { stations: stations.map(({ id }) => id), shows: rows }
+  return { stations: (await stations()).map(({ id }) => id), shows: rows }
 }

@@ -44,7 +44,7 @@ export async function listWaiting(context: AirContext, actor: Actor, station: St
 export async function sumOfRequests({ db, clock, stations }: AirContext, actor: Actor): Promise<Waiting[]> {
   if (!(await holdsInDepartment(db, actor, 'radio.air'))) return []
   const since = new Date(clock.now().getTime() - waitsMs)
-  const ids = stations.map(({ id }) => id)
+  const ids = (await stations()).map(({ id }) => id)
   return [{ area: 'requests', ...(await countWaiting(db, since, ids)) }]
 }
 

@@ -10,8 +10,7 @@ import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { type RadioNow, sendRequest, showRequestLine } from '../../contract.ts'
 import { hostsOf } from '../air/host.ts'
 import type { RadioContext } from '../context.ts'
-import { airingAt } from '../schedule/airings.ts'
-import { readRadioNow } from '../stations/radio-now.ts'
+import { readRadioNow, readStation } from '../stations/radio-now.ts'
 import { stationOf } from '../stations/station-state.ts'
 import type { RequestTables } from '../tables.ts'
 import { isLineOpen } from './request-line.ts'
@@ -92,38 +91,37 @@ async function requestData(db: Db<RequestTables>, accountId: number): Promise<Re
  * Creates the request line. `waitSeconds` is the minimum interval between two requests of a
  * visitor; 0 disables it.
  */
-export function openRequestLine(context: RadioContext & { queue: TaskQueue; waitSeconds: number }): Feature {
-  const { clock, queue, stations, zone, waitSeconds } = context
+export function openRequestLine(context: RadioContext & { queue: TaskQueue; waitSeconds: () => number }): Feature {
+  const { clock, queue, stations } = context
   const db = tablesOf<RequestTables>(context.db)
   return {
     routes(app) {
       serve(app, sendRequest, async ({ query, body }, { actor, visitor, session }) => {
-        const on = await readRadioNow(context, query.lang)
+        const station = stationOf(await stations(), query.lang)
+        const { now: on, show: airing } = await readStation(context, station)
         if (!isOnAir(on)) return refuse('error.requestLineClosed')
-        const station = stationOf(stations, query.lang)
         const now = clock.now()
         const browser = session.ensureGuest()
         const banned = actor ? null : await refuseBannedGuest(db, { browser, address: visitor.address }, now)
         if (banned) return banned
-        const airing = await airingAt(context.db, station, zone, now)
         const stored = await storeRequest(db, {
           request: body,
           requester: requesterOf(actor, { ...visitor, browser }),
           station,
           airing,
           hosts: hostsOf({ now: on, show: airing }),
-          waitSeconds,
+          waitSeconds: context.waitSeconds(),
           now,
         })
-        return 'refused' in stored ? stored : { request: stored, waitSeconds }
+        return 'refused' in stored ? stored : { request: stored, waitSeconds: context.waitSeconds() }
       })
       serve(app, showRequestLine, async ({ query }, { actor, visitor }) => {
         const requester = requesterOf(actor, visitor)
-        const station = stationOf(stations, query.lang)
+        const station = stationOf(await stations(), query.lang)
         const [now, isOpen, secondsLeft, requests] = await Promise.all([
           readRadioNow(context, query.lang),
           isLineOpen(db, station),
-          secondsToWait(db, requester, waitSeconds),
+          secondsToWait(db, requester, context.waitSeconds()),
           listOwn(db, requester, station, clock.now()),
         ])
         return { isOpen: isOpen && isOnAir(now), dj: now.dj, waitSeconds: secondsLeft, requests }

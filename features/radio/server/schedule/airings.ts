@@ -3,16 +3,14 @@ import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Airing, StationId } from '../../contract.ts'
 import type { ScheduleTables } from '../tables.ts'
 
-/**
- * One occurrence of a show: from the instant `starts` to before `ends`. `day` is its stored day, in
- * the show's own zone.
- */
-export type Occurrence = { show: ShowRecord; day: string; starts: Temporal.Instant; ends: Temporal.Instant }
+/** A time from the instant `starts` to before `ends`; the same in milliseconds since 1970. */
+type Span = { starts: Temporal.Instant; ends: Temporal.Instant; startsMs: number; endsMs: number }
+
+/** One occurrence of a show. `day` is its stored day, in the show's own zone. */
+export type Occurrence = Span & { show: ShowRecord; day: string }
 
 const daysOfWeek = 7
 const dayMs = 86_400_000
-
-type Span = Pick<Occurrence, 'starts' | 'ends'>
 
 // Finding instants on the clocks of a zone is the slowest part of every schedule, and the same
 // times are asked for again and again.
@@ -40,10 +38,10 @@ function spanOn(show: ShowRecord, day: string): Span {
   const instantOf = (local: Temporal.PlainDateTime) =>
     local.toZonedDateTime(show.zone, { disambiguation: 'compatible' }).toInstant()
   const starts = instantOf(begin)
-  const ends = instantOf(begin.add({ minutes: show.minutes }))
+  const onClock = instantOf(begin.add({ minutes: show.minutes }))
   // One whose end is no later than its late start keeps its length.
-  const isOver = Temporal.Instant.compare(ends, starts) <= 0
-  return { starts, ends: isOver ? starts.add({ minutes: show.minutes }) : ends }
+  const ends = isBefore(starts, onClock) ? onClock : starts.add({ minutes: show.minutes })
+  return { starts, ends, startsMs: starts.epochMilliseconds, endsMs: ends.epochMilliseconds }
 }
 
 /** Whether a show is on a day of its zone, cancelled or not. */
@@ -159,7 +157,7 @@ function isBefore(one: Temporal.Instant, other: Temporal.Instant): boolean {
 /** Orders by start; of equal starts, single shows after weekly ones and newer after older. */
 function inOrder(one: Occurrence, other: Occurrence): number {
   return (
-    Temporal.Instant.compare(one.starts, other.starts) ||
+    one.startsMs - other.startsMs ||
     Number(other.show.is_recurring) - Number(one.show.is_recurring) ||
     one.show.id - other.show.id
   )
@@ -229,7 +227,21 @@ export async function airingAt(
   zone: string,
   instant: Date,
 ): Promise<Airing | null> {
+  return (await airingsAround(db, station, zone, instant)).on
+}
+
+/**
+ * Returns the scheduled show of a station at an instant and the next to begin after it, with local
+ * times in `zone`; null where there is none. Changes invalidate `radio:<station>`.
+ */
+export async function airingsAround(
+  db: Db<unknown>,
+  station: StationId,
+  zone: string,
+  instant: Date,
+): Promise<{ on: Airing | null; next: Airing | null }> {
   const shows = await readShows(tablesOf<ScheduleTables>(db), station)
-  const occurrence = occurrenceAt(shows, Temporal.Instant.fromEpochMilliseconds(instant.getTime()))
-  return occurrence && airingOf(occurrence, zone)
+  const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+  const [on, next] = [occurrenceAt(shows, at), occurrenceAfter(shows, at)]
+  return { on: on && airingOf(on, zone), next: next && airingOf(next, zone) }
 }

@@ -4,6 +4,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { impliedRefusals } from '#platform/contract/implied-refusals.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { type CacheTag, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
@@ -157,20 +158,21 @@ export function openCalendars(
   }
 
   function write(shows: readonly ShowRecord[], name: string, language: LanguageCode, oldest: string): Written {
-    const { siteName, publicUrl, zone } = context
+    const { publicUrl, zone } = context
+    const siteName = context.siteName()
     const [from, to] = [startOf(oldest, zone), startOf(dayAfter(oldest, daysAhead), zone)]
     const body = Buffer.from(writeCalendar(shows, name, { siteName, publicUrl, language, from, to }))
     return { etag: etagOf(body), body }
   }
 
-  function allShows(language: LanguageCode): Promise<Written | null> {
-    const station = stationOf(context.stations, language)
+  async function allShows(language: LanguageCode): Promise<Written | null> {
+    const station = stationOf(await context.stations(), language)
     const oldest = oldestDay()
-    return caches.get(`all ${language} ${oldest}`, async () => {
+    return caches.get(`all ${language} ${station} ${oldest}`, async () => {
       const since = startOf(oldest, context.zone)
       const shows = await schedule.shows(station)
       const kept = shows.filter((show) => occurrenceAt([show], since) ?? occurrenceAfter([show], since))
-      return { value: write(kept, `${context.siteName} Radio`, language, oldest), tags: [scheduleTag] }
+      return writeTagged(() => write(kept, `${context.siteName()} Radio`, language, oldest))
     })
   }
 
@@ -180,8 +182,14 @@ export function openCalendars(
       const show = await findShow(db, id)
       if (!show) return { value: null, tags: [] }
       if (show.withdrawn_at) return { value: null, tags: [scheduleTag] }
-      return { value: write([show], `${show.name} – ${context.siteName}`, language, oldest), tags: [scheduleTag] }
+      return writeTagged(() => write([show], `${show.name} – ${context.siteName()}`, language, oldest))
     })
+  }
+
+  /** The name of the site has a tag of its own. */
+  async function writeTagged(make: () => Written): Promise<{ value: Written; tags: CacheTag[] }> {
+    const tags = new Set([scheduleTag])
+    return { value: await collectCacheTags(tags, async () => make()), tags: [...tags] }
   }
 
   return {

@@ -13,15 +13,13 @@ const halfHourMs = 30 * minuteMs
  * most two. What is over or begins before now is left out.
  */
 export function freeTimes(
-  busy: readonly Pick<Occurrence, 'starts' | 'ends'>[],
+  busy: readonly Occurrence[],
   days: readonly string[],
   zone: string,
   now: Temporal.Instant,
 ): FreeTime[] {
   const soon = Math.ceil(now.epochMilliseconds / halfHourMs) * halfHourMs
-  const taken = busy
-    .map(({ starts, ends }) => ({ starts: starts.epochMilliseconds, ends: ends.epochMilliseconds }))
-    .toSorted((one, other) => one.starts - other.starts)
+  const taken = busy.toSorted((one, other) => one.startsMs - other.startsMs)
   return days.flatMap((day) => {
     const opens = Temporal.PlainDate.from(day)
       .toPlainDateTime(Temporal.PlainTime.from(evening.from))
@@ -34,13 +32,13 @@ export function freeTimes(
 /** From one instant to another, in milliseconds since 1970. */
 type Gap = { starts: number; ends: number }
 
-function gapsIn(taken: readonly Gap[], opens: number, closes: number): Gap[] {
+function gapsIn(taken: readonly Occurrence[], opens: number, closes: number): Gap[] {
   const gaps: Gap[] = []
   let from = opens
-  for (const { starts, ends } of taken) {
-    if (starts >= closes) break
-    if (from < starts) gaps.push({ starts: from, ends: starts })
-    from = Math.max(from, ends)
+  for (const { startsMs, endsMs } of taken) {
+    if (startsMs >= closes) break
+    if (from < startsMs) gaps.push({ starts: from, ends: startsMs })
+    from = Math.max(from, endsMs)
   }
   if (from < closes) gaps.push({ starts: from, ends: closes })
   return gaps

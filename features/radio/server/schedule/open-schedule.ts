@@ -66,7 +66,9 @@ export function openSchedule(context: RadioContext & { publicUrl: string }): Fea
   const calendars = openCalendars(context, schedule)
   return {
     routes(app) {
-      serve(app, showSchedule, ({ query }) => schedule.week(stationOf(context.stations, query.lang), query.week))
+      serve(app, showSchedule, async ({ query }) =>
+        schedule.week(stationOf(await context.stations(), query.lang), query.week),
+      )
       calendars.routes(app)
       serveStaffSchedule(app, context)
     },

@@ -36,12 +36,8 @@ export function overlapsOf(
 }
 
 /** Whether two occurrences share time; one that ends when the other begins does not. */
-export function areAtOnce(one: Pick<Occurrence, 'starts' | 'ends'>, other: Pick<Occurrence, 'starts' | 'ends'>) {
-  // Compared as numbers, since every airing is compared with every other.
-  return (
-    one.starts.epochMilliseconds < other.ends.epochMilliseconds &&
-    other.starts.epochMilliseconds < one.ends.epochMilliseconds
-  )
+export function areAtOnce(one: Pick<Occurrence, 'startsMs' | 'endsMs'>, other: typeof one): boolean {
+  return one.startsMs < other.endsMs && other.startsMs < one.endsMs
 }
 
 /** False for most shows that never meet, by their times of the week on the clocks of one zone. */

@@ -29,16 +29,19 @@ export function serveStaffSchedule(app: FastifyInstance, context: RadioContext):
   const { clock, zone } = context
   const db = tablesOf<ScheduleTables>(context.db)
   // Without a station of its own, Turkish is served by the site's.
-  const stations = stationIds.filter((id) => id === 'main' || context.stations.some((station) => station.id === id))
-  const by = (actor: Actor): StaffContext => ({ db, actor, now: clock.now(), zone, stations })
-  serve(app, showStaffSchedule, ({ query }, { actor }) => weekForStaff(by(actor), query))
-  serve(app, foresee, ({ query }, { actor }) => foreseeTimes(by(actor), query))
-  serve(app, addStaffShow, ({ body }, { actor }) => addForStaff(by(actor), body))
-  serve(app, changeStaffShow, ({ params, body }, { actor }) => changeForStaff(by(actor), params.id, body))
-  serve(app, cancelStaffShow, ({ params, body }, { actor }) => cancelForStaff(by(actor), params.id, body))
-  serve(app, bringShowBack, ({ params, body }, { actor }) => bringBackForStaff(by(actor), params.id, body))
-  serve(app, previewWeekCopy, ({ query }, { actor }) => previewCopy(by(actor), query))
-  serve(app, copyWeek, ({ body }, { actor }) => copyForStaff(by(actor), body))
-  serve(app, askForSwap, ({ body }, { actor }) => askSwap(by(actor), body))
-  serve(app, answerSwap, ({ params, body }, { actor }) => answer(by(actor), params.id, body))
+  const by = async (actor: Actor): Promise<StaffContext> => {
+    const known = await context.stations()
+    const stations = stationIds.filter((id) => id === 'main' || known.some((station) => station.id === id))
+    return { db, actor, now: clock.now(), zone, stations }
+  }
+  serve(app, showStaffSchedule, async ({ query }, { actor }) => weekForStaff(await by(actor), query))
+  serve(app, foresee, async ({ query }, { actor }) => foreseeTimes(await by(actor), query))
+  serve(app, addStaffShow, async ({ body }, { actor }) => addForStaff(await by(actor), body))
+  serve(app, changeStaffShow, async ({ params, body }, { actor }) => changeForStaff(await by(actor), params.id, body))
+  serve(app, cancelStaffShow, async ({ params, body }, { actor }) => cancelForStaff(await by(actor), params.id, body))
+  serve(app, bringShowBack, async ({ params, body }, { actor }) => bringBackForStaff(await by(actor), params.id, body))
+  serve(app, previewWeekCopy, async ({ query }, { actor }) => previewCopy(await by(actor), query))
+  serve(app, copyWeek, async ({ body }, { actor }) => copyForStaff(await by(actor), body))
+  serve(app, askForSwap, async ({ body }, { actor }) => askSwap(await by(actor), body))
+  serve(app, answerSwap, async ({ params, body }, { actor }) => answer(await by(actor), params.id, body))
 }

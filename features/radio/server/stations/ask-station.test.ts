@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 function doorTo(settings: StationSettings) {
-  const fetcher = openStationClient({ stations: [settings], userAgent: 'a fan site (https://example.org)' })
+  const fetcher = openStationClient({ trustedAddresses: [settings.url], userAgent: 'a fan site (https://example.org)' })
   fetchers.push(fetcher)
   return () => fetcher.ask(settings, never)
 }

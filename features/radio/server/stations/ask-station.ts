@@ -20,11 +20,11 @@ export type StationClient = {
 export const longestAskMs = 2 * timeoutMs
 
 /**
- * Creates the client for the stations. Their addresses come from the operator, so they may be in a
- * private network.
+ * Creates the client for the stations. Those of `trustedAddresses` may be in a private network; all
+ * others must be public.
  */
-export function openStationClient(context: { stations: readonly StationSettings[]; userAgent: string }): StationClient {
-  const trustedAddresses = context.stations.map(({ url }) => url)
+export function openStationClient(context: { trustedAddresses: readonly string[]; userAgent: string }): StationClient {
+  const { trustedAddresses } = context
   const fetchers = {
     own: openFetch({ userAgent: context.userAgent, trustedAddresses }),
     browser: openFetch({ userAgent: `Mozilla/5.0 (compatible; ${context.userAgent})`, trustedAddresses }),

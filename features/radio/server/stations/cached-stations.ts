@@ -4,9 +4,9 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 import type { StationId } from '../../contract.ts'
 import { readSays } from '../air/read-says.ts'
 import type { RadioContext } from '../context.ts'
-import { airingAt } from '../schedule/airings.ts'
+import { airingsAround } from '../schedule/airings.ts'
 import type { StationRow } from '../tables.ts'
-import { stationTag } from '../tags.ts'
+import { stationSettingsTag, stationTag } from '../tags.ts'
 import type { CachedStation } from './describe-now.ts'
 import { askedOf } from './poll-station.ts'
 import { StationState } from './station-state.ts'
@@ -34,10 +34,10 @@ export function cachedStations({ db }: Pick<RadioContext, 'db'>): TaggedCache<Ca
 export function cachedStation(context: RadioContext, station: StationId, instant: Date): Promise<CachedStation> {
   const minute = Math.floor(instant.getTime() / minuteMs)
   return cachedStations(context).get(`${station} ${minute}`, async () => {
-    const settings = context.stations.find(({ id }) => id === station) ?? null
-    const [row, airing] = await Promise.all([
+    const settings = (await context.stations()).find(({ id }) => id === station) ?? null
+    const [row, { on: airing, next: nextAiring }] = await Promise.all([
       settings && readRow(context, station),
-      airingAt(context.db, station, context.zone, instant),
+      airingsAround(context.db, station, context.zone, instant),
     ])
     // What another station said is of no use.
     const own = row && settings && row.asked === askedOf(settings) ? row : null
@@ -52,9 +52,10 @@ export function cachedStation(context: RadioContext, station: StationId, instant
       host_since: own?.host_since ?? null,
       play_id: own?.play_id ?? null,
       airing,
+      nextAiring,
       says: says?.text ?? null,
     }
-    return { value, tags: [stationTag(station)] }
+    return { value, tags: [stationTag(station), stationSettingsTag] }
   })
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -10,7 +9,6 @@ import type { Feature, Invalidatable } from '#platform/server/feature.ts'
 import type { Visitor } from '#platform/server/http/caller.ts'
 import { serve } from '#platform/server/http/http.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
-import type { Clock } from '#platform/server/process/clock.ts'
 import {
   listMostPlayed,
   listPlays,
@@ -27,61 +25,11 @@ import { playsTag } from '../tags.ts'
 import { openStationClient } from './ask-station.ts'
 import { cachedStations } from './cached-stations.ts'
 import { dayIn, firstPlayedAt, mostPlayed, type PlaysPage, pageOfPlays } from './list-plays.ts'
-import { type Polled, pollStation } from './poll-station.ts'
+import { pollStation } from './poll-station.ts'
 import { readRadioNow, readStation } from './radio-now.ts'
+import { startPolling } from './start-polling.ts'
 import { describeOutage } from './station-readings.ts'
-import type { StationSettings } from './station-settings.ts'
 import { stationOf } from './station-state.ts'
-
-/** What polling writes to the log; pino fits. */
-type PollingLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
-
-/** The options of polling. `poll` makes one attempt, if no other process has claimed it. */
-type PollingOptions = {
-  clock: Clock
-  log: PollingLog
-  stations: readonly StationSettings[]
-  pollSeconds: number
-  poll: (station: StationSettings, signal: AbortSignal) => Promise<Polled>
-}
-
-// A timer may fire a moment before its time.
-const shortestWaitMs = 20
-
-/**
- * Polls each station in a loop of its own. Returns a function that stops polling and waits for
- * running polls. Logs when a station begins to fail and when it answers again.
- */
-function startPolling({ clock, log, stations, pollSeconds, poll }: PollingOptions): () => Promise<void> {
-  const closing = new AbortController()
-  const { signal } = closing
-
-  async function loop(station: StationSettings): Promise<void> {
-    let isFailing = false
-    const note = (reason: string | null) => {
-      // What closing interrupts has not failed.
-      if (signal.aborted) return
-      if (reason !== null && !isFailing) log.warn({ station: station.id, reason }, 'the radio station does not answer')
-      if (reason === null && isFailing) log.info({ station: station.id }, 'the radio station answers again')
-      isFailing = reason !== null
-    }
-    while (!signal.aborted) {
-      const polled = await poll(station, signal).catch((error: unknown) => String(error))
-      if (typeof polled === 'string') note(polled)
-      else if (polled.isOwn) note(polled.failed)
-      // Other processes may exit before completing the poll they claimed.
-      const waitMs = typeof polled === 'string' ? Infinity : polled.nextAt.getTime() - clock.now().getTime()
-      const shortened = Math.min(Math.max(waitMs, shortestWaitMs), pollSeconds * 1000)
-      await pause(shortened, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-
-  const going = stations.map(loop)
-  return async () => {
-    closing.abort()
-    await Promise.all(going)
-  }
-}
 
 const maxCached = { pages: 100, lists: 8 }
 const hourMs = 3_600_000
@@ -100,7 +48,7 @@ type CachedPlays = {
  * Creates the cache. Searches are rate limited per visitor: `error.tooManyRequests` with
  * `retryAfterSeconds`.
  */
-function openCachedPlays(context: RadioContext, searchesPerMinute: number): CachedPlays {
+function openCachedPlays(context: RadioContext, searchesPerMinute: () => number): CachedPlays {
   const db = tablesOf<StationTables>(context.db)
   const pages = new TaggedCache<PlaysPage>(maxCached.pages)
   const firsts = new TaggedCache<Date | null>(maxCached.lists)
@@ -118,11 +66,11 @@ function openCachedPlays(context: RadioContext, searchesPerMinute: number): Cach
   return {
     async plays(query, { address }) {
       if (query.search) {
-        const turn = { purpose: 'search plays', who: address, limit: searchesPerMinute, windowSeconds: 60 }
+        const turn = { purpose: 'search plays', who: address, limit: searchesPerMinute(), windowSeconds: 60 }
         const tooMany = await consumeRateLimit(context.db, turn)
         if (tooMany) return refuse('error.tooManyRequests', tooMany)
       }
-      const station = stationOf(context.stations, query.lang)
+      const station = stationOf(await context.stations(), query.lang)
       const [page, first, { now, playId }] = await Promise.all([
         pageOf(station, query),
         firsts.get(station, async () => ({ value: await firstPlayedAt(db, station), tags: [playsTag(station)] })),
@@ -138,8 +86,8 @@ function openCachedPlays(context: RadioContext, searchesPerMinute: number): Cach
         next: page.next,
       }
     },
-    most({ lang, range }) {
-      const station = stationOf(context.stations, lang)
+    async most({ lang, range }) {
+      const station = stationOf(await context.stations(), lang)
       const now = context.clock.now()
       return lists.get(`${station} ${range} ${Math.floor(now.getTime() / hourMs)}`, async () => {
         const songs = await mostPlayed(db, station, range, now)
@@ -151,7 +99,13 @@ function openCachedPlays(context: RadioContext, searchesPerMinute: number): Cach
 }
 
 /** Creates the station data: current broadcast and played songs. */
-export function openStations(options: RadioContext & { pollSeconds: number; searchesPerMinute: number }): Feature {
+export function openStations(
+  options: RadioContext & {
+    pollSeconds: number
+    searchesPerMinute: () => number
+    onChange: (changed: () => void) => () => void
+  },
+): Feature {
   const { pollSeconds, searchesPerMinute, ...context } = options
   const client = openStationClient(context)
   const now = openCachedNow(context)
@@ -184,7 +138,7 @@ type CachedNow = {
 /** Opens the answers with nothing kept yet. */
 function openCachedNow(context: RadioContext): CachedNow {
   const nows = new WeakMap<RadioNow, CachedResponse<typeof showRadioNow>>()
-  const infos = new WeakMap<RadioNow, CachedResponse<typeof showStreamInfo>>()
+  const infos = new WeakMap<RadioNow, { siteName: string; cached: CachedResponse<typeof showStreamInfo> }>()
   return {
     async now(language) {
       const now = await readRadioNow(context, language)
@@ -194,8 +148,11 @@ function openCachedNow(context: RadioContext): CachedNow {
     },
     async info(language) {
       const now = await readRadioNow(context, language)
-      const cached = infos.get(now) ?? makeCachedResponse(showStreamInfo, infoOf(now, context.siteName))
-      infos.set(now, cached)
+      const siteName = context.siteName()
+      const known = infos.get(now)
+      if (known?.siteName === siteName) return known.cached
+      const cached = makeCachedResponse(showStreamInfo, infoOf(now, siteName))
+      infos.set(now, { siteName, cached })
       return cached
     },
   }

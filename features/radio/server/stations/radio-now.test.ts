@@ -178,9 +178,11 @@ test('a cached value is returned without the database as the same object', async
     db: radio.site.database.db,
     clock: radio.clock,
     log: openLog('silent'),
-    stations: radio.stations,
+    stations: async () => radio.stations,
+    fallbacks: async () => ({ tr: null, others: null }),
+    trustedAddresses: [],
     zone: 'Europe/Berlin',
-    siteName: 'Nightbell',
+    siteName: () => 'Nightbell',
     userAgent: 'x',
   }
   const first = await readRadioNow(world, 'en')

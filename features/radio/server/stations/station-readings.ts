@@ -19,8 +19,8 @@ export type StationReading = {
 }
 
 /** How asking each station of the site goes, at an instant. */
-export function readStationReadings(context: RadioContext, instant: Date): Promise<StationReading[]> {
-  return Promise.all(context.stations.map(({ id }) => readStation(context, id, instant)))
+export async function readStationReadings(context: RadioContext, instant: Date): Promise<StationReading[]> {
+  return Promise.all((await context.stations()).map(({ id }) => readStation(context, id, instant)))
 }
 
 /** Since when the station of a language does not answer; nothing where the site has none. */
@@ -30,7 +30,7 @@ export async function describeOutage(
 ): Promise<Result<typeof showStationOutage>> {
   const { succeededAt, failingSince, isGone } = await readStation(
     context,
-    stationOf(context.stations, language),
+    stationOf(await context.stations(), language),
     context.clock.now(),
   )
   const since = failingSince ?? succeededAt

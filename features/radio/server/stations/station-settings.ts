@@ -1,11 +1,4 @@
-import type { StationId, StationKind } from '../../contract.ts'
-
-/**
- * The status field that names the host or the show: there is no standard. `own` is the kind's own
- * field for it.
- */
-export const namedIn = ['own', 'title', 'genre', 'description', 'none'] as const
-export type NamedIn = (typeof namedIn)[number]
+import type { NamedIn, StationId, StationKind } from '../../contract.ts'
 
 /**
  * The configuration of a station. `url` is the status address (AzuraCast, Icecast or Shoutcast base

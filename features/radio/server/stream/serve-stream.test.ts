@@ -23,11 +23,11 @@ async function site(audio: string, options: { trusted?: string[]; patient?: Part
   const app: FastifyInstance = fastify()
   serveStream(
     app,
-    { stations: [], userAgent: 'Nightbell (+http://site.test)', log: openLog('silent') },
+    { stations: async () => [], userAgent: 'Nightbell (+http://site.test)', log: openLog('silent') },
     {
       mode: 'proxy',
       addressOf: async () => audio,
-      fallbacks: { tr: null, others: null },
+      fallbacks: async () => ({ tr: null, others: null }),
       trustedOrigins: new Set(options.trusted ?? [new URL(audio).origin]),
     },
     { ...patience, ...options.patient },

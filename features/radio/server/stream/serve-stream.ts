@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { networksOf } from '#platform/server/http/network-of.ts'
 import { OfStation, type StationId, streamPath } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
+import type { Fallbacks } from '../settings/effective.ts'
 import { stationOf } from '../stations/station-state.ts'
 import { type NoAudio, openUpstream, type Upstream } from './upstream.ts'
 
@@ -173,7 +174,7 @@ export type Streams = {
   mode: 'proxy' | 'redirect'
   /** Null for a station that is not configured. */
   addressOf: (station: StationId) => Promise<string | null>
-  fallbacks: { tr: string | null; others: string | null }
+  fallbacks: () => Promise<Fallbacks>
   trustedOrigins: ReadonlySet<string>
 }
 
@@ -216,8 +217,11 @@ export function serveStream(
   })
 
   async function addressFor(query: z.output<typeof Query>): Promise<string | null> {
-    if (query.fallback === '1') return query.lang === 'tr' ? streams.fallbacks.tr : streams.fallbacks.others
-    return streams.addressOf(stationOf(context.stations, query.lang))
+    if (query.fallback === '1') {
+      const { tr, others } = await streams.fallbacks()
+      return query.lang === 'tr' ? tr : others
+    }
+    return streams.addressOf(stationOf(await context.stations(), query.lang))
   }
 
   async function listen(request: FastifyRequest, reply: FastifyReply, address: string) {

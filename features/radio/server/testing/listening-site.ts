@@ -61,7 +61,10 @@ export async function openListeningSite<Site extends Startable>(
   }
 
   function newProcess(of: readonly StationSettings[] = stations): PollContext {
-    const client = openStationClient({ stations: of, userAgent: 'a fan site (https://example.org)' })
+    const client = openStationClient({
+      trustedAddresses: of.map(({ url }) => url),
+      userAgent: 'a fan site (https://example.org)',
+    })
     clients.push(client)
     return { db: site.database.db, clock, zone: 'Europe/Berlin', client, pollSeconds: 10 }
   }

@@ -73,6 +73,7 @@ export async function pageOfBadges(
       code: badge.code,
       name: badge.name,
       description: badge.description,
+      isNamedByStaff: badge.isNamedByStaff,
       picture: badgePicture(addresses, badge),
       owners: badge.owners,
       isWorn: badge.worn_place !== null,

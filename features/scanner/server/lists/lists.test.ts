@@ -52,6 +52,7 @@ test('badges: texts of the hotel, owners, every sort order', async () => {
     code: 'Z_plain',
     name: 'İnci',
     description: 'für Straßen',
+    isNamedByStaff: false,
     picture: 'https://images.example/c_images/album1584/Z_plain.gif',
     owners: 2,
     isWorn: false,

@@ -45,8 +45,8 @@ export type ScanContext = {
   gateway: HotelGateway
   queue: TaskQueue
   clock: Clock
-  cooldownSeconds: number
-  scansPerMinute: number
+  cooldownSeconds: () => number
+  scansPerMinute: () => number
 }
 
 /** How long a request waits for the hotel to resolve the name before stored data is returned. */
@@ -58,12 +58,12 @@ const lookUpSeconds = 8
  */
 export async function startScan(context: ScanContext, wanted: { hotel: HotelCode; name: string }, visitor: Visitor) {
   const { db, gateway, clock } = context
-  const tooSoon = await consumeCalls(db, context.scansPerMinute, visitor.address, 1)
+  const tooSoon = await consumeCalls(db, context.scansPerMinute(), visitor.address, 1)
   if (tooSoon) return refuse('error.tooManyRequests', tooSoon)
 
   const known = await findPlayerByName(db, wanted.hotel, wanted.name)
   const hidden = known ? await hiddenPartsOf(db, known.habboId) : null
-  if (known && isYoung(known, clock.now(), context.cooldownSeconds)) {
+  if (known && isYoung(known, clock.now(), context.cooldownSeconds())) {
     return hidden?.page ? refuse('error.playerHidden') : started(known, known.state)
   }
 
@@ -107,9 +107,9 @@ async function queueScan(
   { address }: Visitor,
 ) {
   const now = context.clock.now()
-  const request = await requestScan(tx, player.id, now, context.cooldownSeconds)
+  const request = await requestScan(tx, player.id, now, context.cooldownSeconds())
   if (request.queued) {
-    const place = await admitScan(tx, context.scansPerMinute, { address, hotel: player.hotel })
+    const place = await admitScan(tx, context.scansPerMinute(), { address, hotel: player.hotel })
     const requestedAt = now.toISOString()
     await context.queue.enqueue(tx, scanTask, { habboId: player.habboId, requestedAt, attempt: 1, place })
   }

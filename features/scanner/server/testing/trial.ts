@@ -142,7 +142,7 @@ export const anEntry = {
 
 /** A player as the site shows it; throws where that is refused. */
 export async function shownPlayer(db: Db<ScannerTables>, habboId: string): Promise<Player> {
-  const player = await describePlayer(db, { addresses, cooldownSeconds: 300 }, habboId)
+  const player = await describePlayer(db, { addresses, cooldownSeconds: () => 300 }, habboId)
   if (isRefusal(player)) throw new Error(player.refused)
   return Player.parse(player)
 }

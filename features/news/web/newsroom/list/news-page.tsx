@@ -33,7 +33,7 @@ export function NewsPage() {
   const address = useStaffAddress()
   const navigate = useStaffNavigate()
   const { permissions } = useMe()
-  const search = parseNewsSearch(useSearch({ strict: false }))
+  const { badges, ...search } = parseNewsSearch(useSearch({ strict: false }))
   const isBoard = search.tab === 'board'
   // Kept apart from the pages of the list, which stay as they were loaded.
   const asked = useQuery({
@@ -63,7 +63,10 @@ export function NewsPage() {
               <Icon name="list" small />
               {t('glossary.title')}
             </StaffLink>
-            <StartButtons />
+            <StartButtons
+              badges={badges?.split('\n')}
+              onClosed={() => void navigate(newsroom, { search, replace: true })}
+            />
           </>
         }
       />

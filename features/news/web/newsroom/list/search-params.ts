@@ -15,6 +15,8 @@ export type NewsSearch = {
   /** As in `2026-11`. */
   month?: string | undefined
   origin?: 'own' | 'copied' | undefined
+  /** Codes of badges to start an item with, one a line. */
+  badges?: string | undefined
   /** Filter of the board. */
   todo?: BoardFilter | undefined
 }
@@ -39,6 +41,7 @@ export function parseNewsSearch(asked: Record<string, unknown>): NewsSearch {
     author: authorIn(asked.author),
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(textIn(asked.month))?.[0],
     origin: oneOf(['own', 'copied'] as const, asked.origin),
+    badges: textIn(asked.badges).slice(0, 13_000) || undefined,
     todo: oneOf(boardFilters, asked.todo),
   })
 }

@@ -13,7 +13,7 @@ import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { categories, createItem, ownCategories } from '../../../client.ts'
-import type { Category } from '../../../contract.ts'
+import type { Block, Category } from '../../../contract.ts'
 import { textPath } from '../staff-paths.ts'
 
 /** Returns the categories in which the member may write. */
@@ -28,11 +28,22 @@ function categoriesIn(scope: Scope | null, roles: readonly string[]): readonly C
   return categories.filter((category) => roles.some((role) => ownCategories[role]?.includes(category)))
 }
 
-/** The buttons that start an article or a short news item, for those who may write. */
-export function StartButtons() {
+const noBadges: readonly string[] = []
+
+/**
+ * The buttons that start an article or a short news item, for those who may write. With `badges` an
+ * article with these is started at once; `onClosed` is called when the member does not want it.
+ */
+export function StartButtons({
+  badges = noBadges,
+  onClosed,
+}: {
+  badges?: readonly string[] | undefined
+  onClosed: () => void
+}) {
   const { t } = useTranslation('staffNews')
   const writable = useWritableCategories()
-  const [starts, setStarts] = useState<'article' | 'short' | null>(null)
+  const [starts, setStarts] = useState<'article' | 'short' | null>(badges.length > 0 ? 'article' : null)
   useStaffKeys({ n: writable.length > 0 ? () => setStarts('article') : undefined })
   if (writable.length === 0) return null
   return (
@@ -46,17 +57,29 @@ export function StartButtons() {
         {t('start.article')}
         <kbd>N</kbd>
       </Button>
-      {starts && <StartDialog isShort={starts === 'short'} writable={writable} onClose={() => setStarts(null)} />}
+      {starts && (
+        <StartDialog
+          isShort={starts === 'short'}
+          badges={badges}
+          writable={writable}
+          onClose={() => {
+            setStarts(null)
+            if (badges.length > 0) onClosed()
+          }}
+        />
+      )}
     </>
   )
 }
 
 function StartDialog({
   isShort,
+  badges,
   writable,
   onClose,
 }: {
   isShort: boolean
+  badges: readonly string[]
   writable: readonly Category[]
   onClose: () => void
 }) {
@@ -71,7 +94,9 @@ function StartDialog({
   const { values, onChange } = filled
   const form = useEndpointForm(createItem, {
     ...filled,
-    parts: ({ category, language }) => ({ body: { category: category as Category, language, isShort } }),
+    parts: ({ category, language }) => ({
+      body: { category: category as Category, language, isShort, ...bodyOf(badges) },
+    }),
     onSent: ({ id }) => void navigate(textPath(id, values.language)),
   })
   return (
@@ -111,4 +136,11 @@ function StartDialog({
       </form>
     </Dialog>
   )
+}
+
+/** The text that an item about badges begins with: a card, or a list of several. */
+function bodyOf(badges: readonly string[]): { body?: Block[] } {
+  const [code] = badges
+  if (code === undefined) return {}
+  return { body: [badges.length === 1 ? { kind: 'badge', code } : { kind: 'badges', codes: [...badges] }] }
 }

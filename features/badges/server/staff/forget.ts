@@ -1,0 +1,29 @@
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { inTransaction } from '#platform/server/database/database.ts'
+import type { CatalogueContext } from '../context.ts'
+import { catalogueTag } from '../tags.ts'
+
+const dayMs = 86_400_000
+/** Days for which decided proposals are kept, and removed ways. */
+const keptDays = { decided: 90, removed: 30 }
+
+/** Deletes proposals that were decided three months ago, and ways that were removed a month ago. */
+export async function forgetProposals({ db, clock }: Pick<CatalogueContext, 'db' | 'clock'>): Promise<void> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+  await db.deleteFrom('badges_proposals').where('decided_at', '<', ago(keptDays.decided)).execute()
+  await db.deleteFrom('badges_ways').where('removed_at', '<', ago(keptDays.removed)).execute()
+}
+
+/**
+ * Deletes what a closed account handed in, and removes the account from what it published and
+ * decided. Idempotent.
+ */
+export async function forgetAccount({ db }: Pick<CatalogueContext, 'db'>, accountId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('badges_proposals').where('by_id', '=', accountId).execute()
+    await tx.updateTable('badges_proposals').set({ decided_by: null }).where('decided_by', '=', accountId).execute()
+    await tx.updateTable('badges_staff_texts').set({ said_by: null }).where('said_by', '=', accountId).execute()
+    await tx.updateTable('badges_ways').set({ changed_by: null }).where('changed_by', '=', accountId).execute()
+    await invalidateTags(tx, [catalogueTag])
+  })
+}

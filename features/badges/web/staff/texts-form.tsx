@@ -1,0 +1,183 @@
+import { useEffect, useState } from 'react'
+import { useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
+import type { Call, ContractOf } from '#platform/contract/endpoint.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
+import { lengthError, useEndpointForm } from '#platform/web/endpoint-form.ts'
+import { useDateTime } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { handInBadge, nameBadge, staffBounds } from '../../client.ts'
+import type { CatalogueDetail } from '../../contract.ts'
+import styles from './badge-detail.module.css'
+import type { DetailProps } from './detail-props.ts'
+import { TextDifferences } from './text-differences.tsx'
+import { isFilledAs, type TextDrafts, type TextValues, textsOf, valuesOf } from './text-drafts.ts'
+
+const parts = ['name', 'description'] as const
+
+/**
+ * What the staff say of a badge, in three languages. Where a colleague was faster, what was typed
+ * stays, theirs is shown beside it, and the next saving replaces it.
+ */
+export function TextsForm({ detail, access, drafts }: DetailProps & { drafts: TextDrafts }) {
+  const { t } = useTranslation('staffBadges')
+  const dateTime = useDateTime()
+  const mayPublish = useScope('catalogue.edit') === 'all'
+  const { values, base, theirs, onChange, take, onSaved, onStale } = useTexts(detail, drafts)
+  const sent = useSent(detail, access)
+  const isSaid = { name: detail.isNamed, description: detail.isDescribed }
+  const form = useEndpointForm(nameBadge, {
+    values,
+    onChange,
+    words: 'staffBadges',
+    validate: (filled) =>
+      Object.fromEntries(
+        parts.flatMap((part) =>
+          languageCodes.map((code) => [
+            `${part}-${code}`,
+            lengthError(filled[`${part}-${code}`].trim().length, { least: 0, most: staffBounds[part] }),
+          ]),
+        ),
+      ),
+    parts: (filled) => ({ params: { code: detail.code }, body: { seen: base.seen, texts: textsOf(filled) } }),
+    send: (_endpoint, parts) => (mayPublish ? say(parts) : (handIn(parts) as ReturnType<typeof say>)),
+    onSent: (changed) => {
+      const before = base
+      onSaved(changed)
+      sent(changed, mayPublish ? before : null)
+    },
+    onRefused: (failure) => {
+      const current = isRefusal(failure) ? (failure.current as CatalogueDetail | undefined) : undefined
+      if (current) onStale(current)
+      access.onRefused(failure)
+    },
+  })
+  const isSame = isFilledAs(values, base.texts)
+  // What the game says has no empty fields, since nothing can be written into them.
+  const shownIn = (part: (typeof parts)[number]) =>
+    languageCodes.filter((code) => !isSaid[part] || values[`${part}-${code}`] !== '')
+
+  return (
+    <form {...form.props} className={styles.part}>
+      <h3>{t('texts.title')}</h3>
+      <p className={styles.hint}>{t('texts.hint')}</p>
+      {parts.map((part) => (
+        <div key={part} className="stack">
+          {isSaid[part] && <p className={styles.hint}>{t(`texts.${part}Said`)}</p>}
+          {shownIn(part).map((code) => (
+            <Field
+              key={code}
+              label={t(`texts.${part}`, { language: t(`languages.${code}`) })}
+              error={form.errorOf(`${part}-${code}`)}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  {...form.text(`${part}-${code}`)}
+                  lang={code}
+                  maxLength={staffBounds[part]}
+                  readOnly={isSaid[part]}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      ))}
+      {detail.saidBy.length > 0 && (
+        <p className={styles.by}>
+          {detail.saidBy
+            .map(({ language, by, at }) =>
+              t('texts.by', { language: t(`languages.${language}`), name: by?.name ?? t('closed'), at: dateTime(at) }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+      {theirs && (
+        <Note tone="warn" role="alert" title={t('stale.title')}>
+          <p>{t(theirs.isNamed || theirs.isDescribed ? 'stale.game' : 'stale.text')}</p>
+          <TextDifferences before={textsOf(values)} after={theirs.texts} />
+          <Button small onClick={take}>
+            {t('stale.take')}
+          </Button>
+        </Note>
+      )}
+      {form.error && !theirs && <Note tone="bad" role="alert" title={form.error} />}
+      <Button type="submit" small icon={mayPublish ? 'check' : 'send'} busy={form.busy} disabled={isSame}>
+        {t(mayPublish ? 'texts.save' : 'texts.handIn')}
+      </Button>
+    </form>
+  )
+}
+
+type Written = Call<ContractOf<typeof nameBadge>>
+
+const say = (written: Written) => call(nameBadge, written)
+
+const handIn = ({ params, body: { texts } }: Written) => call(handInBadge, { params, body: { what: 'texts', texts } })
+
+/**
+ * The fields as they are typed, kept in `drafts`; `base` is what they replace. What a colleague saves
+ * fills fields in that were not touched.
+ */
+function useTexts(detail: CatalogueDetail, drafts: TextDrafts) {
+  const { code } = detail
+  const [values, setValues] = useState(() => drafts.get(code) ?? valuesOf(detail.texts))
+  const [base, setBase] = useState(detail)
+  const [theirs, setTheirs] = useState<CatalogueDetail | null>(null)
+
+  function fill(filled: TextValues, replaces: CatalogueDetail): void {
+    setValues(filled)
+    if (isFilledAs(filled, replaces.texts)) drafts.delete(code)
+    else drafts.set(code, filled)
+  }
+  function onSaved(changed: CatalogueDetail): void {
+    setBase(changed)
+    setTheirs(null)
+    drafts.delete(code)
+    setValues(valuesOf(changed.texts))
+  }
+  useEffect(() => {
+    if (detail.seen === base.seen || !isFilledAs(values, base.texts)) return
+    setBase(detail)
+    setValues(valuesOf(detail.texts))
+  }, [detail, base, values])
+  return {
+    ...{ values, base, theirs, onSaved },
+    onChange: (change: Partial<TextValues>) => fill({ ...values, ...change }, base),
+    onStale(current: CatalogueDetail) {
+      setBase(current)
+      setTheirs(current)
+    },
+    take() {
+      setTheirs(null)
+      fill(valuesOf(base.texts), base)
+    },
+  }
+}
+
+/** Returns what follows after the texts were saved: with those of before, they can be brought back. */
+function useSent({ code }: CatalogueDetail, access: DetailProps['access']) {
+  const { t } = useTranslation('staffBadges')
+  const { offer } = useUndo()
+  const toast = useToast()
+  return (changed: CatalogueDetail, before: CatalogueDetail | null): void => {
+    access.onDetail(changed)
+    if (before === null) {
+      toast({ tone: 'ok', text: t('texts.handedIn') })
+      return
+    }
+    offer({
+      text: t('texts.saved', { code }),
+      async undo() {
+        const body = { seen: changed.seen, texts: before.texts }
+        if (!(await access.act(nameBadge, { params: { code }, body }))) throw new Error('The texts stay as they are')
+      },
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import { languageNamed } from '#platform/web/locale.ts'
+import type { keepBanners } from './keep-banners.ts'
+import { bannersEvent } from './tell-banners.ts'
+
+/**
+ * Watches the notices of a page: reads them again when an answer names another state than the
+ * page's, and now where some are shown, since they may end by themselves.
+ */
+export function watchBanners(): void {
+  const place = document.getElementById('banners')
+  if (!place) return
+  let keeping: Promise<ReturnType<typeof keepBanners>> | undefined
+  const read = () => {
+    keeping ??= import('./keep-banners.ts').then((module) =>
+      module.keepBanners(place, 'everywhere', languageNamed(location.pathname.split('/')[1])),
+    )
+    keeping
+      .then((kept) => kept.read())
+      .catch(() => {
+        keeping = undefined
+      })
+  }
+  addEventListener(bannersEvent, (event) => {
+    const told: unknown = event instanceof CustomEvent ? event.detail : null
+    if (told && told !== place.dataset.state) read()
+  })
+  if (place.childElementCount > 0) read()
+}

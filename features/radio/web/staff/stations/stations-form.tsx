@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Panel } from '#features/housekeeping/web/parts.tsx'
+import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { changeStations } from '../../../client.ts'
+import type { StationChoices, StationSetup } from '../../../contract.ts'
+import { StationField } from './station-field.tsx'
+import { StationTester } from './station-tester.tsx'
+import styles from './stations-page.module.css'
+import type { useSetup } from './use-setup.ts'
+
+/** The fields of both stations and of the fallbacks; `latest` is how they are now. */
+export function StationsForm({
+  setup,
+  latest,
+  send,
+  onShow,
+}: {
+  setup: StationSetup
+  latest: StationSetup
+  send: ReturnType<typeof useSetup>['send']
+  onShow: (setup: StationSetup) => void
+}) {
+  const { t } = useTranslation('staffStations')
+  const toast = useToast()
+  const [newer, setNewer] = useState<StationSetup | null>(null)
+  const filled = useFormValues<StationChoices>(setup.choices)
+  const form = useEndpointForm(changeStations, {
+    ...filled,
+    send,
+    words: 'staffStations',
+    parts: (values) => ({ body: { seen: setup.version, ...values } }),
+    onSent(changed) {
+      onShow(changed)
+      toast({ tone: 'ok', text: t('saved') })
+    },
+    onRefused(failure) {
+      if (failure !== 'failed' && failure.refused === 'error.stale') setNewer(failure.current as StationSetup)
+    },
+  })
+  const current = newer ?? (latest.version > setup.version ? latest : null)
+  const parts = { setup, form }
+  const test = { choices: filled.values, send }
+  return (
+    <form {...form.props} className={styles.form}>
+      {current && (
+        <Note tone="warn" role="alert" title={t('stale')}>
+          <Button small icon="undo" onClick={() => onShow(current)}>
+            {t('showNewer')}
+          </Button>
+        </Note>
+      )}
+      {(['main', 'tr'] as const).map((id) => (
+        <Panel key={id} icon="radio" title={t(`part.${id}`)}>
+          <div className={styles.part}>
+            <p className={styles.hint}>{t(`partText.${id}`)}</p>
+            <div className={styles.fields}>
+              <StationField {...parts} field={`${id}Kind`} />
+              <StationField {...parts} field={`${id}Mount`} />
+              <StationField {...parts} field={`${id}Url`} />
+              <StationField {...parts} field={`${id}StreamUrl`} />
+              <StationField {...parts} field={`${id}DjFrom`} />
+              <StationField {...parts} field={`${id}ShowFrom`} />
+            </div>
+            <StationTester {...test} part={id} />
+          </div>
+        </Panel>
+      ))}
+      <Panel icon="repeat" title={t('part.fallbacks')}>
+        <div className={styles.part}>
+          <p className={styles.hint}>{t('partText.fallbacks')}</p>
+          <div className={styles.fields}>
+            <StationField {...parts} field="fallback" />
+            <StationField {...parts} field="trFallback" />
+          </div>
+          <StationTester {...test} part="fallback" />
+          <StationTester {...test} part="trFallback" />
+        </div>
+      </Panel>
+      {form.error && !newer && <Note tone="bad" role="alert" title={form.error} />}
+      <div>
+        <Button type="submit" variant="primary" icon="check" busy={form.busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

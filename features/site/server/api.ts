@@ -1,0 +1,3 @@
+export { accentAttributes } from './accent-attributes.ts'
+export { type LiveSettings, openLiveSettings } from './live-settings.ts'
+export type { SiteEnvironment } from './read-settings.ts'

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Panel } from '#features/housekeeping/web/parts.tsx'
+import { type ChoosePictureDialog, loadChoosePictureDialog } from '#features/media/web/parts.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Bell } from '#platform/web/ui/bell.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { AccentSetting } from './accent-setting.tsx'
+import { SettingPlace, TakeBack, TextSetting } from './setting-field.tsx'
+import styles from './settings.module.css'
+import type { Settings } from './use-settings.ts'
+
+/** Name, standing, logo and accents. */
+export function LookSection({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('staffSite')
+  return (
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Panel icon="home" title={t('look.name')}>
+          <div className={styles.stack}>
+            <TextSetting name="siteName" settings={settings} help={t('help.siteName')} />
+            <OfficialSetting settings={settings} />
+            <LogoSetting settings={settings} />
+          </div>
+        </Panel>
+      </div>
+      <div className={styles.column}>
+        <Panel icon="brush" title={t('look.accents')}>
+          <div className={styles.stack}>
+            <AccentSetting name="accentDark" settings={settings} />
+            <AccentSetting name="accentLight" settings={settings} />
+            <AccentSetting name="accentTurkish" settings={settings} />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function OfficialSetting({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('staffSite')
+  const { state, chosen, set } = settings
+  return (
+    <SettingPlace name="isOfficial" settings={settings}>
+      <div className={styles.labelled}>
+        <b>{t('setting.isOfficial')}</b>
+        <SegmentedControl
+          label={t('setting.isOfficial')}
+          name="isOfficial"
+          segments={[
+            { value: 'yes', label: t('official.yes') },
+            { value: 'no', label: t('official.no') },
+          ]}
+          value={(chosen('isOfficial') ?? state.defaults.isOfficial) ? 'yes' : 'no'}
+          onChange={(value) => set('isOfficial', value === 'yes')}
+        />
+        <p className={styles.help}>{t('help.isOfficial')}</p>
+        <TakeBack name="isOfficial" settings={settings} />
+      </div>
+    </SettingPlace>
+  )
+}
+
+function LogoSetting({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('staffSite')
+  const language = useLanguage()
+  const toast = useToast()
+  const [Dialog, setDialog] = useState<{ of: typeof ChoosePictureDialog } | null>(null)
+  const logo = settings.chosen('logo')
+
+  async function open(): Promise<void> {
+    const loaded = await loadChoosePictureDialog().catch(() => null)
+    if (loaded) setDialog({ of: loaded })
+    else toast({ tone: 'bad', text: t('failed') })
+  }
+  return (
+    <SettingPlace name="logo" settings={settings}>
+      <div className={styles.labelled}>
+        <b>{t('setting.logo')}</b>
+        <div className={styles.logo}>
+          {logo ? <img src={logo.src} width={logo.width} height={logo.height} alt={t('logo.alt')} /> : <Bell />}
+          <Button small icon="image" onClick={() => void open()}>
+            {t('logo.choose')}
+          </Button>
+        </div>
+        {settings.errorOf('logo') && (
+          <p className={styles.error} role="alert">
+            {settings.errorOf('logo')}
+          </p>
+        )}
+        <p className={styles.help}>{t('help.logo')}</p>
+        <TakeBack name="logo" settings={settings} />
+      </div>
+      {Dialog && (
+        <Dialog.of
+          language={language}
+          onClose={() => setDialog(null)}
+          onChosen={({ src, width, height }) => {
+            settings.set('logo', { src, width, height })
+            setDialog(null)
+          }}
+        />
+      )}
+    </SettingPlace>
+  )
+}
