@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changeText, SiteText } from '#features/words/contract.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -74,6 +75,30 @@ test('a Turkish text is proposed on a phone, approved on a desktop, and seen by 
     await open(visitor, '/tr/home')
     return homeLink.textContent()
   }).toContain('Ana sayfa')
+})
+
+test('a part of the home page that comes later shows changed texts, and those that change while it is open', async () => {
+  const manager = await own.site.newMember({ name: 'Editor', roles: ['administration'] })
+  const seen = { language: 'tr', key: 'headlines:latest' } as const
+  const change = async (version: number, text: string) =>
+    SiteText.parse((await manager.ask(changeText, { body: { ...seen, version, text } })).body).version
+  const version = await change(0, 'Son dakika')
+  const visitor = await own.meetVisitor()
+  const heading = (name: string) => visitor.getByRole('heading', { name })
+  await eventually(async () => {
+    await open(visitor, '/tr/home')
+    return heading('Son dakika').count()
+  }).toBe(1)
+  await change(version, 'Taze haberler')
+  await visitor.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await eventually(async () => {
+    await visitor.locator('header nav a[href="/tr/habbo/badges"]').first().click()
+    await visitor.waitForURL('**/tr/habbo/badges')
+    await visitor.goBack()
+    await visitor.waitForURL('**/tr/home')
+    return heading('Taze haberler').count()
+  }).toBe(1)
+  expect(await visitor.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
 test('texts are sent by keyboard one after the other, rejected with a reason, and undone', async () => {

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { renewPair } from '#features/accounts/web/parts.tsx'
 import { changedStaffWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { tellHeaders } from '#platform/web/answer-headers.ts'
 import { setTransport } from '#platform/web/api.ts'
 import { fetchChanges } from '#platform/web/fetch-changes.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
@@ -22,7 +23,7 @@ import { staffWordFiles } from './word-files.ts'
 
 /** The start of the staff's pages, which are drawn in the browser alone. */
 const site: Site = JSON.parse(document.getElementById('site')?.textContent ?? 'null')
-setTransport(openFetchTransport(renewPair))
+setTransport(openFetchTransport(renewPair, tellHeaders))
 setWordDefaults({ siteName: site.siteName })
 addWordFiles(staffWordFiles)
 const changed: PageWords | null = JSON.parse(document.getElementById('words')?.textContent ?? 'null')

@@ -181,7 +181,6 @@ export function openFeatures(context: {
     { close: () => gateway.close() },
     outages.feature,
     accounts.feature,
-    words.feature,
     openAudit({ ...context, addresses }),
     openHousekeeping({
       ...context,
@@ -281,6 +280,8 @@ export function openFeatures(context: {
       files: openAttachments(settings),
       firstContent: () => openFirstPositions(context.db, clock.now()),
     }),
+    // The last, so that the search of the staff finds texts after everything else.
+    words.feature,
   ]
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])

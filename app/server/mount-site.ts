@@ -7,6 +7,7 @@ import type { Banners } from '#features/banners/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import type { LiveSettings } from '#features/site/server/api.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
+import { wordsHeader } from '#platform/contract/changed-words.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -100,7 +101,8 @@ export async function mountSite(
   serveHealth(app, site.database)
   serveMetrics(app, settings.METRICS_TOKEN, site.metrics)
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.url?.startsWith('/api/')) reply.header(bannersHeader, site.banners.state('everywhere'))
+    if (!raw.url?.startsWith('/api/')) return
+    reply.headers({ [bannersHeader]: site.banners.state('everywhere'), [wordsHeader]: words.state() })
   })
   for (const feature of site.features) feature.routes?.(app)
   serveApiDocumentation(app, siteName)

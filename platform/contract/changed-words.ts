@@ -9,6 +9,9 @@ export type FileChanges = Readonly<Record<string, string>>
  */
 export type PageWords = Partial<Record<LanguageCode, Readonly<Record<string, FileChanges | null>>>>
 
+/** The header of each answer of the API that names the changed texts as they are now. */
+export const wordsHeader = 'x-site-words'
+
 /** Where the texts of a language are that replace shipped ones on pages for visitors. */
 export const changedWordsAddress = (language: string) => `/words/${language}.json`
 

@@ -11,6 +11,8 @@ export type ChangedTexts = Readonly<Record<LanguageCode, Readonly<Record<string,
 export type SiteWords = {
   /** Returns the changed texts, as they are now. */
   changed: () => Promise<ChangedTexts>
+  /** Returns a name of the changed texts, as they were read last: other texts, another name. */
+  state: () => string
   /**
    * Returns the words of a language: the given translation files with the changed texts in them. The
    * cache tags of what they show are added to those being collected.

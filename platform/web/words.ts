@@ -25,8 +25,11 @@ export type ChangesOf = (
   namespace: string,
 ) => FileChanges | undefined | Promise<FileChanges | undefined>
 
-/** The words of a language, with where the texts come from that replace shipped ones in them. */
-export type Words = i18n & { changesOf?: ChangesOf | undefined }
+/**
+ * The words of a language, with where the texts come from that replace shipped ones in them, and
+ * those in them, by namespace.
+ */
+export type Words = i18n & { changesOf?: ChangesOf | undefined; changed?: Record<string, FileChanges | undefined> }
 
 /** Where words that are made from now on have the texts from that replace shipped ones. */
 export const changes: { of?: ChangesOf } = {}
@@ -104,6 +107,7 @@ export async function loadWords(language: LanguageCode, namespaces: readonly str
       const [sentences, changed] = await Promise.all([load(), words.changesOf?.(language, namespace)])
       words.addResourceBundle(language, namespace, sentences)
       words.addResources(language, namespace, { ...changed })
+      words.changed = { ...words.changed, [namespace]: changed }
     }),
   )
   // Others took their place meanwhile, with changed texts.

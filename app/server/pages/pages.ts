@@ -63,7 +63,7 @@ type PageOptions = {
   site: () => Site
   /** Returns the attributes of `<html>` besides language and theme. */
   attributes: () => Readonly<Record<string, string>>
-  words: SiteWords
+  words: Pick<SiteWords, 'changed'>
   /** The headers of pages as they are now; the same object until they change. */
   securityHeaders: () => Promise<Record<string, string>>
   log: Log

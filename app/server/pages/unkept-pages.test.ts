@@ -57,7 +57,7 @@ async function serve() {
     cache,
     log: openLog('silent'),
     securityHeaders: async () => ({}),
-    words: { changed: async () => ({ de: {}, en: {}, tr: {} }), wordsOf: () => Promise.reject(new Error('no words')) },
+    words: { changed: async () => ({ de: {}, en: {}, tr: {} }) },
     visitorOf: async () => null,
     bannersIn: async () => ({ state: '', html: '' }),
     attributes: () => ({}),

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import type { WordsContext } from './context.ts'
+import { findTexts } from './find-texts.ts'
 import { forgetAccount, wordsData } from './personal-data.ts'
 import { serveWords } from './routes.ts'
 import { openSiteWords } from './site-words.ts'
@@ -24,11 +25,23 @@ export function openWords({ db: wholeDb, clock }: { db: Db<unknown>; clock: Cloc
   const db = tablesOf<WordsTables>(wholeDb)
   const stored = openStoredTexts(db)
   const context: WordsContext = { db, clock, stored: stored.read }
+  const words = openSiteWords(stored.read)
+  // Answers name the changed texts without waiting for them.
+  const renew = () => void words.changed()
   return {
-    words: openSiteWords(stored.read),
+    words,
     feature: {
       routes: (app) => serveWords(app, context),
-      caches: [stored],
+      caches: [
+        stored,
+        {
+          drop(tags) {
+            if (tags.includes(textsTag)) renew()
+          },
+          clear: renew,
+        },
+      ],
+      prepare: async () => void (await words.changed()),
       listeners: [
         listener(accountClosed, async ({ accountId }) => {
           await forgetAccount(db, accountId)
@@ -38,6 +51,7 @@ export function openWords({ db: wholeDb, clock }: { db: Db<unknown>; clock: Cloc
       personalData: { name: 'words', collect: (accountId) => wordsData(db, accountId) },
       staff: {
         topics: { siteTexts: [textsTag] },
+        find: async (actor, text) => (actor.permissions.has('site.words') ? findTexts(await stored.read(), text) : []),
         async waiting(actor) {
           if (!actor.permissions.has('site.words')) return []
           const { rows } = await stored.read()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { addCacheTags, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { type ChangedTexts, makeWords, type SiteWords } from '#platform/server/site-words.ts'
@@ -12,6 +13,7 @@ import { fileTag } from './tags.ts'
 export function openSiteWords(read: () => Promise<Pick<StoredTexts, 'changed'>>): SiteWords {
   let latest: ChangedTexts = { de: {}, en: {}, tr: {} }
   let known = latest
+  let state = stateOf(known)
   const made = new Map<string, { from: ChangedTexts[LanguageCode]; words: ReturnType<typeof makeWords> }>()
 
   async function changed(): Promise<ChangedTexts> {
@@ -23,11 +25,14 @@ export function openSiteWords(read: () => Promise<Pick<StoredTexts, 'changed'>>)
     const of = (language: LanguageCode) =>
       isSame(latest[language], kept[language]) ? kept[language] : latest[language]
     const next = { de: of('de'), en: of('en'), tr: of('tr') }
-    if (languageCodes.some((language) => next[language] !== kept[language])) known = next
+    if (languageCodes.every((language) => next[language] === kept[language])) return known
+    known = next
+    state = stateOf(next)
     return known
   }
   return {
     changed,
+    state: () => state,
     async wordsOf(language, files) {
       const texts = await changed()
       const names = Object.keys(files)
@@ -40,6 +45,10 @@ export function openSiteWords(read: () => Promise<Pick<StoredTexts, 'changed'>>)
       return words
     },
   }
+}
+
+function stateOf(changed: ChangedTexts): string {
+  return createHash('sha256').update(JSON.stringify(changed)).digest('base64url').slice(0, 12)
 }
 
 function isSame(one: object, other: object): boolean {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActs } from '#features/audit/server/api.ts'
+import { find } from '#features/housekeeping/contract.ts'
 import { listNotices } from '#features/notifications/contract.ts'
+import { wordsHeader } from '#platform/contract/changed-words.ts'
 import type { Member } from '#test/member.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -91,6 +93,27 @@ test('they are found by words of any language, by page and by file', async () =>
   expect((await read('shell:menu.home')).pages).toEqual(['everyPage'])
   expect((await read('staffShop:title')).pages).toEqual(['desk_shop'])
   expect((await read('shop:title')).pages).toContain('usersShop')
+})
+
+test('the search of the staff finds them by their key and in each language, after everything else', async () => {
+  const search = async (by: Member, text: string) => find.result.parse((await by.ask(find, { query: { text } })).body)
+  const kindsFor = async (by: Member, text: string) => (await search(by, text)).map(({ kind }) => kind)
+  expect(await search(translator, 'nothing has been PRINTED')).toEqual([
+    {
+      kind: 'siteText',
+      title: 'Nothing has been printed yet. Come back soon.',
+      detail: 'headlines:none · EN',
+      path: 'site/words?language=en&key=headlines%3Anone',
+    },
+  ])
+  expect((await search(translator, 'shell:menu.home'))[0]).toMatchObject({
+    title: 'Home',
+    detail: 'shell:menu.home · EN',
+  })
+  expect(await kindsFor(translator, 'ana sayfa')).toEqual(Array(5).fill('siteText'))
+  expect(await kindsFor(translator, 'an')).not.toContain('siteText')
+  expect(await kindsFor(await site.newMember({ roles: ['news_lvl1'] }), 'ana sayfa')).not.toContain('siteText')
+  expect((await kindsFor(manager, 'Translator'))[0]).toBe('member')
 })
 
 test('a proposal is approved by another translator and shown at once by every process', async () => {
@@ -236,6 +259,31 @@ test('a changed text survives an update: it is out of date, or no longer used', 
   expect((await act(translator, keepText as never, key)).body).toMatchObject({ error: 'error.textCurrent' })
   expect((await act(translator, takeTextBack as never, 'shell:menu.gone')).status).toBe(200)
   await expect.poll(async () => (await list(manager, {})).counts).toMatchObject({ outdated: 0, unused: 0 })
+})
+
+test('what the scripts of a page bring later, and outages, have the changed texts in the HTML and its data', async () => {
+  await act(manager, changeText, 'headlines:latest', { text: 'Son dakika' })
+  await act(manager, changeText, 'status:outage.all', { text: 'Tüm durumlar' })
+  await expect.poll(() => home(other)).toContain('Son dakika')
+  const words = async (path: string) =>
+    JSON.parse(/id="state">(.*?)<\/script>/s.exec(await home(other, path))?.[1] ?? '').words
+  const status = { 'outage.all': 'Tüm durumlar' }
+  const headlines = { latest: 'Son dakika' }
+  await expect.poll(() => words('/tr/home')).toMatchObject({ tr: { headlines, status } })
+  await expect.poll(() => words('/tr/community/teamlist')).toMatchObject({ tr: { headlines: null, status } })
+  await act(manager, takeTextBack as never, 'headlines:latest')
+  await expect.poll(() => home(other)).not.toContain('Son dakika')
+})
+
+test('answers of the site name the changed texts, so that open pages learn of another one', async () => {
+  const told = async (on: TestSite) => (await on.get('/api/get/users/current')).headers.get(wordsHeader)
+  const before = await told(other)
+  expect(await told(site)).toBe(before)
+  await act(manager, changeText, 'shell:menu.home', { text: 'Giriş' })
+  await expect.poll(() => told(other)).not.toBe(before)
+  await expect.poll(() => told(site)).toBe(await told(other))
+  await act(manager, takeTextBack as never, 'shell:menu.home')
+  await expect.poll(() => told(other)).toBe(before)
 })
 
 test('the offline page, the manifest and the worker follow', async () => {
