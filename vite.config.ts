@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, entry } from './app/build/chunks.ts'
 import { listSources } from './app/build/source-list.ts'
+import { listUsedTexts } from './app/build/used-texts.ts'
 
 const staffEntry = 'app/housekeeping/entry-housekeeping.tsx'
 
@@ -71,7 +72,12 @@ export default defineConfig({
     ],
   },
   publicDir: path.join(import.meta.dirname, 'app/web/public'),
-  plugins: [react(), listSources(import.meta.dirname), compressedOnce()],
+  plugins: [
+    react(),
+    listSources(import.meta.dirname),
+    listUsedTexts(import.meta.dirname, staffEntry),
+    compressedOnce(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   builder: {},
   build: { target: 'es2023', assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },

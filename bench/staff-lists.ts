@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import type pg from 'pg'
+import { shippedTexts } from '#features/words/server/shipped-texts.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { run } from './pages/process.ts'
 import { addMembers } from './polling/visitors.ts'
@@ -8,7 +9,7 @@ import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * The lists of the staff over HTTP at 16 connections: 100 thousand comments with 300 waiting, 20
- * thousand members, a million acts, 20 thousand badges. Load and database share the cores.
+ * thousand members, a million acts, 20 thousand badges, every text of the interface. Load and database share the cores.
  */
 const connections = 16
 const seconds = 6
@@ -28,6 +29,11 @@ const lists = {
   'badges: without a name': '/api/get/housekeeping/catalogue/badges?show=unnamed',
   'badges: deep in a hotel': `/api/get/housekeeping/catalogue/badges?hotel=hhus&cursor=${cursorOfBadge(2_000)}`,
   'badges: by words': '/api/get/housekeeping/catalogue/badges?q=BENCH12',
+  'texts: all': '/api/get/housekeeping/texts?language=tr',
+  'texts: by words': '/api/get/housekeeping/texts?language=tr&text=der',
+  'texts: proposed': '/api/get/housekeeping/texts?language=tr&state=proposed',
+  'texts: of the home page': '/api/get/housekeeping/texts?language=tr&page=home',
+  'search: everything': '/api/get/housekeeping/find?text=lan',
 }
 
 const server = await openBenchDatabase()
@@ -94,6 +100,7 @@ async function fill(pool: pg.Pool): Promise<void> {
        from generate_series(1, 1000000) n`,
     )
     await fillBadges(client)
+    await fillTexts(client)
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -122,5 +129,18 @@ async function fillBadges(client: pg.PoolClient): Promise<void> {
   )
   await client.query(
     `insert into badges_ways (badge_id, kind, changed_at) select id, 'shop', now() from badges_badges where id % 20 = 0`,
+  )
+}
+
+/** Changes every tenth text in Turkish, and proposes another one for half of these. */
+async function fillTexts(client: pg.PoolClient): Promise<void> {
+  const { texts } = await shippedTexts()
+  const keys = texts.filter((_, at) => at % 10 === 0).map(({ key }) => key)
+  await client.query(
+    `insert into words_texts (language, key, version, text, base, proposed, proposed_by, proposed_at)
+     select 'tr', key, 1, 'Changed ' || n, 'Shipped', case when n % 2 = 0 then 'Proposed ' || n end,
+       case when n % 2 = 0 then 1 + n % 300 end, case when n % 2 = 0 then now() end
+     from unnest($1::text[]) with ordinality as named(key, n)`,
+    [keys],
   )
 }

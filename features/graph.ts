@@ -15,6 +15,7 @@ export const graph: Record<string, readonly string[]> = {
   notifications: ['accounts'],
   shop: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],
+  words: ['accounts', 'audit', 'housekeeping', 'notifications'],
   media: ['accounts', 'audit', 'hotels', 'housekeeping'],
   site: ['accounts', 'audit', 'hotels', 'housekeeping', 'media'],
   jobs: ['accounts', 'audit', 'hotels', 'housekeeping', 'members', 'notifications'],

@@ -51,6 +51,7 @@ import type staffShop from './en/staffShop.json'
 import type staffSite from './en/staffSite.json'
 import type staffStations from './en/staffStations.json'
 import type staffTeam from './en/staffTeam.json'
+import type staffWords from './en/staffWords.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
@@ -105,6 +106,7 @@ declare module 'i18next' {
       staffSite: typeof staffSite
       staffStations: typeof staffStations
       staffTeam: typeof staffTeam
+      staffWords: typeof staffWords
       staffEditor: typeof staffEditor
       staffMembers: typeof staffMembers
       staffRoles: typeof staffRoles

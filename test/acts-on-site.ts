@@ -2,6 +2,7 @@ import type { ActName } from '#features/audit/contract.ts'
 import * as banners from '#features/banners/contract.ts'
 import { changeStations, StationSetup, showStationSetup } from '#features/radio/contract.ts'
 import { changeSiteSettings } from '#features/site/contract.ts'
+import { actOnWords } from './acts-on-words.ts'
 import type { TestSite } from './site.ts'
 
 /** Performs each recorded act on the site itself once, and returns the acts in order. */
@@ -9,7 +10,13 @@ export async function actOnSite(site: TestSite): Promise<readonly ActName[]> {
   const admin = await site.newMember({ roles: ['administration'] })
   await admin.ask(changeSiteSettings, { body: { commentWait: 1, seen: { commentWait: 0 } } })
   await admin.ask(changeSiteSettings, { body: { commentWait: null, seen: { commentWait: 1 } } })
-  return ['siteSetting.changed', 'siteSetting.changed', ...(await actOnNotices(site)), ...(await actOnStations(site))]
+  return [
+    'siteSetting.changed',
+    'siteSetting.changed',
+    ...(await actOnNotices(site)),
+    ...(await actOnStations(site)),
+    ...(await actOnWords(site)),
+  ]
 }
 
 async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {

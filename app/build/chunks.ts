@@ -3,7 +3,9 @@ import { serverPages } from '#app/web/page-table.ts'
 
 /** The module information that the bundler provides. */
 export type ModuleGraph = {
-  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+  getModuleInfo: (
+    id: string,
+  ) => { code?: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
 
 const root = path.join(import.meta.dirname, '../..')
@@ -141,7 +143,7 @@ function dynamicImportsFrom(start: string, graph: ModuleGraph): Set<string> {
 }
 
 /** Returns a module and everything that it imports statically. */
-function reachedFrom(start: string, graph: ModuleGraph): Set<string> {
+export function reachedFrom(start: string, graph: ModuleGraph): Set<string> {
   const reached = new Set([start])
   for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   return reached

@@ -11,6 +11,7 @@ export const commands = {
   radio: () => import('./radio.ts'),
   shop: () => import('./shop.ts'),
   news: () => import('./news.ts'),
+  words: () => import('./words.ts'),
   import: () => import('./import.ts'),
   badges: () => import('./badges.ts'),
   backup: () => import('./backup.ts'),

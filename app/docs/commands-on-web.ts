@@ -78,6 +78,7 @@ export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'shop sales': shop,
   'news export': files,
   'news import': files,
+  'words export': { page: 'site/words' },
   'import badges': imports,
   'import promos': imports,
   'import images': imports,

@@ -5,13 +5,17 @@ import { createRouter, parseSearchWith, RouterProvider, stringifySearchWith } fr
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renewPair } from '#features/accounts/web/parts.tsx'
+import { changedStaffWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { tellHeaders } from '#platform/web/answer-headers.ts'
 import { setTransport } from '#platform/web/api.ts'
+import { fetchChanges } from '#platform/web/fetch-changes.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
+import { followWords } from '#platform/web/follow-words.ts'
 import { HydratedOf } from '#platform/web/hydrated.tsx'
 import { openQueryClient } from '#platform/web/query-client.ts'
 import { SiteProvider } from '#platform/web/site.tsx'
-import { addWordFiles, setWordDefaults } from '#platform/web/words.ts'
+import { addWordFiles, changes, setWordDefaults } from '#platform/web/words.ts'
 import { StaffError, StaffNotFound } from './error-pages.tsx'
 import { Frame } from './frame.tsx'
 import { routeTree } from './routes.ts'
@@ -19,9 +23,12 @@ import { staffWordFiles } from './word-files.ts'
 
 /** The start of the staff's pages, which are drawn in the browser alone. */
 const site: Site = JSON.parse(document.getElementById('site')?.textContent ?? 'null')
-setTransport(openFetchTransport(renewPair))
+setTransport(openFetchTransport(renewPair, tellHeaders))
 setWordDefaults({ siteName: site.siteName })
 addWordFiles(staffWordFiles)
+const changed: PageWords | null = JSON.parse(document.getElementById('words')?.textContent ?? 'null')
+changes.of = (language, namespace) =>
+  changed?.[language]?.[namespace] === null ? fetchChanges(changedStaffWordsAddress(language), namespace) : undefined
 
 const queryClient = openQueryClient()
 const router = createRouter({
@@ -39,6 +46,8 @@ const router = createRouter({
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(JSON.stringify),
 })
+
+followWords(router, changedStaffWordsAddress)
 
 const container = document.getElementById('app')
 if (container) {

@@ -14,6 +14,7 @@ import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { shopStaffPages } from '#features/shop/web/staff-pages.tsx'
 import { siteStaffPages } from '#features/site/web/staff-pages.tsx'
 import { teamStaffPages } from '#features/team/web/staff-pages.tsx'
+import { wordsStaffPages } from '#features/words/web/staff-pages.tsx'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
 
 const todayRoute = createRoute({
@@ -40,6 +41,7 @@ export const routeTree = rootRoute.addChildren([
       ...badgesStaffPages,
       ...bannersStaffPages,
       ...siteStaffPages,
+      ...wordsStaffPages,
       ...auditStaffPages,
     ]),
   ]),

@@ -42,12 +42,14 @@ import type { LiveSettings, SiteEnvironment } from '#features/site/server/api.ts
 import { openSiteSettings } from '#features/site/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
+import { openWords } from '#features/words/server/feature.ts'
 import type { EventKind } from '#platform/contract/event.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import { forgetRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import { deliveries, deliveryOf } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
@@ -89,12 +91,13 @@ export const allTasks = [
   ...allEvents.map(deliveryOf),
 ]
 
-/** The features, how callers are known, the notices of pages, and the origins of their audio. */
+/** The features, how callers are known, the notices and words of pages, and the origins of their audio. */
 export type Features = {
   all: readonly Feature[]
   accounts: Accounts
   banners: Banners['live']
   mediaOrigins: () => Promise<string[]>
+  words: SiteWords
 }
 
 /** Opens every feature on one database and one queue. */
@@ -139,6 +142,7 @@ export function openFeatures(context: {
     siteName,
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
+  const words = openWords(context)
   const accounts = openAccounts({
     ...context,
     gateway,
@@ -198,6 +202,7 @@ export function openFeatures(context: {
     openNotifications({
       ...context,
       siteName,
+      words: words.words,
       userAgent: radio.userAgent,
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
       pushService: settings.PUSH_SERVICE_URL,
@@ -240,13 +245,7 @@ export function openFeatures(context: {
     }),
     openRewards({ ...context, addresses, subjects: subjectKinds }),
     news,
-    openSearch({
-      ...context,
-      addresses,
-      news: news.search,
-      badges: badges.search,
-      searchesPerMinute,
-    }),
+    openSearch({ ...context, addresses, news: news.search, badges: badges.search, searchesPerMinute }),
     openStations({
       ...radio,
       pollSeconds: settings.RADIO_POLL_SECONDS,
@@ -265,7 +264,7 @@ export function openFeatures(context: {
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
-    openSharePictures({ ...context, gateway, siteName }),
+    openSharePictures({ ...context, gateway, siteName, words: words.words }),
     openLegal({
       operator: () => operatorFrom(site.current()),
       practice: async () => ({
@@ -281,11 +280,13 @@ export function openFeatures(context: {
       files: openAttachments(settings),
       firstContent: () => openFirstPositions(context.db, clock.now()),
     }),
+    // The last, so that the search of the staff finds texts after everything else.
+    words.feature,
   ]
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts, banners: banners.live, mediaOrigins: stations.mediaOrigins }
+  return { all, accounts, banners: banners.live, mediaOrigins: stations.mediaOrigins, words: words.words }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

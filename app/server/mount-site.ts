@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
@@ -6,6 +7,7 @@ import type { Banners } from '#features/banners/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import type { LiveSettings } from '#features/site/server/api.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
+import { wordsHeader } from '#platform/contract/changed-words.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -17,6 +19,7 @@ import { cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
 import { pageSecurityHeaders, scriptHash, workerPolicy } from '#platform/server/http/security-headers.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import noticesDe from '../../locales/de/notices.json' with { type: 'json' }
 import noticesEn from '../../locales/en/notices.json' with { type: 'json' }
 import noticesTr from '../../locales/tr/notices.json' with { type: 'json' }
@@ -26,6 +29,7 @@ import { tag } from './pages/document.ts'
 import { listedPages } from './pages/listed-pages.ts'
 import { servePages } from './pages/pages.ts'
 import type { BuiltSite } from './pages/renderer.ts'
+import { serveChangedWords } from './pages/serve-changed-words.ts'
 import { serveHousekeeping } from './pages/serve-housekeeping.ts'
 import { serveManifests } from './pages/serve-manifests.ts'
 import { servePictures } from './pages/serve-pictures.ts'
@@ -36,7 +40,7 @@ import { addressesFrom } from './settings/hotel-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { documentAttributes, shownSettings } from './settings/shown-settings.ts'
 
-const bannerWords = { de: noticesDe.site, en: noticesEn.site, tr: noticesTr.site }
+const noticeFiles = { de: { notices: noticesDe }, en: { notices: noticesEn }, tr: { notices: noticesTr } }
 
 /** Pages about the visitor themselves, which are of no use in search results. */
 const personal = ['usersSettings', 'usersPurse', 'housekeeping', 'unauthorized'] as const
@@ -82,6 +86,7 @@ export async function mountSite(
     settings: Settings
     /** The settings that change while the site runs. */
     live: Pick<LiveSettings, 'current'>
+    words: SiteWords
     publicUrl: string
     renderer: BuiltSite
     clientFolder: string
@@ -91,12 +96,13 @@ export async function mountSite(
     metrics: Metrics | null
   },
 ): Promise<void> {
-  const { settings, live, publicUrl, renderer, clock } = site
+  const { settings, live, publicUrl, renderer, clock, words } = site
   const siteName = () => live.current().siteName
   serveHealth(app, site.database)
   serveMetrics(app, settings.METRICS_TOKEN, site.metrics)
   app.addHook('onRequest', async ({ raw }, reply) => {
-    if (raw.url?.startsWith('/api/')) reply.header(bannersHeader, site.banners.state('everywhere'))
+    if (!raw.url?.startsWith('/api/')) return
+    reply.headers({ [bannersHeader]: site.banners.state('everywhere'), [wordsHeader]: words.state() })
   })
   for (const feature of site.features) feature.routes?.(app)
   serveApiDocumentation(app, siteName)
@@ -143,9 +149,10 @@ export async function mountSite(
     ...(settings.SERVICE_WORKER ? { build: renderer.build } : {}),
   })
   const attributes = () => documentAttributes(live.current())
-  serveManifests(app, siteName)
-  serveWorker(app, renderer, !settings.SERVICE_WORKER)
-  serveOfflineParts(app, { built: renderer, site: shown, attributes, securityHeaders })
+  serveManifests(app, siteName, words)
+  serveChangedWords(app, words)
+  serveWorker(app, renderer, !settings.SERVICE_WORKER, words)
+  serveOfflineParts(app, { built: renderer, site: shown, attributes, securityHeaders, words })
   const visitorOf = (request: FastifyRequest, reply: FastifyReply) =>
     site.accounts.visitorOf(credentialsOf(request, cookiesOf(request, reply, app.callers)))
   await serveHousekeeping(app, {
@@ -153,6 +160,7 @@ export async function mountSite(
     themeSnippet: renderer.themeSnippet,
     site: shown,
     attributes,
+    words,
     visitorOf,
     // The staff's pages play nothing; they embed the previews of news.
     securityHeaders: pageSecurityHeaders({
@@ -169,12 +177,17 @@ export async function mountSite(
     cache: site.cache,
     log: site.log,
     visitorOf,
-    bannersIn(language) {
+    async bannersIn(language) {
       const { state, banners } = site.banners.shown('everywhere', language)
-      return { state, html: renderer.drawBanners(banners, bannerWords[language]) }
+      if (banners.length === 0) return { state, html: '' }
+      const { t } = await words.wordsOf(language, noticeFiles[language])
+      const text = (key: 'info' | 'warning' | 'dismiss') => t(`notices:site.${key}`)
+      const around = { info: text('info'), warning: text('warning'), dismiss: text('dismiss') }
+      return { state, html: renderer.drawBanners(banners, around) }
     },
     site: shown,
     attributes,
+    words,
     securityHeaders,
   })
 }
@@ -183,19 +196,28 @@ export async function mountSite(
  * Serves `/worker.js`, the service worker with its settings prepended. With `isOff`, serves a
  * worker that replaces any other and unregisters itself.
  */
-function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean): void {
+function serveWorker(app: FastifyInstance, built: BuiltSite, isOff: boolean, words: SiteWords): void {
   const settings: WorkerSettings = {
     build: built.build,
     isOff,
     files: [...languageCodes.map((language) => `/offline/${language}.json`), ...built.offline.files],
   }
-  const script = `self.workerSettings=${JSON.stringify(JSON.stringify(settings))};\n${built.workerScript}`
-  app.get('/worker.js', { schema: { hide: true } }, (_request, reply) =>
-    reply
+  app.get('/worker.js', { schema: { hide: true } }, async (_request, reply) => {
+    // Another script makes browsers fetch the offline page again.
+    const changed = offlineTexts(await words.changed())
+    const own = JSON.stringify({ ...settings, ...(changed && { words: changed }) } satisfies WorkerSettings)
+    return reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': workerPolicy })
       .type('text/javascript; charset=utf-8')
-      .send(script),
-  )
+      .send(`self.workerSettings=${JSON.stringify(own)};\n${built.workerScript}`)
+  })
+}
+
+/** Names the changed texts that the offline page may show; null where there are none. */
+function offlineTexts(changed: ChangedTexts): string | null {
+  const texts = languageCodes.flatMap((language) => ['common', 'shell', 'news'].map((file) => changed[language][file]))
+  if (texts.every((file) => file === undefined)) return null
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url').slice(0, 12)
 }
 
 /**
@@ -209,12 +231,13 @@ function serveOfflineParts(
     site: () => Site
     attributes: () => Readonly<Record<string, string>>
     securityHeaders: () => Promise<Record<string, string>>
+    words: SiteWords
   },
 ): void {
-  const { built, site, attributes, securityHeaders } = options
+  const { built, site, attributes, securityHeaders, words } = options
   for (const language of languageCodes) {
     app.get(`/offline/${language}.json`, { schema: { hide: true } }, async (_request, reply) => {
-      const { title, page, ...parts } = await built.drawOffline(language, site())
+      const { title, page, ...parts } = await built.drawOffline(language, site(), await words.changed())
       const answer: OfflineParts = {
         ...parts,
         page: documentOf(built, language, { title, body: page, attributes: attributes() }),

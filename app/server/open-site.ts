@@ -155,7 +155,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       deviceKey,
       ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
-    const { accounts, banners, mediaOrigins } = opened
+    const { accounts, banners, mediaOrigins, words } = opened
     features = opened.all
     // A page with other notices than those of now is rendered anew.
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes, () => banners.state('everywhere'))
@@ -204,6 +204,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           clock,
           settings,
           live,
+          words,
           publicUrl,
           renderer: options.renderer,
           clientFolder: path.join(root, 'dist/client'),

@@ -5,13 +5,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Visit } from '#features/accounts/contract.ts'
 import { mayEnter, presetVisit, renewPair } from '#features/accounts/web/parts.tsx'
-import { tellBanners } from '#features/banners/web/parts.tsx'
+import { changedWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
 import type { Site } from '#platform/contract/site.ts'
+import { tellHeaders } from '#platform/web/answer-headers.ts'
 import { setTransport } from '#platform/web/api.ts'
+import { fetchChanges } from '#platform/web/fetch-changes.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { openQueryClient } from '#platform/web/query-client.ts'
-import { setWordDefaults } from '#platform/web/words.ts'
+import { changes, setWordDefaults } from '#platform/web/words.ts'
 import { canonicalOf, nameAddress, titleOf, wholeAddress } from './document-address.ts'
 import { openRouter, type Router } from './router.tsx'
 import { setOwnPart } from './shell/own-part.tsx'
@@ -40,9 +42,13 @@ const letRouterDraw = () => untaken()?.remove()
  * top-level await.
  */
 async function start() {
-  const state: { site: Site; queries: DehydratedState } = JSON.parse(written('state'))
-  setTransport(openFetchTransport(renewPair, tellBanners))
+  const state: { site: Site; queries: DehydratedState; words?: PageWords } = JSON.parse(written('state'))
+  setTransport(openFetchTransport(renewPair, tellHeaders))
   setWordDefaults({ siteName: state.site.siteName })
+  changes.of = (language, namespace) => {
+    const known = state.words?.[language]?.[namespace]
+    return known === null ? fetchChanges(changedWordsAddress(language), namespace) : known
+  }
   // It came with the page's scripts.
   if (state.site.own) setOwnPart((await import('./shell/own-parts.tsx')).OwnPart)
   const queryClient = openQueryClient()

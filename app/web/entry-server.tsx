@@ -9,12 +9,13 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn, type HeadLink } from '#platform/web/alternates.ts'
 import { setTransport, type Transport } from '#platform/web/api.ts'
-import { setFragmentRenderer } from '#platform/web/html-fragments.ts'
+import { setFragmentEdition, setFragmentRenderer } from '#platform/web/html-fragments.ts'
 import { formatLocales, languageNamed } from '#platform/web/locale.ts'
 import { openQueryClient } from '#platform/web/query-client.ts'
 import { frameWords } from '#platform/web/route.tsx'
 import type { Font } from '#platform/web/styles/font.ts'
 import { setWordDefaults } from '#platform/web/words.ts'
+import { type ChangedWords, editionOf, pageWordsOf, showChanges } from './changed-words.ts'
 import { type Shown, titleOf, wholeAddress } from './document-address.ts'
 import { serverPageOf } from './page-table.ts'
 import { openRouter, type Router } from './router.tsx'
@@ -59,6 +60,8 @@ export type RenderedPage = {
   /** Source files of which only the styles are in the head. */
   lateFiles: readonly string[]
   words: string[]
+  /** Namespaces that the HTML shows too, which the browser loads with the parts that show them. */
+  lateWords: string[]
   /** Fonts that the page uses besides the frame's. */
   fonts: readonly Font[]
   /** How long it may be kept at most, where its tags do not say all. */
@@ -115,35 +118,50 @@ export function openAddressReader(site: Site): (path: string, query: string) => 
   }
 }
 
+/** Outages may be shown above any page. */
+const lateFrameWords = ['status']
+
 /** Renders one address (path and query) for a guest. */
-export function render(address: string, site: Site, transport: Transport): Promise<RenderedPage> {
-  return transports.run(transport, () => draw(address, site))
+export function render(
+  address: string,
+  site: Site,
+  transport: Transport,
+  changed: ChangedWords,
+): Promise<RenderedPage> {
+  return transports.run(transport, () => draw(address, site, changed))
 }
 
-async function draw(address: string, site: Site): Promise<RenderedPage> {
+async function draw(address: string, site: Site, changed: ChangedWords): Promise<RenderedPage> {
   setWordDefaults({ siteName: site.siteName })
+  showChanges(changed)
   const queryClient = openQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = openRouter({ queryClient, site, history, origin: site.publicUrl })
   await router.load()
+  const { matches } = router.state
+  const words = matches.map(({ context }) => ('words' in context ? context.words : undefined)).find((found) => found)
+  setFragmentEdition(words ? `${editionOf(words)} ` : '')
   const body = renderToString(<SiteRoot router={router} queryClient={queryClient} site={site} />)
   const queries = dehydrate(queryClient, {
     // What began with data of the page itself begins with it in the browser too.
     shouldDehydrateQuery: ({ state, options }) => state.status === 'success' && options.initialData === undefined,
   })
   const language = languageNamed(address.split('/')[1])
-  const matches = router.state.matches
+  const namespaces = [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])]
+  const lateWords = [...lateFrameWords, ...matches.flatMap((match) => match.staticData.lateWords ?? [])]
+  const pageWords = words && pageWordsOf(words, [...namespaces, ...lateWords], changed)
   const served = serverPageOf(matches)
   const page: RenderedPage = {
     status: statusOf(router),
     language,
     head: headOf(router.state, site),
     body,
-    state: JSON.stringify({ site, queries }),
+    state: JSON.stringify({ site, queries, ...(pageWords && { words: pageWords }) }),
     files: site.own ? [...served.files, 'app/web/shell/own-parts.tsx'] : served.files,
     lateFiles: served.lateFiles ?? [],
     fonts: statusOf(router) === 200 ? (served.fonts ?? []) : [],
-    words: [...frameWords, ...matches.flatMap((match) => match.staticData.words ?? [])],
+    words: namespaces,
+    lateWords,
     lifeSeconds: served.lifeSeconds,
     theme: themeOf(router),
     isSecret: matches.some((match) => match.staticData.isSecret),

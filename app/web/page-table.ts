@@ -160,6 +160,9 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
 /** The pages, in the order of `addresses.ts`. */
 export const serverPages: readonly ServerPage[] = Object.values(pageTable)
 
+/** The pages with their names. */
+export const serverPagesByName: readonly (readonly [name: string, page: ServerPage])[] = Object.entries(pageTable)
+
 const byPath = new Map<string, ServerPage>(
   Object.entries(pageTable).map(([name, page]) => [routePath(name as keyof typeof pageTable), page]),
 )

@@ -45,7 +45,10 @@ export const permissionTable = {
   'catalogue.edit': { all: [...heads, 'cm_furnilist_lvl2'], own: ['cm_furnilist_lvl1'] },
   'players.redact': { all: management },
   'audit.see': { all: community, own: without(community) },
+  // Proposing texts of the interface, and deciding on those of others.
   'site.words': { all: [...management, 'webdevelopment_translator'] },
+  // Texts of one's own at once.
+  'site.approveWords': { all: management },
   'site.notice': { all: community },
   'site.settings': { all: management },
   'site.health': { all: [...management, 'webdevelopment_translator'] },

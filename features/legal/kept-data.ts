@@ -78,10 +78,12 @@ export const keptData = [
       'badges_ways',
       'badges_proposals',
       'radio_settings',
+      'words_texts',
+      'words_history',
       'housekeeping_notes',
       'housekeeping_presence',
     ],
-    parts: ['team', 'badges', 'housekeeping', 'media', 'gallery', 'news', 'radioShows'],
+    parts: ['team', 'badges', 'housekeeping', 'media', 'gallery', 'news', 'radioShows', 'words'],
   },
   {
     word: 'players',

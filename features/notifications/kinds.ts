@@ -70,6 +70,18 @@ export const Notice = z.discriminatedUnion('kind', [
   }),
   /** For a member of the staff: a colleague published or rejected what they handed in about a badge. */
   z.object({ kind: z.literal('badgeProposalDecided'), code: z.string(), isApproved: z.boolean(), reason: z.string() }),
+  /**
+   * For translators: a colleague decided on the text of the interface that the member proposed.
+   * `text` is its beginning, `reason` was written by the colleague.
+   */
+  z.object({
+    kind: z.literal('siteTextDecided'),
+    language: LanguageCode,
+    key: z.string(),
+    text: z.string(),
+    reason: z.string().nullable(),
+    decision: z.enum(['approved', 'rejected', 'replaced']),
+  }),
   /** For hosts of the radio: requests wait at a station. */
   z.object({ kind: z.literal('requestWaits'), station: z.enum(['main', 'tr']) }),
   /** A host of the radio is asked to swap the time of `show` with that of `otherShow`. */
@@ -112,7 +124,7 @@ export const noticeTopics = {
   shop: ['iconSoldOut', 'iconRestocked'],
   achievements: ['achievement'],
   moderation: ['commentWaits'],
-  newsroom: ['textHandedIn', 'textDecided'],
+  newsroom: ['textHandedIn', 'textDecided', 'siteTextDecided'],
   studio: ['requestWaits'],
 } as const satisfies Record<string, readonly Notice['kind'][]>
 

@@ -60,6 +60,8 @@ export function sentenceOf(notice: Notice): Sentence {
         key: notice.isApproved ? 'sentence.badgeApproved' : 'sentence.badgeRejected',
         values: { code: notice.code, reason: notice.reason },
       }
+    case 'siteTextDecided':
+      return { key: `sentence.siteText.${notice.decision}`, values: { text: notice.text, reason: notice.reason ?? '' } }
     case 'requestWaits':
       return { key: 'sentence.requestWaits', values: {} }
     case 'swapAsked':
@@ -93,6 +95,8 @@ export function pathOf(notice: Notice): string {
       return [pages.housekeeping, 'news', notice.itemId, notice.language].join('/')
     case 'badgeProposalDecided':
       return `${pages.housekeeping}/catalogue/badges?code=${encodeURIComponent(notice.code)}`
+    case 'siteTextDecided':
+      return `${pages.housekeeping}/site/words?language=${notice.language}&key=${encodeURIComponent(notice.key)}`
     case 'requestWaits':
       return `${pages.housekeeping}/radio/air${notice.station === 'tr' ? '?station=tr' : ''}`
     case 'swapAsked':

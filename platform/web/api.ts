@@ -33,7 +33,7 @@ export class CallFailed extends Error {
   }
 }
 
-let transport: Transport = () => Promise.reject(new Error('No transport has been set'))
+let transport: Transport = () => Promise.reject(new Error('No transport'))
 
 /** Chooses how calls travel, once per process: each entry does so before anything is rendered. */
 export function setTransport(chosen: Transport): void {

@@ -22,6 +22,12 @@ export function setFragmentRenderer(by: ((part: ReactNode) => string) | null): v
 // A conversation takes about two kilobytes with what it is drawn from.
 const mostWritten = 5_000
 const written = new Map<string, string>()
+let edition = ''
+
+/** Names the texts that parts are written with from now on, since these are in no cache key. */
+export function setFragmentEdition(name: string): void {
+  edition = name
+}
 
 /**
  * Returns the content of an element whose children are HTML fragments. The server renders only
@@ -32,7 +38,8 @@ const written = new Map<string, string>()
 export function htmlFragments(parts: readonly HtmlFragment[]): Content {
   if (!write) return { children: parts.map(({ draw }) => draw()) }
   const htmls: string[] = []
-  for (const { from, draw } of parts) {
+  for (const { from: shown, draw } of parts) {
+    const from = edition + shown
     const html = written.get(from) ?? write(draw())
     // Those asked for last are kept longest.
     written.delete(from)

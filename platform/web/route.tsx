@@ -7,7 +7,7 @@ import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import { languageNamed } from './locale.ts'
 import { parsePanelFlags } from './panel-flags.ts'
-import { loadWords, wordsOf } from './words.ts'
+import { loadWords } from './words.ts'
 import { WordsProvider } from './words-context.tsx'
 
 /**

@@ -11,6 +11,6 @@ export function SiteProvider({ site, children }: { site: Site; children: ReactNo
 /** The operator's settings, as far as pages show them. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('A component asked for the site outside of SiteProvider')
+  if (!site) throw new Error('No SiteProvider')
   return site
 }

@@ -30,22 +30,14 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(ns?: Ns):
 
 type Translator = (key: string, options?: object) => string
 
-const translators = new WeakMap<i18n, Map<string, Translator>>()
+type Translators = { translators?: Record<string, Translator> }
 
 /** The same function for the same namespace, so that it may be a dependency of hooks. */
-function translatorOf(words: i18n, ns: Namespaces): Translator {
+function translatorOf(words: i18n & Translators, ns: Namespaces): Translator {
   const first = typeof ns === 'string' ? ns : ns[0]
-  let known = translators.get(words)
-  if (!known) {
-    known = new Map()
-    translators.set(words, known)
-  }
-  let translator = known.get(first)
-  if (!translator) {
-    translator = remembering(words.getFixedT(null, first) as unknown as Translator)
-    known.set(first, translator)
-  }
-  return translator
+  words.translators ??= {}
+  words.translators[first] ??= remembering(words.getFixedT(null, first) as unknown as Translator)
+  return words.translators[first]
 }
 
 // Sentences that name players are many; those of a page are few.

@@ -19,7 +19,23 @@ export function addWordFiles(files: Readonly<Record<LanguageCode, WordFiles>>): 
   ownFiles = files
 }
 
-const instances = new Map<LanguageCode, i18n>()
+/** Returns the texts that replace those of a namespace; undefined where there are none. */
+export type ChangesOf = (
+  language: LanguageCode,
+  namespace: string,
+) => FileChanges | undefined | Promise<FileChanges | undefined>
+
+/**
+ * The words of a language, with where the texts come from that replace shipped ones in them, and
+ * those in them, by namespace.
+ */
+export type Words = i18n & { changesOf?: ChangesOf | undefined; changed?: Record<string, FileChanges | undefined> }
+
+/** Where words that are made from now on have the texts from that replace shipped ones. */
+export const changes: { of?: ChangesOf } = {}
+
+/** The words of each language that pages show now. */
+export const instances = new Map<LanguageCode, Words>()
 let defaults: Record<string, string> = {}
 
 /**
@@ -27,15 +43,21 @@ let defaults: Record<string, string> = {}
  * values are rebuilt.
  */
 export function setWordDefaults(values: Record<string, string>): void {
-  if (Object.entries(values).some(([name, value]) => defaults[name] !== value)) instances.clear()
+  if (JSON.stringify(values) !== JSON.stringify(defaults)) instances.clear()
   defaults = values
 }
 
 /** The words of one language, made once. Namespaces are added by `loadWords`. */
-export function wordsOf(language: LanguageCode): i18n {
-  const known = instances.get(language)
-  if (known) return known
-  const words = createInstance()
+export function wordsOf(language: LanguageCode): Words {
+  const words = instances.get(language) ?? makeWords(language)
+  instances.set(language, words)
+  return words
+}
+
+/** Makes words of a language without any namespace. */
+export function makeWords(language: LanguageCode): Words {
+  const words: Words = createInstance()
+  words.changesOf = changes.of
   void words.init({
     lng: language,
     fallbackLng: false,
@@ -52,7 +74,6 @@ export function wordsOf(language: LanguageCode): i18n {
     figures ??= new Intl.NumberFormat(language)
     return figures.format(value)
   })
-  instances.set(language, words)
   return words
 }
 
@@ -69,18 +90,26 @@ export function latePart<Module>(namespaces: readonly string[], load: () => Prom
   })
 }
 
-/** Loads the namespaces that a page needs; those already loaded are skipped. */
-export async function loadWords(language: LanguageCode, namespaces: readonly string[]): Promise<void> {
-  const words = wordsOf(language)
+/**
+ * Loads the namespaces that a page needs into the words of a language, and returns these; those
+ * already loaded are skipped. `into` are others than those that pages show now.
+ */
+export async function loadWords(language: LanguageCode, namespaces: readonly string[], into?: Words): Promise<Words> {
+  const words = into ?? wordsOf(language)
   const missing = namespaces.filter((namespace) => !words.hasResourceBundle(language, namespace))
-  if (missing.length === 0) return
+  if (missing.length === 0) return words
   const { files } = await languages[language]()
   await Promise.all(
     missing.map(async (namespace) => {
       const name = `./${namespace}.json`
       const load = files[name] ?? ownFiles[language]?.[name]
-      if (!load) throw new Error(`There are no words "${namespace}" in "${language}"`)
-      words.addResourceBundle(language, namespace, await load())
+      if (!load) throw new Error(`No words: ${language} ${namespace}`)
+      const [sentences, changed] = await Promise.all([load(), words.changesOf?.(language, namespace)])
+      words.addResourceBundle(language, namespace, sentences)
+      words.addResources(language, namespace, { ...changed })
+      words.changed = { ...words.changed, [namespace]: changed }
     }),
   )
+  // Others took their place meanwhile, with changed texts.
+  return into || instances.get(language) === words ? words : loadWords(language, namespaces)
 }

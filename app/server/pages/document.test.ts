@@ -17,6 +17,7 @@ function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['sta
     lateFiles: [],
     fonts: [],
     words: [],
+    lateWords: [],
     theme: null,
     isSecret: false,
     access: 'anyone',

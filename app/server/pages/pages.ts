@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Visit } from '#features/accounts/contract.ts'
+import { changedFilesTag, fileTag } from '#features/words/server/api.ts'
 import { type Access, isPermitted } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, type LanguageCode } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
@@ -18,35 +19,34 @@ import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/se
 import { forFrames, forSecretPages } from '#platform/server/http/security-headers.ts'
 import { callWithin } from '#platform/server/http/served-calls.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import de from '../../../locales/de/common.json' with { type: 'json' }
 import en from '../../../locales/en/common.json' with { type: 'json' }
 import tr from '../../../locales/tr/common.json' with { type: 'json' }
-import { type DrawnBanners, documentOf, tag, withBanners, withVisit } from './document.ts'
+import { type DrawnBanners, documentOf, escapeHtml, tag, withBanners, withVisit } from './document.ts'
 import type { DocumentAssets, ReadAddress, Renderer } from './renderer.ts'
 
-const words = { de, en, tr }
+const shipped = { de, en, tr }
+
+type ErrorParts = { assets: DocumentAssets; attributes: Readonly<Record<string, string>>; changed: ChangedTexts }
 
 /**
  * Returns the error page for a failed rendering: plain HTML without dependencies that may have
  * failed too. It shows the request id, which is also logged.
  */
-function errorDocument(
-  language: keyof typeof words,
-  requestId: string,
-  assets: DocumentAssets,
-  attributes: Readonly<Record<string, string>>,
-): string {
-  const { broken } = words[language]
+function errorDocument(language: LanguageCode, requestId: string, { assets, attributes, changed }: ErrorParts): string {
+  const { broken } = shipped[language]
+  const text = (key: keyof typeof broken) => escapeHtml(changed[language].common?.[`broken.${key}`] ?? broken[key])
   return [
     '<!doctype html>',
     `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${broken.title}</title><script>${assets.themeSnippet}</script>`,
+    `<title>${text('title')}</title><script>${assets.themeSnippet}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     '<link rel="icon" type="image/png" href="/favicon.png"></head><body><main class="wrap sec">',
-    `<h1 class="sign-l">${broken.heading}</h1><p>${broken.text}</p>`,
-    `<p class="meta">${broken.requestId.replace('{{requestId}}', requestId)}</p>`,
-    `<p><a class="lnk" href="">${broken.again}</a></p></main></body></html>`,
+    `<h1 class="sign-l">${text('heading')}</h1><p>${text('text')}</p>`,
+    `<p class="meta">${text('requestId').replace('{{requestId}}', () => escapeHtml(requestId))}</p>`,
+    `<p><a class="lnk" href="">${text('again')}</a></p></main></body></html>`,
   ].join('')
 }
 
@@ -59,10 +59,11 @@ type PageOptions = {
   visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
   cache: PageCache
   /** The notices that pages in a language show now, as HTML with the name of their state. */
-  bannersIn: (language: LanguageCode) => DrawnBanners
+  bannersIn: (language: LanguageCode) => Promise<DrawnBanners>
   site: () => Site
   /** Returns the attributes of `<html>` besides language and theme. */
   attributes: () => Readonly<Record<string, string>>
+  words: Pick<SiteWords, 'changed'>
   /** The headers of pages as they are now; the same object until they change. */
   securityHeaders: () => Promise<Record<string, string>>
   log: Log
@@ -93,23 +94,29 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.
     const visitor = { address: isKept ? 'rendering' : ip }
+    const changed = await options.words.changed()
     const rendered = await collectCacheTags(shown, () =>
-      renderer.render(address, options.site(), (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor)),
+      renderer.render(
+        address,
+        options.site(),
+        (endpoint, parts) => callWithin(app.served, endpoint, parts, visitor),
+        changed,
+      ),
     ).catch((error: unknown) => ({ status: 500 as const, error }))
     // While the database is unavailable, a stale page is better than an error page.
-    const lastKnown = rendered.status === 500 || !rendered.isWhole ? lastKnownOf(address) : undefined
+    const lastKnown = rendered.status === 500 || !rendered.isWhole ? await lastKnownOf(address) : undefined
     if (lastKnown) return { page: lastKnown, status: 200 }
     if (rendered.status === 500) {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = languageOf(address)
       const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
-      return {
-        page: pageOfHtml(errorDocument(language, requestId, assets, options.attributes()), [], uncached),
-        status: 500,
-      }
+      const html = errorDocument(language, requestId, { assets, attributes: options.attributes(), changed })
+      return { page: pageOfHtml(html, [], uncached), status: 500 }
     }
+    shown.add(changedFilesTag)
+    for (const file of [...rendered.words, ...rendered.lateWords]) shown.add(fileTag(rendered.language, file))
     const document = documentOf(rendered, renderer.assetsOf(rendered), options.attributes())
-    const html = withBanners(document, options.bannersIn(rendered.language))
+    const html = withBanners(document, await collectCacheTags(shown, () => options.bannersIn(rendered.language)))
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached
     const page = pageOfHtml(html, [...shown], headers)
@@ -119,11 +126,11 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   }
 
   /** The last known version of a page, with the notices of now. */
-  function lastKnownOf(address: string): CachedPage | undefined {
+  async function lastKnownOf(address: string): Promise<CachedPage | undefined> {
     const page = cache.lastKnown(address)
     if (!page) return undefined
     const html = page.forms.identity.toString()
-    const shown = withBanners(html, options.bannersIn(languageOf(address)))
+    const shown = withBanners(html, await options.bannersIn(languageOf(address)))
     return shown === html ? page : pageOfHtml(shown, page.tags, page.headers.identity)
   }
 
@@ -154,7 +161,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       visitor = isForFrames ? null : await options.visitorOf(request, reply)
     } catch (error) {
       // Nobody can say who that is: they see what a guest last saw.
-      const lastKnown = isDatabaseAway(error) ? lastKnownOf(path) : undefined
+      const lastKnown = isDatabaseAway(error) ? await lastKnownOf(path) : undefined
       if (!lastKnown) throw error
       return send(request, reply, lastKnown, cache)
     }

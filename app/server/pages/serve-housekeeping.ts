@@ -3,9 +3,11 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/contract/addresses.ts'
+import type { PageWords } from '#platform/contract/changed-words.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
+import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import { escapeHtml, tag } from './document.ts'
 import type { PageVisitor } from './pages.ts'
 
@@ -34,11 +36,14 @@ function documentOf(
     site,
     attributes,
     themeSnippet,
-  }: { site: Site; attributes: Readonly<Record<string, string>>; themeSnippet: string },
+    changed,
+  }: { site: Site; attributes: Readonly<Record<string, string>>; themeSnippet: string; changed: ChangedTexts },
   files: Files,
 ): string {
   // A "<" could end the script early.
-  const state = JSON.stringify(site).replaceAll('<', '\\u003c')
+  const asScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
+  const filesOf = (code: LanguageCode) => Object.fromEntries(Object.keys(changed[code]).map((file) => [file, null]))
+  const words: PageWords = Object.fromEntries(languageCodes.map((code) => [code, filesOf(code)]))
   return [
     '<!doctype html>',
     `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
@@ -48,7 +53,8 @@ function documentOf(
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
     '<link rel="icon" type="image/png" href="/favicon.png">',
-    `</head><body><div id="app"></div><script type="application/json" id="site">${state}</script>`,
+    `</head><body><div id="app"></div><script type="application/json" id="site">${asScript(site)}</script>`,
+    `<script type="application/json" id="words">${asScript(words)}</script>`,
     `<script type="module" src="/${files.entry}"></script></body></html>`,
   ].join('')
 }
@@ -64,6 +70,7 @@ export async function serveHousekeeping(
     themeSnippet: string
     site: () => Site
     attributes: () => Readonly<Record<string, string>>
+    words: SiteWords
     visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
     securityHeaders: Readonly<Record<string, string>>
   },
@@ -87,9 +94,10 @@ export async function serveHousekeeping(
       if (!visitor?.permissions.has('housekeeping.enter')) {
         return reply.redirect(unauthorizedAddress(request.raw.url ?? start), 302)
       }
-      return reply
-        .type('text/html; charset=utf-8')
-        .send(documentOf(language, { ...options, site: options.site(), attributes: options.attributes() }, files))
+      const { themeSnippet } = options
+      const shown = { site: options.site(), attributes: options.attributes(), themeSnippet }
+      const changed = await options.words.changed()
+      return reply.type('text/html; charset=utf-8').send(documentOf(language, { ...shown, changed }, files))
     }
     app.get(start, { schema: { hide: true } }, serve)
     app.get(`${start}/*`, { schema: { hide: true } }, serve)

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { TFunction } from 'i18next'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import commonDe from '../../../locales/de/common.json' with { type: 'json' }
 import menuDe from '../../../locales/de/shell.json' with { type: 'json' }
 import commonEn from '../../../locales/en/common.json' with { type: 'json' }
@@ -8,10 +10,10 @@ import menuEn from '../../../locales/en/shell.json' with { type: 'json' }
 import commonTr from '../../../locales/tr/common.json' with { type: 'json' }
 import menuTr from '../../../locales/tr/shell.json' with { type: 'json' }
 
-const words = {
-  de: { description: commonDe.description, menu: menuDe.menu },
-  en: { description: commonEn.description, menu: menuEn.menu },
-  tr: { description: commonTr.description, menu: menuTr.menu },
+const files = {
+  de: { common: commonDe, shell: menuDe },
+  en: { common: commonEn, shell: menuEn },
+  tr: { common: commonTr, shell: menuTr },
 }
 
 /**
@@ -34,17 +36,16 @@ const icons = [
  * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
  * opens in the language in which it was installed.
  */
-export function serveManifests(app: FastifyInstance, nameOfSite: () => string): void {
+export function serveManifests(app: FastifyInstance, nameOfSite: () => string, words: SiteWords): void {
   for (const language of languageCodes) {
-    const { description, menu } = words[language]
     const colours = appColours[language]
     const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
-    const write = (siteName: string) =>
+    const write = (siteName: string, t: TFunction<['common', 'shell']>) =>
       JSON.stringify({
         id: '/',
         name: siteName,
         short_name: siteName,
-        description: description.replace('{{siteName}}', () => siteName),
+        description: t('common:description', { siteName }),
         lang: language,
         dir: 'ltr',
         start_url: addressOf('home', language),
@@ -56,13 +57,14 @@ export function serveManifests(app: FastifyInstance, nameOfSite: () => string): 
         icons,
         // Both scanners are on the home page.
         shortcuts: [
-          shortcut(menu.scanner, 'home'),
-          shortcut(menu.radio, 'radioSchedule'),
-          shortcut(menu.news, 'newsCategory'),
+          shortcut(t('shell:menu.scanner'), 'home'),
+          shortcut(t('shell:menu.radio'), 'radioSchedule'),
+          shortcut(t('shell:menu.news'), 'newsCategory'),
         ],
       })
-    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('application/manifest+json').send(write(nameOfSite())),
-    )
+    app.get(`/${language}.webmanifest`, { schema: { hide: true } }, async (_request, reply) => {
+      const { t } = await words.wordsOf(language, files[language])
+      return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(write(nameOfSite(), t))
+    })
   }
 }

@@ -41,6 +41,7 @@ async function serve() {
           lateFiles: [],
           fonts: [],
           words: [],
+          lateWords: [],
         },
         ...{ theme: null, isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
         head: { title: address, meta: [], links: [], data: [] },
@@ -56,8 +57,9 @@ async function serve() {
     cache,
     log: openLog('silent'),
     securityHeaders: async () => ({}),
+    words: { changed: async () => ({ de: {}, en: {}, tr: {} }) },
     visitorOf: async () => null,
-    bannersIn: () => ({ state: '', html: '' }),
+    bannersIn: async () => ({ state: '', html: '' }),
     attributes: () => ({}),
     site: () => ({
       siteName: 'Nightbell',

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { Call, Endpoint, Outcome } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
@@ -8,6 +9,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 export type ShareContext = {
   language: LanguageCode
   siteName: string
+  t: TFunction<['sharing', 'headlines']>
   ask: <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Outcome<E>>
   /** Null where there is none, or none can be had now. */
   pictureAt: (address: string) => Promise<Uint8Array | null>

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { createInstance, type TFunction } from 'i18next'
 import pLimit from 'p-limit'
 import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { BadgeCode, showBadge } from '#features/badges/contract.ts'
@@ -23,6 +22,7 @@ import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { forOtherSites } from '#platform/server/http/security-headers.ts'
 import { callWithin } from '#platform/server/http/served-calls.ts'
 import { openLines } from '#platform/server/process/lines.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import deHeadlines from '../../../locales/de/headlines.json' with { type: 'json' }
 import de from '../../../locales/de/sharing.json' with { type: 'json' }
 import enHeadlines from '../../../locales/en/headlines.json' with { type: 'json' }
@@ -33,24 +33,10 @@ import { colours } from './colours.ts'
 import type { ShareContext } from './context.ts'
 import { type ShareCard, wells } from './share-card.ts'
 
-const resources = {
+const files = {
   de: { sharing: de, headlines: deHeadlines },
   en: { sharing: en, headlines: enHeadlines },
   tr: { sharing: tr, headlines: trHeadlines },
-}
-
-const words = createInstance()
-void words.init({
-  resources,
-  ns: ['sharing', 'headlines'],
-  fallbackLng: false,
-  initAsync: false,
-  interpolation: { escapeValue: false },
-})
-
-/** Returns the translations of share pictures. */
-function shareWords(language: LanguageCode): TFunction<['sharing', 'headlines']> {
-  return words.getFixedT(language, ['sharing', 'headlines'])
 }
 
 /**
@@ -71,7 +57,7 @@ async function onlineCard(context: ShareContext): Promise<ShareCard | null> {
     context.ask(showOnlineChart, { query: { range: '30d' } }),
   ])
   if (isRefusal(now) || isRefusal(chart)) return null
-  const t = shareWords(context.language)
+  const { t } = context
   return {
     eyebrow: t('sharing:online.eyebrow'),
     title: t('sharing:online.title'),
@@ -148,11 +134,13 @@ export function openSharePictures({
   gateway,
   siteName: nameOfSite,
   publicUrl,
+  words,
 }: {
   db: Db<unknown>
   gateway: HotelGateway
   siteName: () => string
   publicUrl: string
+  words: SiteWords
 }): Feature {
   const kept = new TaggedCache<Drawn | null>(mostKept)
   const drawing = pLimit(1)
@@ -162,14 +150,18 @@ export function openSharePictures({
   async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
     const shown = new Set<CacheTag>()
     const siteName = await collectCacheTags(shown, async () => nameOfSite())
-    const context: ShareContext = {
+    const context: Omit<ShareContext, 't'> = {
       language,
       siteName,
       ask: (endpoint, parts) => callWithin(app.served, endpoint, parts, { address: 'rendering' }),
       pictureAt: (picture) => pictureAt(app, gateway, picture),
     }
     const bytes = await collectCacheTags(shown, async () => {
-      const card = await kinds[kind]?.card(context, id)
+      const t = (await words.wordsOf(language, files[language])).getFixedT<['sharing', 'headlines']>(language, [
+        'sharing',
+        'headlines',
+      ])
+      const card = await kinds[kind]?.card({ ...context, t }, id)
       if (!card) return null
       // Loaded on first use: satori and sharp take half a second.
       const { drawCard } = await import('./draw-card.ts')
@@ -228,11 +220,11 @@ async function pictureAt(app: FastifyInstance, gateway: HotelGateway, address: s
 async function articleCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const slug = Slug.safeParse(id)
   if (!slug.success) return null
-  const { language, siteName } = context
+  const { language, siteName, t } = context
   const article = await context.ask(showArticle, { params: { slug: slug.data }, query: { language } })
   if (isRefusal(article)) return null
   return {
-    eyebrow: shareWords(language)(`headlines:category.${article.category}`, { siteName }),
+    eyebrow: t(`headlines:category.${article.category}`, { siteName }),
     title: article.title,
     voice: 'paper',
     lines: [{ text: shareDay(article.publishedAt, language) }],
@@ -246,7 +238,7 @@ async function playerCard(context: ShareContext, id: string): Promise<ShareCard 
   if (!habboId.success) return null
   const player = await context.ask(showPlayer, { params: { habboId: habboId.data } })
   if (isRefusal(player)) return null
-  const t = shareWords(context.language)
+  const { t } = context
   const { badges } = player.panels
   return {
     eyebrow: t('sharing:player.eyebrow', { hotel: hotels[player.hotel].label }),
@@ -269,8 +261,7 @@ async function badgeCard(context: ShareContext, id: string): Promise<ShareCard |
   if (!code.success) return null
   const badge = await context.ask(showBadge, { params: { code: code.data } })
   if (isRefusal(badge)) return null
-  const { language } = context
-  const t = shareWords(language)
+  const { language, t } = context
   const name = saidOfBadge(badge, language).name?.text
   const here = badge.rarity.find(({ hotel }) => hotel === defaultHotels[language])
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ensureVisit, renewPair } from '#features/accounts/web/parts.tsx'
 import { watchBanners } from '#features/banners/web/pages.tsx'
+import { changedWordsAddress } from '#platform/contract/changed-words.ts'
+import { followWords } from '#platform/web/follow-words.ts'
 import { forgetNewsOfMembers } from '#platform/web/kept-news.ts'
 import { registerWorker } from '#platform/web/register-worker.ts'
 import type { Router } from '../router.tsx'
@@ -41,6 +43,7 @@ async function ask(registration: ServiceWorkerRegistration): Promise<void> {
  * informed.
  */
 export async function maintainPage(router: Router): Promise<void> {
+  followWords(router, changedWordsAddress)
   const { queryClient, site } = router.options.context
   const { build } = site
   watchBanners()

@@ -98,7 +98,7 @@ export function useSessionChange() {
     logOut: async () => {
       try {
         const answer = await call(logOut, {})
-        if (isRefusal(answer)) throw new Error(`The logout was refused: ${answer.refused}`)
+        if (isRefusal(answer)) throw new Error(answer.refused)
         leave()
       } finally {
         await askAnew()

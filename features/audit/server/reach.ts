@@ -46,6 +46,7 @@ const opens: Readonly<Record<string, Permission>> = {
   removal: 'players.redact',
   show: 'radio.schedule',
   siteSetting: 'site.settings',
+  siteText: 'site.words',
   songRequest: 'radio.air',
   stations: 'site.settings',
   team: 'team.edit',

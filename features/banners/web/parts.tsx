@@ -1,2 +1,1 @@
 export { BannersPlace } from './shown/banners-place.tsx'
-export { tellBanners } from './shown/tell-banners.ts'

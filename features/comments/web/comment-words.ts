@@ -9,15 +9,15 @@ export type CommentWords = ReturnType<typeof wordsFor>
 /** Placeholder for values in the sentences of `CommentWords`. */
 export const slot = '\u0000'
 
-const made = new Map<string, CommentWords>()
+const made = new WeakMap<object, CommentWords>()
 
-/** Returns the translations used by every comment, looked up once per language for performance. */
+/** Returns the translations used by every comment, looked up once for performance. */
 export function useCommentWords(): CommentWords {
   const { t, i18n } = useTranslation(['comments', 'icons'])
-  const known = made.get(i18n.language)
+  const known = made.get(i18n)
   if (known) return known
   const words = wordsFor(t)
-  made.set(i18n.language, words)
+  made.set(i18n, words)
   return words
 }
 

@@ -4,6 +4,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { openFetch } from '#platform/server/fetch/fetch.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
@@ -22,6 +23,7 @@ export type NotificationsOptions = {
   log: Log
   /** Returns the name of the site, the title of every message. */
   siteName: () => string
+  words: SiteWords
   publicUrl: string
   userAgent: string
   /** Whether members may receive web push. */
@@ -37,7 +39,7 @@ const handOverMs = 2_000
 
 /** Creates the notifications feature: in-app notices and web push to members' devices. */
 export function openNotifications(options: NotificationsOptions): Feature {
-  const { queue, clock, log, siteName, sendsPush, pushService, userAgent } = options
+  const { queue, clock, log, siteName, words, sendsPush, pushService, userAgent } = options
   const db = tablesOf<NotificationsTables>(options.db)
   const keys = sendsPush ? keysOnce(() => openVapidKeys(db)) : null
   const fetcher = openFetch({ userAgent, ...(pushService === undefined ? {} : { trustedAddresses: [pushService] }) })
@@ -46,7 +48,7 @@ export function openNotifications(options: NotificationsOptions): Feature {
     routes: (app) => serveNotifications(app, { db, clock, keys, pushService }),
     tasks: [
       bind(pushTask, async (message, { signal }) => {
-        if (keys) await sendPush({ db, fetcher, keys, siteName: siteName(), contact }, message, signal)
+        if (keys) await sendPush({ db, fetcher, keys, siteName: siteName(), words, contact }, message, signal)
       }),
     ],
     ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, clock, log }, handOverMs) } : {}),

@@ -26,6 +26,7 @@ const icons: Record<Notice['kind'], IconName> = {
   textHandedIn: 'eye',
   textDecided: 'pencil',
   badgeProposalDecided: 'medal',
+  siteTextDecided: 'pencil',
   requestWaits: 'mic',
   pictureDecided: 'image',
   swapAsked: 'repeat',

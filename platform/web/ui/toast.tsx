@@ -15,7 +15,7 @@ import type { ToastRegionsProps } from './toast-regions.tsx'
 export type { ToastMessage } from './toast-message.ts'
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {
-  throw new Error('useToast needs a ToastProvider above it')
+  throw new Error('No ToastProvider')
 })
 
 /** Returns a function that shows a toast. */

@@ -1,6 +1,7 @@
+import { hearHeaders } from '#platform/web/answer-headers.ts'
 import { languageNamed } from '#platform/web/locale.ts'
+import { bannersHeader } from '../../constants.ts'
 import type { keepBanners } from './keep-banners.ts'
-import { bannersEvent } from './tell-banners.ts'
 
 /**
  * Watches the notices of a page: reads them again when an answer names another state than the
@@ -20,8 +21,8 @@ export function watchBanners(): void {
         keeping = undefined
       })
   }
-  addEventListener(bannersEvent, (event) => {
-    const told: unknown = event instanceof CustomEvent ? event.detail : null
+  hearHeaders((headers) => {
+    const told = headers.get(bannersHeader)
     if (told && told !== place.dataset.state) read()
   })
   if (place.childElementCount > 0) read()

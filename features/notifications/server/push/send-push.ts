@@ -1,4 +1,4 @@
-import { createInstance, type i18n } from 'i18next'
+import type { i18n } from 'i18next'
 import webPush from 'web-push'
 import type { BuiltInIcon } from '#features/accounts/contract.ts'
 import { languageOf } from '#features/accounts/server/api.ts'
@@ -6,6 +6,7 @@ import { addressBelow } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import deIcons from '../../../../locales/de/icons.json' with { type: 'json' }
 import de from '../../../../locales/de/notices.json' with { type: 'json' }
 import enIcons from '../../../../locales/en/icons.json' with { type: 'json' }
@@ -19,27 +20,18 @@ import { topicOf } from '../topics.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
-const resources = {
+const files = {
   de: { icons: deIcons, notices: de },
   en: { icons: enIcons, notices: en },
   tr: { icons: trIcons, notices: tr },
 }
 
-let words: i18n | undefined
-
 /** Returns the text of a notice in a language, as shown in the notice panel. */
-function pushText(notice: Notice, language: LanguageCode, siteName: string): string {
-  words ??= openWords()
+function pushText(notice: Notice, language: LanguageCode, siteName: string, words: i18n): string {
   const say = words.getFixedT(language, 'notices')
   const { key, values, icon, names } = sentenceOf(notice)
   const label = words.getFixedT(language, 'icons')
   return say(key, { ...values, ...(icon && { icon: names?.[language] ?? label(icon as BuiltInIcon, { siteName }) }) })
-}
-
-function openWords(): i18n {
-  const made = createInstance()
-  void made.init({ resources, fallbackLng: false, initAsync: false, interpolation: { escapeValue: false } })
-  return made
 }
 
 /**
@@ -51,6 +43,7 @@ export type PushContext = {
   fetcher: GuardedFetch
   keys: () => Promise<VapidKeys>
   siteName: string
+  words: SiteWords
   contact: string
 }
 
@@ -116,12 +109,12 @@ async function findMessage(db: Db<NotificationsTables>, noticeId: number, sessio
 }
 
 /** The call that carries a message; null where the keys of the browser are none. */
-async function encrypt({ keys, siteName, contact }: PushContext, message: NonNullable<Message>) {
+async function encrypt({ keys, siteName, words, contact }: PushContext, message: NonNullable<Message>) {
   const { id, notice, language, endpoint, p256dh, auth } = message
   const payload = {
     id,
     title: siteName,
-    body: pushText(notice, language, siteName),
+    body: pushText(notice, language, siteName, await words.wordsOf(language, files[language])),
     tag: `notice-${id}`,
     language,
     url: addressBelow(language, pathOf(notice)),

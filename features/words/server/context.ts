@@ -1,0 +1,11 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { StoredTexts } from './stored-texts.ts'
+import type { WordsTables } from './tables.ts'
+
+/** What the rules of the words work with. `stored` is what the process knows of the stored texts. */
+export type WordsContext = {
+  db: Db<WordsTables>
+  clock: Clock
+  stored: () => Promise<StoredTexts>
+}
