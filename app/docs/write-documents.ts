@@ -16,6 +16,8 @@ export const projectScripts = {
   'test:postgres': "runs the tests near the database on Debian's PostgreSQL, which it installs as root",
   check: 'checks format, lint, types, unused code, architecture and translations, without a database',
   docs: 'writes `.env.example`, `docs/configuration.md` and `docs/cli.md` anew',
+  'contact-sheet':
+    'takes a picture of every page of the demonstration: `npm run contact-sheet -- --width 390 --look tr:dark`',
   bench: 'runs every benchmark; with names, only those: `npm run bench -- pages`',
   lighthouse: 'runs the benchmark of the first page view',
   fuzz: 'sends 20,000 random requests to all endpoints',

@@ -2,10 +2,13 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { createInstance } from 'i18next'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SiteProvider } from '#platform/web/site.tsx'
 import { WordsProvider } from '#platform/web/words-context.tsx'
 import words from '../../../locales/en/shell.json' with { type: 'json' }
 import { MenuBar } from './app-bar.tsx'
 import { type MenuEntry, menu } from './menu.ts'
+
+const site = { siteName: 'Nightbell', year: 2026, publicUrl: '', housekeepingUrl: '/housekeeping', isOfficial: false }
 
 async function rendered(entries: readonly MenuEntry[], path: string): Promise<string> {
   const i18n = createInstance()
@@ -19,9 +22,11 @@ async function rendered(entries: readonly MenuEntry[], path: string): Promise<st
   })
   await router.load()
   return renderToString(
-    <WordsProvider words={i18n}>
-      <RouterProvider router={router} />
-    </WordsProvider>,
+    <SiteProvider site={site}>
+      <WordsProvider words={i18n}>
+        <RouterProvider router={router} />
+      </WordsProvider>
+    </SiteProvider>,
   )
 }
 
