@@ -36,7 +36,7 @@ test('what waits is counted by the permissions of who asks', async () => {
   expect(Object.fromEntries(await areas('news_lvl2'))).toEqual({ comments: 1, news: 0 })
   expect(Object.fromEntries(await areas('radio_lvl1'))).toEqual({ requests: 0, schedule: 0 })
   expect(Object.fromEntries(await areas('administration'))).toEqual({
-    ...{ badges: 0, comments: 1, gamePictures: 0, news: 0, removals: 0 },
+    ...{ badges: 0, comments: 1, gamePictures: 0, news: 0, removals: 0, siteTexts: 0 },
     ...{ jobs: 0, requests: 0, schedule: 0 },
   })
 })

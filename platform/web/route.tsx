@@ -69,8 +69,7 @@ export const languageRoute = createRoute({
     const shown = matches.flatMap(({ staticData: { words = [], lateWords = [] } }) =>
       import.meta.env.SSR ? [...words, ...lateWords] : words,
     )
-    await loadWords(language, [...frameWords, ...shown])
-    return { language, words: wordsOf(language) }
+    return { language, words: await loadWords(language, [...frameWords, ...shown]) }
   },
   component: LanguageFrame,
 })

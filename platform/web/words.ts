@@ -1,4 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
+import type { FileChanges } from '#platform/contract/changed-words.ts'
 import { fallbackLanguage, type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { loadOnce } from './load-once.ts'
 

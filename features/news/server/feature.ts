@@ -4,6 +4,7 @@ import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
@@ -37,6 +38,7 @@ export type NewsOptions = {
   /** Public address and name of the site, for feeds. */
   publicUrl: string
   siteName: () => string
+  words: SiteWords
   /** Gateway to the game; its owner closes it. */
   gateway: HotelGateway
   /** Whether the game's own news is copied. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActs } from '#features/audit/server/api.ts'
 import { find } from '#features/housekeeping/contract.ts'
 import { listNotices } from '#features/notifications/contract.ts'
-import { wordsHeader } from '#platform/contract/changed-words.ts'
 import type { Member } from '#test/member.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -259,41 +258,4 @@ test('a changed text survives an update: it is out of date, or no longer used', 
   expect((await act(translator, keepText as never, key)).body).toMatchObject({ error: 'error.textCurrent' })
   expect((await act(translator, takeTextBack as never, 'shell:menu.gone')).status).toBe(200)
   await expect.poll(async () => (await list(manager, {})).counts).toMatchObject({ outdated: 0, unused: 0 })
-})
-
-test('what the scripts of a page bring later, and outages, have the changed texts in the HTML and its data', async () => {
-  await act(manager, changeText, 'headlines:latest', { text: 'Son dakika' })
-  await act(manager, changeText, 'status:outage.all', { text: 'Tüm durumlar' })
-  await expect.poll(() => home(other)).toContain('Son dakika')
-  const words = async (path: string) =>
-    JSON.parse(/id="state">(.*?)<\/script>/s.exec(await home(other, path))?.[1] ?? '').words
-  const status = { 'outage.all': 'Tüm durumlar' }
-  const headlines = { latest: 'Son dakika' }
-  await expect.poll(() => words('/tr/home')).toMatchObject({ tr: { headlines, status } })
-  await expect.poll(() => words('/tr/community/teamlist')).toMatchObject({ tr: { headlines: null, status } })
-  await act(manager, takeTextBack as never, 'headlines:latest')
-  await expect.poll(() => home(other)).not.toContain('Son dakika')
-})
-
-test('answers of the site name the changed texts, so that open pages learn of another one', async () => {
-  const told = async (on: TestSite) => (await on.get('/api/get/users/current')).headers.get(wordsHeader)
-  const before = await told(other)
-  expect(await told(site)).toBe(before)
-  await act(manager, changeText, 'shell:menu.home', { text: 'Giriş' })
-  await expect.poll(() => told(other)).not.toBe(before)
-  await expect.poll(() => told(site)).toBe(await told(other))
-  await act(manager, takeTextBack as never, 'shell:menu.home')
-  await expect.poll(() => told(other)).toBe(before)
-})
-
-test('the offline page, the manifest and the worker follow', async () => {
-  const worker = async () => (await site.get('/worker.js')).text()
-  const before = await worker()
-  await act(manager, changeText, 'news:offline.heading', { text: 'Bağlantın yok' })
-  await act(manager, changeText, 'shell:menu.scanner', { text: 'Oyuncu bul' })
-  await expect.poll(worker).not.toBe(before)
-  await expect.poll(async () => (await site.get('/offline/tr.json')).text()).toContain('Bağlantın yok')
-  const manifest = await (await other.get('/tr.webmanifest')).json()
-  expect(JSON.stringify(manifest)).toContain('Oyuncu bul')
-  expect(JSON.stringify(await (await other.get('/en.webmanifest')).json())).not.toContain('Oyuncu bul')
 })

@@ -1,18 +1,14 @@
+import type { i18n } from 'i18next'
 import { hotels } from '#features/hotels/contract.ts'
 import { enterRoomAddress } from '#features/hotels/server/api.ts'
 import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { formatLocales, type LanguageCode } from '#platform/contract/language.ts'
 import { printable } from '#platform/contract/written-text.ts'
-import de from '../../../../locales/de/news.json' with { type: 'json' }
-import en from '../../../../locales/en/news.json' with { type: 'json' }
-import tr from '../../../../locales/tr/news.json' with { type: 'json' }
 import type { Block, Inline, Picture } from '../../contract.ts'
 import type { EventBlock } from '../../flat-blocks.ts'
 
-const words = { de: de.article, en: en.article, tr: tr.article }
-
-/** Where paths of this site lead from elsewhere. */
-export type Place = { publicUrl: string; language: LanguageCode }
+/** Where paths of this site lead from elsewhere, and its words in the language. */
+export type Place = { publicUrl: string; language: LanguageCode; words: i18n }
 
 /** The place of an item, and the address of its page. */
 type ItemPlace = Place & { address: string }
@@ -31,7 +27,7 @@ export function htmlOfPicture(
   { src, alt, width, height, caption = [], credit }: Picture & { caption?: Inline[]; credit?: string | undefined },
   place: Place,
 ): string {
-  const by = credit ? escapeHtml(fill(words[place.language].credit, { name: credit })) : ''
+  const by = credit ? escapeHtml(place.words.t('news:article.credit', { name: credit })) : ''
   const lines = [htmlOfLine(caption, place), by].filter(Boolean).join('<br>')
   const below = lines ? `<figcaption>${lines}</figcaption>` : ''
   const address = escapeHtml(wholeAddress(src, place))
@@ -68,7 +64,7 @@ function htmlOfBlock(block: Block, place: ItemPlace): string {
     case 'quote':
       return `<blockquote>${htmlOfBody(block.children, place)}${block.source ? `<p>— ${escapeHtml(block.source)}</p>` : ''}</blockquote>`
     case 'notice': {
-      const label = escapeHtml(words[place.language].notice[block.tone])
+      const label = escapeHtml(place.words.t(`news:article.notice.${block.tone}`))
       const content = htmlOfBody(block.children, place)
       return block.tone === 'spoiler'
         ? `<details><summary>${label}</summary>${content}</details>`
@@ -131,8 +127,8 @@ function badgeLink(code: string, { publicUrl, language }: Place): string {
   return link(publicUrl + addressOf('habboBadge', language, { code }), escapeHtml(code))
 }
 
-function roomLink({ hotel, number }: NonNullable<EventBlock['room']>, { language }: Place): string {
-  const name = fill(words[language].room.unnamed, { number })
+function roomLink({ hotel, number }: NonNullable<EventBlock['room']>, { words }: Place): string {
+  const name = words.t('news:article.room.unnamed', { number })
   return link(enterRoomAddress(hotel, number), escapeHtml(`${name} (${hotels[hotel].label})`))
 }
 
@@ -156,9 +152,4 @@ function htmlOfMoment(at: string, { language }: Place): string {
     formats.set(language, format)
   }
   return `<time datetime="${at}">${escapeHtml(format.format(new Date(at)))}</time>`
-}
-
-/** Fills the places of a text, `{{name}}`, as the pages do. */
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { i18n } from 'i18next'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { collectCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { type Coding, codingFor, encode } from '#platform/server/cache/page-cache.ts'
@@ -6,29 +7,26 @@ import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/http/fresh-answer.ts'
 import { forOtherSites, sandboxPolicy } from '#platform/server/http/security-headers.ts'
-import de from '../../../../locales/de/headlines.json' with { type: 'json' }
-import en from '../../../../locales/en/headlines.json' with { type: 'json' }
-import tr from '../../../../locales/tr/headlines.json' with { type: 'json' }
+import type { SiteWords } from '#platform/server/site-words.ts'
 import { Filter, filters } from '../../contract.ts'
 import { feedName } from '../../feed-address.ts'
 import type { NewsContext } from '../context.ts'
 import { newsTag } from '../tags.ts'
+import { feedFiles } from './feed-files.ts'
 import { feedItems } from './feed-items.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 
-const words = { de, en, tr }
-
 /** Returns the title of a feed: the site's name and the list's translated name. */
-function feedTitle(language: LanguageCode, filter: Filter | null, siteName: string): string {
-  const { all, category } = words[language]
-  const list = filter === null ? all : category[filter]
-  return `${siteName}: ${list.replace('{{siteName}}', () => siteName)}`
+function feedTitle({ t }: i18n, filter: Filter | null, siteName: string): string {
+  const list = filter === null ? t('headlines:all') : t(`headlines:category.${filter}`, { siteName })
+  return `${siteName}: ${list}`
 }
 
 /** What feeds are opened with. */
 export type FeedContext = Pick<NewsContext, 'db' | 'wholeDb' | 'addresses'> & {
   publicUrl: string
   siteName: () => string
+  words: SiteWords
 }
 
 /** Feeds of the news: their routes and caches. */
@@ -58,7 +56,7 @@ const headers = {
  * Opens the feeds: `/{language}/feeds/{news|<category>|short}.{atom,json}`, the newest thirty items
  * with full text. Each is cached until news changes.
  */
-export function openFeeds({ publicUrl, siteName: nameOfSite, ...context }: FeedContext): Feeds {
+export function openFeeds({ publicUrl, siteName: nameOfSite, words: siteWords, ...context }: FeedContext): Feeds {
   const caches = new TaggedCache<Written>(
     LanguageCode.options.length * (filters.length + 1) * Object.keys(forms).length,
   )
@@ -66,11 +64,13 @@ export function openFeeds({ publicUrl, siteName: nameOfSite, ...context }: FeedC
   async function write({ language, filter, form }: Wanted): Promise<Written> {
     const items = await feedItems(context, language, filter)
     const siteName = nameOfSite()
+    const words = await siteWords.wordsOf(language, feedFiles[language])
     const head: FeedHead = {
       publicUrl,
       language,
+      words,
       siteName,
-      title: feedTitle(language, filter, siteName),
+      title: feedTitle(words, filter, siteName),
       filter,
     }
     const identity = Buffer.from(forms[form].write(head, items))

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { printable } from '#platform/contract/written-text.ts'
+import { makeWords } from '#platform/server/site-words.ts'
+import { feedFiles } from './feed-files.ts'
 import type { FeedItem } from './feed-items.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 
@@ -35,6 +37,7 @@ async function entriesOf(atom: string): Promise<Entry[]> {
 const head: FeedHead = {
   publicUrl: 'https://nightbell.example',
   language: 'tr',
+  words: makeWords('tr', feedFiles.tr, { de: {}, en: {}, tr: {} }),
   siteName: 'Night & <Bell>',
   title: 'Night & <Bell>: Haberler',
   filter: null,

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { makeWords } from '#platform/server/site-words.ts'
 import { type Block, noticeTones } from '../../contract.ts'
 import { htmlOfBody } from '../feeds/body-html.ts'
+import { feedFiles } from '../feeds/feed-files.ts'
 
 const place = {
   publicUrl: 'https://nightbell.example',
   language: 'de',
+  words: makeWords('de', feedFiles.de, { de: {}, en: {}, tr: {} }),
   address: 'https://nightbell.example/de/news/dach',
 } as const
 
