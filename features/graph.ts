@@ -12,6 +12,7 @@ export const graph: Record<string, readonly string[]> = {
   housekeeping: ['accounts', 'hotels', 'passkeys'],
   audit: ['accounts', 'hotels', 'housekeeping'],
   banners: ['audit', 'housekeeping'],
+  maintenance: ['audit', 'housekeeping'],
   notifications: ['accounts'],
   shop: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],

@@ -38,6 +38,7 @@ import type staffEditor from './en/staffEditor.json'
 import type staffGamePictures from './en/staffGamePictures.json'
 import type staffHistory from './en/staffHistory.json'
 import type staffJobs from './en/staffJobs.json'
+import type staffMaintenance from './en/staffMaintenance.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffNotices from './en/staffNotices.json'
@@ -97,6 +98,7 @@ declare module 'i18next' {
       staffHistory: typeof staffHistory
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews
+      staffMaintenance: typeof staffMaintenance
       staffNotices: typeof staffNotices
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers

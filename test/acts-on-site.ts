@@ -1,5 +1,6 @@
 import type { ActName } from '#features/audit/contract.ts'
 import * as banners from '#features/banners/contract.ts'
+import { changeMaintenance, Maintenance, showMaintenance } from '#features/maintenance/contract.ts'
 import { changeStations, StationSetup, showStationSetup } from '#features/radio/contract.ts'
 import { changeSiteSettings } from '#features/site/contract.ts'
 import type { TestSite } from './site.ts'
@@ -9,7 +10,13 @@ export async function actOnSite(site: TestSite): Promise<readonly ActName[]> {
   const admin = await site.newMember({ roles: ['administration'] })
   await admin.ask(changeSiteSettings, { body: { commentWait: 1, seen: { commentWait: 0 } } })
   await admin.ask(changeSiteSettings, { body: { commentWait: null, seen: { commentWait: 1 } } })
-  return ['siteSetting.changed', 'siteSetting.changed', ...(await actOnNotices(site)), ...(await actOnStations(site))]
+  return [
+    'siteSetting.changed',
+    'siteSetting.changed',
+    ...(await actOnNotices(site)),
+    ...(await actOnMaintenance(site)),
+    ...(await actOnStations(site)),
+  ]
 }
 
 async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {
@@ -24,6 +31,15 @@ async function actOnNotices(site: TestSite): Promise<readonly ActName[]> {
   await keeper.ask(banners.deleteBanner, { params, query: { version: version + 2 } })
   await keeper.ask(banners.bringBannerBack, { params, body: { version: version + 3 } })
   return ['banner.added', 'banner.changed', 'banner.ended', 'banner.deleted', 'banner.broughtBack']
+}
+
+async function actOnMaintenance(site: TestSite): Promise<readonly ActName[]> {
+  const admin = await site.newMember({ name: 'Janitor', roles: ['administration'] })
+  const { version } = Maintenance.parse((await admin.ask(showMaintenance, {})).body)
+  const common = { texts: { de: '', en: '', tr: '' }, expectedEnd: null, endsItself: false }
+  for (const [step, isOn] of [true, true, false].entries())
+    await admin.ask(changeMaintenance, { body: { ...common, isOn, version: version + step } })
+  return ['maintenance.switchedOn', 'maintenance.changed', 'maintenance.switchedOff']
 }
 
 async function actOnStations(site: TestSite): Promise<readonly ActName[]> {

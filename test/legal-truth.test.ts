@@ -26,6 +26,7 @@ afterAll(() => site.close())
 const aboutNobody = [
   /^badges_(?!staff_texts|ways|proposals)/,
   /^banners_notices$/,
+  /^maintenance_state$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,

@@ -13,6 +13,7 @@ export const commands = {
   news: () => import('./news.ts'),
   import: () => import('./import.ts'),
   badges: () => import('./badges.ts'),
+  maintenance: () => import('./maintenance.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 } satisfies Record<string, () => Promise<Command>>

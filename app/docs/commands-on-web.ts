@@ -15,6 +15,7 @@ const positions = { page: 'jobs/positions' }
 const air = { page: 'radio/air' }
 const schedule = { page: pages.radioSchedule }
 const shop = { page: 'shop' }
+const maintenance = { page: 'site/maintenance' }
 
 const files = {
   why: 'It reads and writes files in a folder of the server. Single news are written and published in the newsroom (`news`).',
@@ -85,6 +86,9 @@ export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'badges recount': {
     why: 'It is needed only after the database was changed by hand, which is done on the server too.',
   },
+  'maintenance show': maintenance,
+  'maintenance on': maintenance,
+  'maintenance off': maintenance,
   'backup now': backups,
   'backup list': backups,
   'backup check': backups,

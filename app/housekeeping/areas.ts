@@ -166,6 +166,13 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         key: 'b',
       },
       {
+        name: 'site-maintenance',
+        path: 'site/maintenance',
+        icon: 'wrench',
+        words: 'areas.siteMaintenance',
+        permission: 'site.maintenance',
+      },
+      {
         name: 'site-settings',
         path: 'site/settings',
         icon: 'gear',

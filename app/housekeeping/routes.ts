@@ -6,6 +6,7 @@ import { staffPages as commentPages } from '#features/comments/web/staff-pages.t
 import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
+import { maintenanceStaffPages } from '#features/maintenance/web/staff-pages.tsx'
 import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
@@ -39,6 +40,7 @@ export const routeTree = rootRoute.addChildren([
       ...jobsStaffPages,
       ...badgesStaffPages,
       ...bannersStaffPages,
+      ...maintenanceStaffPages,
       ...siteStaffPages,
       ...auditStaffPages,
     ]),

@@ -9,6 +9,7 @@ import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
 import { jobsTasks, openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
+import { type MaintenanceOfSite, openMaintenance } from '#features/maintenance/server/feature.ts'
 import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
 import { mediaTasks, openMedia } from '#features/media/server/feature.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
@@ -89,11 +90,12 @@ export const allTasks = [
   ...allEvents.map(deliveryOf),
 ]
 
-/** The features, how callers are known, the notices of pages, and the origins of their audio. */
+/** The features, how callers are known, the notices of pages, maintenance, and the origins of their audio. */
 export type Features = {
   all: readonly Feature[]
   accounts: Accounts
   banners: Banners['live']
+  maintenance: MaintenanceOfSite['now']
   mediaOrigins: () => Promise<string[]>
 }
 
@@ -168,6 +170,7 @@ export function openFeatures(context: {
     firstContent: () => publishWelcome(context.db, clock.now()),
   })
   const banners = openBanners(context)
+  const maintenance = openMaintenance(context)
   const features: readonly Feature[] = [
     {
       scheduledJobs: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetRateLimits(context.db) }],
@@ -185,13 +188,9 @@ export function openFeatures(context: {
       hasPasskey: (accountId) => hasPasskey(context.db, accountId),
       requiresPasskey: settings.STAFF_PASSKEY === 'required',
     }),
-    openPasskeys({
-      ...context,
-      api: accounts.api,
-      siteName,
-      publicUrl: settings.PUBLIC_URL,
-    }),
+    openPasskeys({ ...context, api: accounts.api, siteName, publicUrl: settings.PUBLIC_URL }),
     banners.feature,
+    maintenance.feature,
     openPresence({ ...context, addresses }),
     openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),
@@ -240,13 +239,7 @@ export function openFeatures(context: {
     }),
     openRewards({ ...context, addresses, subjects: subjectKinds }),
     news,
-    openSearch({
-      ...context,
-      addresses,
-      news: news.search,
-      badges: badges.search,
-      searchesPerMinute,
-    }),
+    openSearch({ ...context, addresses, news: news.search, badges: badges.search, searchesPerMinute }),
     openStations({
       ...radio,
       pollSeconds: settings.RADIO_POLL_SECONDS,
@@ -285,7 +278,7 @@ export function openFeatures(context: {
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts, banners: banners.live, mediaOrigins: stations.mediaOrigins }
+  return { all, accounts, banners: banners.live, maintenance: maintenance.now, mediaOrigins: stations.mediaOrigins }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

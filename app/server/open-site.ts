@@ -155,7 +155,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       deviceKey,
       ...(metrics && { onHotelCall: metrics.onHotelCall }),
     })
-    const { accounts, banners, mediaOrigins } = opened
+    const { accounts, banners, maintenance, mediaOrigins } = opened
     features = opened.all
     // A page with other notices than those of now is rendered anew.
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes, () => banners.state('everywhere'))
@@ -198,6 +198,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           features,
           accounts,
           banners,
+          maintenance,
           mediaOrigins,
           database,
           cache,

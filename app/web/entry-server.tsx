@@ -25,6 +25,7 @@ import { SiteRoot } from './site-root.tsx'
 
 export { drawBanners } from '#features/banners/web/pages.tsx'
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
+export { drawMaintenance } from './offline/draw-maintenance.tsx'
 export { drawOffline } from './offline/draw-offline.tsx'
 export { startSnippet } from './start-snippet.ts'
 

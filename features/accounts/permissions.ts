@@ -47,6 +47,7 @@ export const permissionTable = {
   'audit.see': { all: community, own: without(community) },
   'site.words': { all: [...management, 'webdevelopment_translator'] },
   'site.notice': { all: community },
+  'site.maintenance': { all: management },
   'site.settings': { all: management },
   'site.health': { all: [...management, 'webdevelopment_translator'] },
 } as const satisfies Record<string, { all: readonly RoleName[]; own?: readonly RoleName[] }>
