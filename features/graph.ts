@@ -13,6 +13,7 @@ export const graph: Record<string, readonly string[]> = {
   audit: ['accounts', 'hotels', 'housekeeping'],
   banners: ['audit', 'housekeeping'],
   maintenance: ['audit', 'housekeeping'],
+  health: ['hotels', 'housekeeping', 'outages'],
   notifications: ['accounts'],
   shop: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications'],
   members: ['accounts', 'audit', 'hotels', 'housekeeping', 'notifications', 'shop'],

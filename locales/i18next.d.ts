@@ -36,6 +36,7 @@ import type staffBadges from './en/staffBadges.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
 import type staffGamePictures from './en/staffGamePictures.json'
+import type staffHealth from './en/staffHealth.json'
 import type staffHistory from './en/staffHistory.json'
 import type staffJobs from './en/staffJobs.json'
 import type staffMaintenance from './en/staffMaintenance.json'
@@ -95,6 +96,7 @@ declare module 'i18next' {
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
       staffGamePictures: typeof staffGamePictures
+      staffHealth: typeof staffHealth
       staffHistory: typeof staffHistory
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews

@@ -27,6 +27,7 @@ const aboutNobody = [
   /^badges_(?!staff_texts|ways|proposals)/,
   /^banners_notices$/,
   /^maintenance_state$/,
+  /^health_(processes|work|errors)$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,

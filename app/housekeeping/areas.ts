@@ -173,6 +173,13 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         permission: 'site.maintenance',
       },
       {
+        name: 'site-health',
+        path: 'site/health',
+        icon: 'bolt',
+        words: 'areas.siteHealth',
+        permission: 'site.health',
+      },
+      {
         name: 'site-settings',
         path: 'site/settings',
         icon: 'gear',

@@ -4,6 +4,7 @@ import { badgesStaffPages } from '#features/badges/web/staff-pages.tsx'
 import { bannersStaffPages } from '#features/banners/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
+import { healthStaffPages } from '#features/health/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
 import { maintenanceStaffPages } from '#features/maintenance/web/staff-pages.tsx'
@@ -41,6 +42,7 @@ export const routeTree = rootRoute.addChildren([
       ...badgesStaffPages,
       ...bannersStaffPages,
       ...maintenanceStaffPages,
+      ...healthStaffPages,
       ...siteStaffPages,
       ...auditStaffPages,
     ]),

@@ -58,6 +58,7 @@ import { openPictureFiles } from './settings/picture-settings.ts'
 import { stationEnvironment } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
+import { openSiteHealth } from './site-health.ts'
 import { openAttachments } from './start/attachment-folder.ts'
 import { openFirstPositions } from './start/first-positions.ts'
 import { publishWelcome } from './start/welcome-article.ts'
@@ -191,6 +192,7 @@ export function openFeatures(context: {
     openPasskeys({ ...context, api: accounts.api, siteName, publicUrl: settings.PUBLIC_URL }),
     banners.feature,
     maintenance.feature,
+    openSiteHealth({ ...context, features: () => features }),
     openPresence({ ...context, addresses }),
     openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),

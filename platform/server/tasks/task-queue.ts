@@ -56,6 +56,8 @@ export type TaskQueue = {
    * Returns the number of tasks of each kind, as last counted by the workers (every 15 seconds).
    */
   lengths: () => Promise<QueueLength[]>
+  /** Returns how many tasks of one kind wait and run, by their groups. */
+  groups: (name: string) => Promise<{ group: string; waiting: number; running: number }[]>
   /**
    * Waits for running tasks (at most `drainSeconds`), then closes. Unfinished ones are run again
    * elsewhere or at the next start.
@@ -191,6 +193,15 @@ export async function openTaskQueue(options: {
         deferred: deferredCount,
         failed: failedCount,
       }))
+    },
+    async groups(name) {
+      const { rows } = await boss.getDb().executeSql(
+        `select group_id as group, count(*) filter (where state < 'active')::int as waiting,
+           count(*) filter (where state = 'active')::int as running
+         from ${taskSchema}.job where name = $1 and state < 'completed' and group_id is not null group by group_id`,
+        [name],
+      )
+      return rows
     },
     async close(drainSeconds) {
       closing = true
