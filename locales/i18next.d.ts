@@ -38,6 +38,7 @@ import type staffEditor from './en/staffEditor.json'
 import type staffGamePictures from './en/staffGamePictures.json'
 import type staffHealth from './en/staffHealth.json'
 import type staffHistory from './en/staffHistory.json'
+import type staffImports from './en/staffImports.json'
 import type staffJobs from './en/staffJobs.json'
 import type staffMaintenance from './en/staffMaintenance.json'
 import type staffMembers from './en/staffMembers.json'
@@ -98,6 +99,7 @@ declare module 'i18next' {
       staffGamePictures: typeof staffGamePictures
       staffHealth: typeof staffHealth
       staffHistory: typeof staffHistory
+      staffImports: typeof staffImports
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews
       staffMaintenance: typeof staffMaintenance

@@ -1,5 +1,6 @@
 import type { ActName } from '#features/audit/contract.ts'
 import * as banners from '#features/banners/contract.ts'
+import { runImport } from '#features/health/contract.ts'
 import { changeMaintenance, Maintenance, showMaintenance } from '#features/maintenance/contract.ts'
 import { changeStations, StationSetup, showStationSetup } from '#features/radio/contract.ts'
 import { changeSiteSettings } from '#features/site/contract.ts'
@@ -10,9 +11,11 @@ export async function actOnSite(site: TestSite): Promise<readonly ActName[]> {
   const admin = await site.newMember({ roles: ['administration'] })
   await admin.ask(changeSiteSettings, { body: { commentWait: 1, seen: { commentWait: 0 } } })
   await admin.ask(changeSiteSettings, { body: { commentWait: null, seen: { commentWait: 1 } } })
+  await admin.ask(runImport, { params: { source: 'promos' } })
   return [
     'siteSetting.changed',
     'siteSetting.changed',
+    'import.requested',
     ...(await actOnNotices(site)),
     ...(await actOnMaintenance(site)),
     ...(await actOnStations(site)),

@@ -20,9 +20,7 @@ const maintenance = { page: 'site/maintenance' }
 const files = {
   why: 'It reads and writes files in a folder of the server. Single news are written and published in the newsroom (`news`).',
 }
-const imports = {
-  why: 'The site does it by itself, at least twice an hour. The command does it at once, before a site opens or after an outage.',
-}
+const imports = { page: 'site/imports', but: 'The site imports by itself. Only the command imports a single hotel.' }
 const backups = {
   why: 'A backup has the secrets of the site and of all members, so it is made and read on the server only.',
 }

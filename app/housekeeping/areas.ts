@@ -180,6 +180,13 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         permission: 'site.health',
       },
       {
+        name: 'site-imports',
+        path: 'site/imports',
+        icon: 'download',
+        words: 'areas.siteImports',
+        permission: 'site.health',
+      },
+      {
         name: 'site-settings',
         path: 'site/settings',
         icon: 'gear',

@@ -61,6 +61,7 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
  */
 const recorded: readonly string[] = [
   '/api/patch/housekeeping/site/maintenance',
+  '/api/post/housekeeping/site/imports/:source/runs',
   '/api/post/housekeeping/site/banners',
   '/api/patch/housekeeping/site/banners/:id',
   '/api/post/housekeeping/site/banners/:id/ends',

@@ -51,7 +51,7 @@ export function openProcessRecords(options: {
   }
 }
 
-/** Opens the page of the site's health with what only the app knows: all jobs, backups and folders. */
+/** Opens the pages of the site's health and imports with what only the app knows: all jobs, backups and folders. */
 export function openSiteHealth(context: {
   db: Db<unknown>
   queue: TaskQueue
@@ -69,8 +69,13 @@ export function openSiteHealth(context: {
     ['backups', backupFolder(settings)],
   ]
   return openHealth({
-    db,
-    clock,
+    ...{ db, clock, queue },
+    imports: {
+      badges: settings.IMPORT_BADGES,
+      ...{ promos: settings.IMPORT_IMAGES, articles: settings.IMPORT_IMAGES, photos: settings.IMPORT_IMAGES },
+      news: settings.IMPORT_NEWS,
+      ...{ fishing: settings.SAMPLE_ORIGINS, online: settings.SAMPLE_ORIGINS },
+    },
     jobs: () => features().flatMap(({ scheduledJobs = [] }) => scheduledJobs),
     sources: {
       lengths: queue.lengths,

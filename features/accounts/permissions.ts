@@ -49,6 +49,7 @@ export const permissionTable = {
   'site.notice': { all: community },
   'site.maintenance': { all: management },
   'site.settings': { all: management },
+  'site.imports': { all: management },
   'site.health': { all: [...management, 'webdevelopment_translator'] },
 } as const satisfies Record<string, { all: readonly RoleName[]; own?: readonly RoleName[] }>
 

@@ -78,6 +78,21 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
+/** What the site reads from the game by itself. Online numbers are measured each minute. */
+export const importSources = ['badges', 'promos', 'articles', 'photos', 'news', 'fishing', 'online'] as const
+export type ImportSource = (typeof importSources)[number]
+
+/** Those that the management runs again. */
+export const runnableImports = ['badges', 'promos', 'articles', 'photos', 'news', 'fishing'] as const
+export type RunnableImport = (typeof runnableImports)[number]
+
+/** How an import from a hotel does: `late` is one whose last success is too old. */
+export const importStates = ['fine', 'late', 'failing', 'maintenance', 'never'] as const
+
+/** Why an import failed. */
+export const importFailures = ['maintenance', 'away', 'blocked', 'busy', 'unreadable', 'shrunken', 'other'] as const
+export type ImportFailure = (typeof importFailures)[number]
+
 /** How something does: fine, to be looked at, or to be acted on now. */
 export const healthStates = ['fine', 'look', 'act'] as const
 export type HealthState = (typeof healthStates)[number]

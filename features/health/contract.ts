@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { errorKinds, healthProblems, healthStates, jobNames, storedThings, taskNames } from './constants.ts'
+import {
+  errorKinds,
+  healthProblems,
+  healthStates,
+  importFailures,
+  importSources,
+  importStates,
+  jobNames,
+  runnableImports,
+  storedThings,
+  taskNames,
+} from './constants.ts'
 
 export * from './constants.ts'
 
@@ -107,4 +118,49 @@ export const showHealth = endpoint({
   summary: 'How the site does: tasks, scheduled jobs, scans, hotels, backups, disks, errors and processes.',
   result: SiteHealth,
   refusals: {},
+})
+
+/** An import from one hotel: its last success, a failure and since when, and what it does now. */
+export const ImportPart = z.object({
+  hotel: HotelCode,
+  state: z.enum(importStates),
+  succeededAt: Timestamp.nullable(),
+  failingSince: Timestamp.nullable(),
+  failure: z.enum(importFailures).nullable(),
+  work: z.enum(['waiting', 'running']).nullable(),
+})
+export type ImportPart = z.output<typeof ImportPart>
+
+/**
+ * An import with its hotels. `isOn`: the site runs it by itself, next at `nextAt` (null for one
+ * that is off, or that runs each minute).
+ */
+export const SiteImport = z.object({
+  source: z.enum(importSources),
+  isOn: z.boolean(),
+  lastAt: Timestamp.nullable(),
+  nextAt: Timestamp.nullable(),
+  state: z.enum(healthStates),
+  parts: z.array(ImportPart),
+})
+export type SiteImport = z.output<typeof SiteImport>
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/site/imports',
+  access: { permission: 'site.health' },
+  summary: 'What the site imports from the game, when and how it last went, and when it goes on.',
+  result: z.object({ checkedAt: Timestamp, imports: z.array(SiteImport) }),
+  refusals: {},
+})
+
+/** An import that waits or runs for every hotel is not queued again: `error.importRuns`. */
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/site/imports/:source/runs',
+  access: { permission: 'site.imports' },
+  summary: 'Has an import run again, from every hotel from which it does not run already.',
+  params: z.object({ source: z.enum(runnableImports, 'error.incorrectData') }),
+  result: z.object({ queued: z.int() }),
+  refusals: { 'error.incorrectData': 422, 'error.importRuns': 409 },
 })
