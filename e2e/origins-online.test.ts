@@ -70,7 +70,8 @@ test('a visitor reads the online statistics of Origins', async () => {
 
   // A hotel is switched off and on in the legend; the last one stays.
   const legend = page.getByRole('list', { name: t('origins:online.legend') })
-  const shown = (hotel: string) => legend.getByRole('button', { name: t(`origins:online.hotel.${hotel}`), exact: true })
+  const shown = (hotel: (typeof originsHotels)[number]) =>
+    legend.getByRole('button', { name: t(`origins:online.hotel.${hotel}`), exact: true })
   await goToChart(page, t('origins:online.legend'))
   await eventually(() => lines(page).count()).toBe(3)
   await shown('hhoes').click()

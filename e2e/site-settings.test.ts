@@ -63,13 +63,13 @@ test('name, accent and a link are changed, seen elsewhere after a reload, and ta
     .waitFor()
   expect(await accent()).toBe('#769bff')
   const menu = visitor.getByRole('navigation', { name: t('menu.label', {}, 'shell') })
-  const link = menu.getByRole('link', { name: 'Sendeplan' }).last()
+  const ownLink = menu.getByRole('link', { name: 'Sendeplan' }).last()
   // The menu of own links works once its late script has arrived; the arrow only ever opens it.
   await eventually(async () => {
     await menu.getByRole('button', { name: t('menu.more', {}, 'shell') }).press('ArrowDown')
-    return link.isVisible()
+    return ownLink.isVisible()
   }).toBe(true)
-  await link.click()
+  await ownLink.click()
   await visitor.waitForURL('**/de/radio/schedule')
   const reader = await own.meetVisitor({ viewport })
   await open(reader, '/de/home')

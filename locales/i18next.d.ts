@@ -36,8 +36,11 @@ import type staffBadges from './en/staffBadges.json'
 import type staffComments from './en/staffComments.json'
 import type staffEditor from './en/staffEditor.json'
 import type staffGamePictures from './en/staffGamePictures.json'
+import type staffHealth from './en/staffHealth.json'
 import type staffHistory from './en/staffHistory.json'
+import type staffImports from './en/staffImports.json'
 import type staffJobs from './en/staffJobs.json'
+import type staffMaintenance from './en/staffMaintenance.json'
 import type staffMembers from './en/staffMembers.json'
 import type staffNews from './en/staffNews.json'
 import type staffNotices from './en/staffNotices.json'
@@ -95,9 +98,12 @@ declare module 'i18next' {
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
       staffGamePictures: typeof staffGamePictures
+      staffHealth: typeof staffHealth
       staffHistory: typeof staffHistory
+      staffImports: typeof staffImports
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews
+      staffMaintenance: typeof staffMaintenance
       staffNotices: typeof staffNotices
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers

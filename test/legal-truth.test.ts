@@ -26,10 +26,12 @@ afterAll(() => site.close())
 const aboutNobody = [
   /^badges_(?!staff_texts|ways|proposals)/,
   /^banners_notices$/,
+  /^maintenance_state$/,
+  /^health_(processes|work|errors)$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,
-  /^news_(texts|listings|months|words|changes|glossary|events|imported_files)$/,
+  /^news_(texts|listings|months|words|changes|glossary|events|imported_files|looks)$/,
   /^origins_(samples|hours|days|asked)$/,
   /^outages_hotels$/,
   /^pictures_kept$/,

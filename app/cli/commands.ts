@@ -14,6 +14,7 @@ export const commands = {
   words: () => import('./words.ts'),
   import: () => import('./import.ts'),
   badges: () => import('./badges.ts'),
+  maintenance: () => import('./maintenance.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 } satisfies Record<string, () => Promise<Command>>

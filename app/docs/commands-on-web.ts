@@ -15,13 +15,12 @@ const positions = { page: 'jobs/positions' }
 const air = { page: 'radio/air' }
 const schedule = { page: pages.radioSchedule }
 const shop = { page: 'shop' }
+const maintenance = { page: 'site/maintenance' }
 
 const files = {
   why: 'It reads and writes files in a folder of the server. Single news are written and published in the newsroom (`news`).',
 }
-const imports = {
-  why: 'The site does it by itself, at least twice an hour. The command does it at once, before a site opens or after an outage.',
-}
+const imports = { page: 'site/imports', but: 'The site imports by itself. Only the command imports a single hotel.' }
 const backups = {
   why: 'A backup has the secrets of the site and of all members, so it is made and read on the server only.',
 }
@@ -86,6 +85,9 @@ export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'badges recount': {
     why: 'It is needed only after the database was changed by hand, which is done on the server too.',
   },
+  'maintenance show': maintenance,
+  'maintenance on': maintenance,
+  'maintenance off': maintenance,
   'backup now': backups,
   'backup list': backups,
   'backup check': backups,

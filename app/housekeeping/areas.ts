@@ -166,6 +166,27 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         key: 'b',
       },
       {
+        name: 'site-maintenance',
+        path: 'site/maintenance',
+        icon: 'wrench',
+        words: 'areas.siteMaintenance',
+        permission: 'site.maintenance',
+      },
+      {
+        name: 'site-health',
+        path: 'site/health',
+        icon: 'bolt',
+        words: 'areas.siteHealth',
+        permission: 'site.health',
+      },
+      {
+        name: 'site-imports',
+        path: 'site/imports',
+        icon: 'download',
+        words: 'areas.siteImports',
+        permission: 'site.health',
+      },
+      {
         name: 'site-settings',
         path: 'site/settings',
         icon: 'gear',

@@ -4,8 +4,10 @@ import { badgesStaffPages } from '#features/badges/web/staff-pages.tsx'
 import { bannersStaffPages } from '#features/banners/web/staff-pages.tsx'
 import { staffPages as commentPages } from '#features/comments/web/staff-pages.tsx'
 import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
+import { healthStaffPages } from '#features/health/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
+import { maintenanceStaffPages } from '#features/maintenance/web/staff-pages.tsx'
 import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
@@ -40,6 +42,8 @@ export const routeTree = rootRoute.addChildren([
       ...jobsStaffPages,
       ...badgesStaffPages,
       ...bannersStaffPages,
+      ...maintenanceStaffPages,
+      ...healthStaffPages,
       ...siteStaffPages,
       ...wordsStaffPages,
       ...auditStaffPages,

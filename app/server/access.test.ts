@@ -60,6 +60,8 @@ async function pairOf(client: { cookies: Map<string, string>; get: (path: string
  * Writing calls for staff only; each must record its act (`recordAct`) before it is listed here.
  */
 const recorded: readonly string[] = [
+  '/api/patch/housekeeping/site/maintenance',
+  '/api/post/housekeeping/site/imports/:source/runs',
   '/api/post/housekeeping/site/banners',
   '/api/patch/housekeeping/site/banners/:id',
   '/api/post/housekeeping/site/banners/:id/ends',

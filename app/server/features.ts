@@ -9,6 +9,7 @@ import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
 import { jobsTasks, openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
+import { type MaintenanceOfSite, openMaintenance } from '#features/maintenance/server/feature.ts'
 import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
 import { mediaTasks, openMedia } from '#features/media/server/feature.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
@@ -59,6 +60,7 @@ import { openPictureFiles } from './settings/picture-settings.ts'
 import { stationEnvironment } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { openSharePictures } from './share-pictures/share-pictures.ts'
+import { openSiteHealth } from './site-health.ts'
 import { openAttachments } from './start/attachment-folder.ts'
 import { openFirstPositions } from './start/first-positions.ts'
 import { publishWelcome } from './start/welcome-article.ts'
@@ -91,11 +93,12 @@ export const allTasks = [
   ...allEvents.map(deliveryOf),
 ]
 
-/** The features, how callers are known, the notices and words of pages, and the origins of their audio. */
+/** The features, callers, notices and words of pages, maintenance, and the origins of their audio. */
 export type Features = {
   all: readonly Feature[]
   accounts: Accounts
   banners: Banners['live']
+  maintenance: MaintenanceOfSite['now']
   mediaOrigins: () => Promise<string[]>
   words: SiteWords
 }
@@ -173,6 +176,7 @@ export function openFeatures(context: {
     firstContent: () => publishWelcome(context.db, clock.now()),
   })
   const banners = openBanners(context)
+  const maintenance = openMaintenance(context)
   const features: readonly Feature[] = [
     {
       scheduledJobs: [{ name: 'platform.forget-turns', cron: '*/10 * * * *', run: () => forgetRateLimits(context.db) }],
@@ -192,6 +196,8 @@ export function openFeatures(context: {
     }),
     openPasskeys({ ...context, api: accounts.api, siteName, publicUrl: settings.PUBLIC_URL }),
     banners.feature,
+    maintenance.feature,
+    openSiteHealth({ ...context, features: () => features }),
     openPresence({ ...context, addresses }),
     openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),
@@ -282,7 +288,10 @@ export function openFeatures(context: {
   const staffParts: readonly StaffParts[] = features.flatMap(({ staff }) => (staff ? [staff] : []))
   const listeners = features.flatMap((feature) => feature.listeners ?? [])
   const all = [...features, { tasks: deliveries(allEvents, listeners) }]
-  return { all, accounts, banners: banners.live, mediaOrigins: stations.mediaOrigins, words: words.words }
+  return {
+    ...{ all, accounts, banners: banners.live, maintenance: maintenance.now },
+    ...{ mediaOrigins: stations.mediaOrigins, words: words.words },
+  }
 
   /** What every feature stores about an account, by the feature's name. */
   async function personalData(accountId: number): Promise<Record<string, unknown>> {

@@ -5,10 +5,11 @@ import type { Accounts } from '#features/accounts/server/feature.ts'
 import { bannersHeader } from '#features/banners/contract.ts'
 import type { Banners } from '#features/banners/server/feature.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
+import type { MaintenanceOfSite } from '#features/maintenance/server/feature.ts'
 import type { LiveSettings } from '#features/site/server/api.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { wordsHeader } from '#platform/contract/changed-words.ts'
-import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import { languageCodes } from '#platform/contract/language.ts'
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { WorkerSettings } from '#platform/contract/worker-settings.ts'
@@ -25,9 +26,11 @@ import noticesEn from '../../locales/en/notices.json' with { type: 'json' }
 import noticesTr from '../../locales/tr/notices.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
 import type { Metrics } from './metrics.ts'
-import { tag } from './pages/document.ts'
 import { listedPages } from './pages/listed-pages.ts'
+import { maintenanceDocument } from './pages/maintenance-document.ts'
+import { gateMaintenance } from './pages/maintenance-gate.ts'
 import { servePages } from './pages/pages.ts'
+import { plainDocument } from './pages/plain-document.ts'
 import type { BuiltSite } from './pages/renderer.ts'
 import { serveChangedWords } from './pages/serve-changed-words.ts'
 import { serveHousekeeping } from './pages/serve-housekeeping.ts'
@@ -78,6 +81,7 @@ export async function mountSite(
     features: readonly Feature[]
     accounts: Accounts
     banners: Banners['live']
+    maintenance: MaintenanceOfSite['now']
     /** The origins from which pages play audio, as they are now. */
     mediaOrigins: () => Promise<string[]>
     database: Database
@@ -104,6 +108,28 @@ export async function mountSite(
     if (!raw.url?.startsWith('/api/')) return
     reply.headers({ [bannersHeader]: site.banners.state('everywhere'), [wordsHeader]: words.state() })
   })
+  const attributes = () => documentAttributes(live.current())
+  const addresses = addressesFrom(settings)
+  const themeHash = scriptHash(renderer.themeSnippet)
+  const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
+  gateMaintenance(app, {
+    maintenance: site.maintenance,
+    now: () => clock.now(),
+    // It plays nothing, and must be sent while the database is away.
+    securityHeaders: pageSecurityHeaders({
+      ...everywhere,
+      scriptHashes: [themeHash],
+      mediaOrigins: [],
+      frameOrigins: [],
+    }),
+    pageIn: (state, language) =>
+      maintenanceDocument(renderer, state, language, {
+        siteName: siteName(),
+        zone: settings.RADIO_ZONE,
+        now: clock.now(),
+        attributes: attributes(),
+      }),
+  })
   for (const feature of site.features) feature.routes?.(app)
   serveApiDocumentation(app, siteName)
   await app.register(staticFiles, {
@@ -123,9 +149,6 @@ export async function mountSite(
   await servePictures(app, site.picturesFolder)
   serveRobots(app, publicUrl)
   serveSitemap(app, { publicUrl, clock, pages: () => listedPages(site.features) })
-  const addresses = addressesFrom(settings)
-  const themeHash = scriptHash(renderer.themeSnippet)
-  const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
   const headersFor = (mediaOrigins: readonly string[]) =>
     pageSecurityHeaders({
       ...everywhere,
@@ -148,7 +171,6 @@ export async function mountSite(
     housekeepingUrl: settings.HOUSEKEEPING_URL,
     ...(settings.SERVICE_WORKER ? { build: renderer.build } : {}),
   })
-  const attributes = () => documentAttributes(live.current())
   serveManifests(app, siteName, words)
   serveChangedWords(app, words)
   serveWorker(app, renderer, !settings.SERVICE_WORKER, words)
@@ -240,7 +262,7 @@ function serveOfflineParts(
       const { title, page, ...parts } = await built.drawOffline(language, site(), await words.changed())
       const answer: OfflineParts = {
         ...parts,
-        page: documentOf(built, language, { title, body: page, attributes: attributes() }),
+        page: plainDocument(built, language, { title, body: page, attributes: attributes() }),
       }
       return reply
         .headers(await securityHeaders())
@@ -249,19 +271,4 @@ function serveOfflineParts(
         .send(JSON.stringify(answer))
     })
   }
-}
-
-function documentOf(
-  built: BuiltSite,
-  language: LanguageCode,
-  { title, body, attributes }: { title: string; body: string; attributes: Readonly<Record<string, string>> },
-): string {
-  return [
-    '<!doctype html>',
-    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${title}</title><script>${built.themeSnippet}</script>`,
-    ...built.offline.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `</head><body>${body}</body></html>`,
-  ].join('')
 }

@@ -23,9 +23,10 @@ import { allTasks, openFeatures } from './features.ts'
 import { openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
 import type { BuiltSite } from './pages/renderer.ts'
-import { trustedProxies } from './settings/network-settings.ts'
+import { isLoopback, trustedProxies } from './settings/network-settings.ts'
 import { type Settings, settingsSchema } from './settings/settings.ts'
 import { openUntrustedForwarding } from './settings/untrusted-forwarding.ts'
+import { openProcessRecords } from './site-health.ts'
 import { buildServer } from './start/build-server.ts'
 import { outlastOutage } from './start/outlast-outage.ts'
 import { openSideServer } from './start/side-server.ts'
@@ -120,19 +121,24 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
     })
     endings.push(database.close)
+    const clock = options.clock ?? systemClock
+    const records = openProcessRecords({
+      ...{ db: database.db, clock, log, metrics },
+      ...{ name: options.among?.name ?? 'main', role: settings.ROLE, build: options.renderer.build },
+    })
+    endings.push(records.close)
     const queue = await openTaskQueue({
       connectionString,
       connections: connections.tasks,
       tasks: allTasks,
       works,
       log,
-      ...(metrics && { onEnded: metrics.onTaskEnded }),
+      onEnded: records.onTaskEnded,
     })
     let features: readonly Feature[] = []
     // The newest first: a feature may use those that were opened before it.
     endings.push(() => endAll(features.map((feature) => () => feature.close?.())))
     endings.push(() => queue.close(taskSeconds))
-    const clock = options.clock ?? systemClock
     const { outboundLimits } = options
     const [csrfKey, deviceKey] = await Promise.all([
       secretNamed(database.db, 'csrf'),
@@ -153,9 +159,9 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       publicUrl,
       outboundLimits,
       deviceKey,
-      ...(metrics && { onHotelCall: metrics.onHotelCall }),
+      onHotelCall: records.onHotelCall,
     })
-    const { accounts, banners, mediaOrigins, words } = opened
+    const { accounts, banners, maintenance, mediaOrigins, words } = opened
     features = opened.all
     // A page with other notices than those of now is rendered anew.
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes, () => banners.state('everywhere'))
@@ -192,12 +198,13 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           for (const feature of features) feature.browserLeft?.(browser)
         },
       },
-      ...(metrics && { onAnswered: metrics.onAnswered }),
+      onAnswered: records.onAnswered,
       mount: (server) =>
         mountSite(server, {
           features,
           accounts,
           banners,
+          maintenance,
           mediaOrigins,
           database,
           cache,
@@ -225,6 +232,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     })
     const closeServer = async () => void (await Promise.all([app.close(), side?.close()]))
     endings.push(() => (listener ? listener.close(closeServer, answerSeconds) : closeServer()))
+    records.start()
     if (works) {
       await queue.work(
         features.flatMap((feature) => feature.tasks ?? []),
@@ -251,10 +259,6 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
     await close().catch(() => {})
     throw error
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { dehydrate } from '@tanstack/react-query'
-import { createMemoryHistory, isNotFound } from '@tanstack/react-router'
+import { type AnyRouteMatch, createMemoryHistory, isNotFound } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { dismissSnippet } from '#features/banners/web/pages.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
@@ -14,7 +14,7 @@ import { formatLocales, languageNamed } from '#platform/web/locale.ts'
 import { openQueryClient } from '#platform/web/query-client.ts'
 import { frameWords } from '#platform/web/route.tsx'
 import type { Font } from '#platform/web/styles/font.ts'
-import { setWordDefaults } from '#platform/web/words.ts'
+import { setWordDefaults, type Words } from '#platform/web/words.ts'
 import { type ChangedWords, editionOf, pageWordsOf, showChanges } from './changed-words.ts'
 import { type Shown, titleOf, wholeAddress } from './document-address.ts'
 import { serverPageOf } from './page-table.ts'
@@ -26,6 +26,7 @@ import { SiteRoot } from './site-root.tsx'
 
 export { drawBanners } from '#features/banners/web/pages.tsx'
 export { preloadFonts } from '#platform/web/styles/fonts.ts'
+export { drawMaintenance } from './offline/draw-maintenance.tsx'
 export { drawOffline } from './offline/draw-offline.tsx'
 export { startSnippet } from './start-snippet.ts'
 
@@ -138,8 +139,10 @@ async function draw(address: string, site: Site, changed: ChangedWords): Promise
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = openRouter({ queryClient, site, history, origin: site.publicUrl })
   await router.load()
-  const { matches } = router.state
-  const words = matches.map(({ context }) => ('words' in context ? context.words : undefined)).find((found) => found)
+  const matches: readonly AnyRouteMatch[] = router.state.matches
+  const words: Words | undefined = matches
+    .map(({ context }) => ('words' in context ? context.words : undefined))
+    .find((found) => found)
   setFragmentEdition(words ? `${editionOf(words)} ` : '')
   const body = renderToString(<SiteRoot router={router} queryClient={queryClient} site={site} />)
   const queries = dehydrate(queryClient, {

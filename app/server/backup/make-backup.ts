@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { z } from 'zod'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { type Part, readArchive } from '#platform/server/archive/read-archive.ts'
 import { type PutPart, writeArchive } from '#platform/server/archive/write-archive.ts'
 import type { Folder } from '#platform/server/files/files.ts'
+import { programVersion } from '../program-version.ts'
 import { type Contents, FolderName, firstPart, lastPart, readContents, readSummary, type Summary } from './contents.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
-
-/** The version of the program, as package.json says. */
-const programVersion = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))).version
 
 /**
  * Contents of a backup: the database and the folders of stored files. `pictures` says whether

@@ -46,7 +46,8 @@ export type BuiltSite = Renderer & {
    */
   workerScript: string
   drawOffline: typeof EntryServer.drawOffline
-  /** Of the page that is shown offline: its styles, and what else it loads. */
+  drawMaintenance: typeof EntryServer.drawMaintenance
+  /** Of the page that is shown offline: its styles, which are those of the maintenance page too, and what else it loads. */
   offline: { styles: string[]; files: string[] }
 }
 
@@ -60,6 +61,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
   const {
     render,
     drawOffline,
+    drawMaintenance,
     openAddressReader,
     openEmbedReader,
     themeSnippet,
@@ -114,6 +116,7 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     build: createHash('sha256').update(written).digest('base64url').slice(0, 12),
     workerScript,
     drawOffline,
+    drawMaintenance,
     offline: {
       styles: offlineStyles,
       files: [...offlineStyles, ...preloadFonts([]), ...pictures.map(({ file }) => `/${file}`)],

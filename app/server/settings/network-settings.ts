@@ -49,3 +49,8 @@ function isTrustProxy(setting: string): boolean {
     return most > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
   })
 }
+
+/** Returns whether a host name is that of this machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}

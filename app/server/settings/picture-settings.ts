@@ -71,10 +71,16 @@ export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string 
 
 /** Returns the folder of stored pictures; null if they are in a bucket. */
 export function openPictureFolder(settings: PictureSettings & { DATA_DIR: string }): Folder | null {
+  const folder = pictureFolder(settings)
+  return folder === null ? null : openFolder(folder)
+}
+
+/** Returns the path of that folder; null if the pictures are in a bucket. */
+export function pictureFolder(settings: PictureSettings & { DATA_DIR: string }): string | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   const storage = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY]
   if (storage.some((part) => part !== undefined)) return null
-  return openFolder(path.resolve(root, settings.PICTURES_FOLDER ?? path.join(settings.DATA_DIR, 'pictures')))
+  return path.resolve(root, settings.PICTURES_FOLDER ?? path.join(settings.DATA_DIR, 'pictures'))
 }
 
 function listed(names: readonly string[]): string {

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { addressOf } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSite } from '#platform/web/site.tsx'
-import { Bell } from '#platform/web/ui/bell.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './offline-page.module.css'
+import { PlainFrame } from './plain-frame.tsx'
 
 /**
  * The page shown when another cannot be fetched. It is rendered on the server and assembled by the
@@ -18,31 +17,23 @@ export function OfflinePage() {
   const { siteName } = useSite()
   const language = useLanguage()
   return (
-    <>
-      <header className={styles.bar}>
-        <a className={styles.brand} href={addressOf('home', language)}>
-          <Bell />
-          {siteName}
-        </a>
-      </header>
-      <main className={styles.main}>
-        <Card as="section">
-          <EmptyState
-            vignette="off"
-            level="h1"
-            title={t('offline.heading')}
-            action={
-              <ButtonAnchor variant="primary" href="">
-                {t('offline.again')}
-              </ButtonAnchor>
-            }
-          >
-            {t('offline.text')}
-          </EmptyState>
-        </Card>
-        %news%
-      </main>
-    </>
+    <PlainFrame siteName={siteName} language={language}>
+      <Card as="section">
+        <EmptyState
+          vignette="off"
+          level="h1"
+          title={t('offline.heading')}
+          action={
+            <ButtonAnchor variant="primary" href="">
+              {t('offline.again')}
+            </ButtonAnchor>
+          }
+        >
+          {t('offline.text')}
+        </EmptyState>
+      </Card>
+      %news%
+    </PlainFrame>
   )
 }
 

@@ -38,6 +38,8 @@ const opens: Readonly<Record<string, Permission>> = {
   gamePicture: 'catalogue.edit',
   guestBan: 'members.see',
   handOver: 'radio.air',
+  import: 'site.health',
+  maintenance: 'site.maintenance',
   picture: 'pictures.upload',
   player: 'players.redact',
   position: 'jobs.positions',

@@ -1,7 +1,7 @@
 export { saidOfBadge } from '../said-of-badge.ts'
 export { type DescribedBadge, describeBadges, describeBadgesByCode, findBadge } from './badges-by-code.ts'
 export { readBadgeReadings } from './import/badge-files.ts'
-export { type BadgeImport, importBadges } from './import/import-badges.ts'
+export { type BadgeImport, importBadges, queueBadgeImports } from './import/import-badges.ts'
 export type { BadgeSearch } from './list-badges.ts'
 export { aggregateOwnerCounts } from './owners/aggregate-owner-counts.ts'
 export {

@@ -9,6 +9,7 @@ export { removeHidden } from './import-photos.ts'
 export type { Imported } from './import-promos.ts'
 export { hotelsOf, readGalleryReadings } from './import-sources.ts'
 export type { Source } from './import-tasks.ts'
+export { queueGalleryImports } from './queue-imports.ts'
 export { galleryReadingTag } from './tags.ts'
 
 /** Manual imports of pictures. `look` checks all pictures that are due. */

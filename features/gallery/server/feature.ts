@@ -12,11 +12,12 @@ import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openCachedGallery } from './cached-gallery.ts'
 import type { GalleryContext } from './context.ts'
 import { nameRoomsOfPhotos, removeHidden, removeRedacted } from './import-photos.ts'
-import { hotelsOf, importFrom } from './import-sources.ts'
+import { importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
 import { galleryPages } from './listed-pages.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
 import { galleryData } from './personal-data.ts'
+import { queueGalleryImports } from './queue-imports.ts'
 import { serveGallery } from './routes.ts'
 import { forgetAccount, forgetProposals } from './staff/picture-state.ts'
 import { galleryStaffParts, serveStaffGallery } from './staff/routes.ts'
@@ -53,9 +54,7 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
   async function request(...wanted: readonly Source[]): Promise<void> {
     if (!importsImages) return
     await inTransaction(context.db, async (tx) => {
-      for (const source of wanted) {
-        for (const hotel of hotelsOf(source)) await queue.enqueue(tx, importTask, { source, hotel })
-      }
+      for (const source of wanted) await queueGalleryImports(queue, tx, source)
     })
   }
   async function requestLook(): Promise<void> {
@@ -75,7 +74,7 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
     tasks: [
       bind(importTask, async (payload, { signal }) => {
         const imported = await importFrom(context, payload, signal)
-        if (imported.state === 'failed') return
+        if (imported.state !== 'imported') return
         if (payload.source === 'photos') await nameRoomsOfPhotos(context, payload.hotel, signal)
         else if (imported.added > 0) await requestLook()
       }),

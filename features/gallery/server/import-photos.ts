@@ -64,7 +64,7 @@ export async function nameRoomsOfPhotos(context: GalleryContext, hotel: HotelCod
     .limit(roomsOfPhotos)
     .execute()
   const numbers = newest.flatMap(({ room_number }) => room_number ?? [])
-  await nameRoomsOf({ ...context, db: context.wholeDb }, hotel, numbers, signal)
+  await nameRoomsOf(context.wholeDb, context, hotel, numbers, signal)
 }
 
 // A clock that is wrong would put its photos in front for ever.

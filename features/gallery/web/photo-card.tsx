@@ -60,8 +60,7 @@ export function PhotoRoom({ photo: { room } }: { photo: PublicPhoto }) {
       </p>
     )
   }
-  const name =
-    room.name === null ? <span className={styles.unknown}>{t('unreadRoom')}</span> : <span>{room.name}</span>
+  const name = room.name === null ? <span className={styles.unknown}>{t('unreadRoom')}</span> : <span>{room.name}</span>
   if (room.gone) {
     return (
       <p className={styles.room} title={t('goneRoom')}>

@@ -14,6 +14,7 @@ export type NewsTables = {
   news_words: WordRow
   news_changes: ChangesRow
   news_imported_files: ImportedFileRow
+  news_looks: LookRow
 } & NewsroomTables
 
 type ArticleRow = {
@@ -118,4 +119,11 @@ type ImportedFileRow = {
   file_text: string
   settings: string
   text: string
+}
+
+type LookRow = {
+  hotel: HotelCode
+  succeeded_at: Date | null
+  failing_since: Date | null
+  failure: string | null
 }

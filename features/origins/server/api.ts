@@ -8,6 +8,7 @@ import { firstSample } from './online/summarise-online.ts'
 import type { OriginsTables } from './tables.ts'
 
 export { removeHidden } from './fishing/name-fishers.ts'
+export { queueFishing, readFishingReadings } from './fishing/queue-fishing.ts'
 export { readOnlineReadings } from './online/online-readings.ts'
 export { onlineTag } from './tags.ts'
 

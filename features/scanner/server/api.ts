@@ -1,9 +1,12 @@
 import type { HotelCode } from '#features/hotels/contract.ts'
+import type { HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { isPageHidden } from './hiding/shown-player.ts'
 import { type Recount, recountOwners as recount } from './lists/recount-owners.ts'
 import { findPlayer, findPlayerByName } from './players.ts'
+import { nameRoomsOf as nameRooms } from './scan/name-rooms.ts'
 import { requestScan } from './scan/scan-state.ts'
 import { scanTask } from './scan/scan-task.ts'
 import type { ScannerTables } from './tables.ts'
@@ -15,7 +18,6 @@ export { findOwnedRooms, findRoomNames, findRoomOwners, roomKey } from './lists/
 export { findHabboIds, findNamedPlayers, metPlayers, playerKey } from './named-players.ts'
 export { redactionsAmong } from './redaction/redactions.ts'
 export { failureReasonOf } from './scan/failure-reason.ts'
-export { nameRoomsOf } from './scan/name-rooms.ts'
 export { searchPlayers } from './search-players.ts'
 export { namedTag, roomsTag } from './tags.ts'
 
@@ -30,6 +32,20 @@ export async function findScannedPlayer(
 ): Promise<{ habboId: string; name: string } | null> {
   const player = await findPlayerByName(tablesOf<ScannerTables>(db), hotel, name)
   return player ? { habboId: player.habboId, name: player.name } : null
+}
+
+/**
+ * Reads the names of rooms of a hotel that have not been read for a month, one call each. Rooms that
+ * the hotel did not answer for are left as they are.
+ */
+export function nameRoomsOf(
+  db: Db<unknown>,
+  { gateway, clock }: { gateway: HotelGateway; clock: Clock },
+  hotel: HotelCode,
+  numbers: readonly number[],
+  signal: AbortSignal,
+): Promise<void> {
+  return nameRooms({ db: tablesOf<ScannerTables>(db), gateway, clock }, hotel, numbers, signal)
 }
 
 /** Recounts the owners of all badges and mends the counts that differ: see `recount-owners.ts`. */

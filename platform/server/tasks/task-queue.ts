@@ -38,6 +38,9 @@ export async function takeBackTimes(db: { executeSql: (statement: string) => Pro
  */
 export type QueueLength = { name: string; ready: number; active: number; deferred: number; failed: number }
 
+/** A transaction in which tasks are put into the queue. */
+export type QueueTx = Parameters<typeof fromKysely>[0]
+
 /** The queue of background work, kept in the site's own database. */
 export type TaskQueue = {
   /**
@@ -45,7 +48,7 @@ export type TaskQueue = {
    * whose key is already queued or running is not enqueued again; returns whether it was enqueued.
    */
   enqueue: <Payload extends object>(
-    tx: Parameters<typeof fromKysely>[0],
+    tx: QueueTx,
     task: Task<Payload>,
     payload: Payload,
     options?: { startAfterSeconds?: number },
@@ -56,6 +59,10 @@ export type TaskQueue = {
    * Returns the number of tasks of each kind, as last counted by the workers (every 15 seconds).
    */
   lengths: () => Promise<QueueLength[]>
+  /** Returns the tasks of some kinds that wait or run, by their keys; a thousand at most. */
+  pending: (names: readonly string[]) => Promise<{ name: string; key: string | null; isRunning: boolean }[]>
+  /** Returns how many tasks of one kind wait and run, by their groups. */
+  groups: (name: string) => Promise<{ group: string; waiting: number; running: number }[]>
   /**
    * Waits for running tasks (at most `drainSeconds`), then closes. Unfinished ones are run again
    * elsewhere or at the next start.
@@ -191,6 +198,23 @@ export async function openTaskQueue(options: {
         deferred: deferredCount,
         failed: failedCount,
       }))
+    },
+    async groups(name) {
+      const { rows } = await boss.getDb().executeSql(
+        `select group_id as group, count(*) filter (where state < 'active')::int as waiting,
+           count(*) filter (where state = 'active')::int as running
+         from ${taskSchema}.job where name = $1 and state < 'completed' and group_id is not null group by group_id`,
+        [name],
+      )
+      return rows
+    },
+    async pending(names) {
+      const { rows } = await boss.getDb().executeSql(
+        `select name, singleton_key as key, state = 'active' as "isRunning"
+         from ${taskSchema}.job where name = any($1) and state < 'completed' limit 1000`,
+        [names],
+      )
+      return rows
     },
     async close(drainSeconds) {
       closing = true

@@ -20,6 +20,8 @@ export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | '
   if (subject === 'siteText') return 'site/words'
   if (subject === 'team') return 'team'
   if (subject === 'banner') return 'site/notices'
+  if (subject === 'import') return 'site/imports'
+  if (subject === 'maintenance') return 'site/maintenance'
   if (subject === 'siteSetting') return 'site/settings'
   if (subject === 'show') return pages.radioSchedule
   return subject === 'removal' ? 'players' : null

@@ -7,7 +7,7 @@ import { locks } from '#platform/server/locks.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { task } from '#platform/server/tasks/task.ts'
-import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import type { QueueTx, TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { insertBadges, knownByCode, knownLevels } from '../known-badges.ts'
 import { applyChange, changeOf } from './apply-words.ts'
 import { findFile, type ImportedFile, noteFailure, noteImport, noteLook } from './badge-files.ts'
@@ -122,9 +122,14 @@ export async function importBadges(
 
 /** Has the texts of every hotel looked at. */
 export async function requestBadgeImports({ db, queue }: { db: Db<unknown>; queue: TaskQueue }): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    for (const hotel of hotelCodes) await queue.enqueue(tx, importTask, { hotel })
-  })
+  await inTransaction(db, (tx) => queueBadgeImports(queue, tx))
+}
+
+/** Puts an import of each hotel's texts into the queue; returns how many were not there already. */
+export async function queueBadgeImports(queue: TaskQueue, tx: QueueTx): Promise<number> {
+  let queued = 0
+  for (const hotel of hotelCodes) queued += Number(await queue.enqueue(tx, importTask, { hotel }))
+  return queued
 }
 
 const shrunken = 'shrunken'

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
-import { defaultHotels } from '#features/hotels/contract.ts'
+import { defaultHotels, type HotelCode } from '#features/hotels/contract.ts'
 import {
   type HotelAddresses,
   type HotelGateway,
+  type HotelReading,
   isHotelRefusal,
   type OfficialArticle,
   officialAddress,
@@ -10,11 +12,11 @@ import {
 } from '#features/hotels/server/api.ts'
 import { LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { inTransaction } from '#platform/server/database/database.ts'
+import { type AnyDb, inTransaction } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { task } from '#platform/server/tasks/task.ts'
-import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import type { QueueTx, TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { NewsContext } from '../context.ts'
 import type { ArticleDraft } from '../publish/article-draft.ts'
 import { publishArticle } from '../publish/publish-article.ts'
@@ -93,6 +95,7 @@ export async function importOfficialNews(
   signal.throwIfAborted()
   if (isHotelRefusal(articles)) {
     log.warn({ hotel, ...articles }, "the game's own news could not be read")
+    await noteLook(context, hotel, articles.refused)
     return
   }
   const keys = articles.map((article) => officialKey(language, article))
@@ -107,11 +110,46 @@ export async function importOfficialNews(
     const outcome = await publishArticle(db, { ...draft, publishedAt }, clock.now(), addresses)
     if (isRefusal(outcome)) log.warn({ hotel, article: article.id, field: outcome.field }, 'an article was not copied')
   }
+  await noteLook(context, hotel, null)
 }
 
 /** Has the game's own news read in every language of the site. */
 export async function requestImport({ db, queue }: Pick<NewsContext, 'db'> & { queue: TaskQueue }): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    for (const language of languageCodes) await queue.enqueue(tx, importTask, { language })
-  })
+  await inTransaction(db, (tx) => queueNewsImports(queue, tx))
+}
+
+/** Puts an import of each language into the queue; returns how many were not there already. */
+export async function queueNewsImports(queue: TaskQueue, tx: QueueTx): Promise<number> {
+  let queued = 0
+  for (const language of languageCodes) queued += Number(await queue.enqueue(tx, importTask, { language }))
+  return queued
+}
+
+/** Returns how the last import of each hotel's news went, for those that were ever asked. */
+export async function readNewsReadings(db: AnyDb): Promise<HotelReading[]> {
+  const { rows } = await sql<HotelReading>`
+    select hotel, succeeded_at as "succeededAt", failing_since as "failingSince", failure from news_looks`.execute(db)
+  return rows
+}
+
+async function noteLook(
+  { db, clock }: Pick<ImportContext, 'db' | 'clock'>,
+  hotel: HotelCode,
+  failure: string | null,
+): Promise<void> {
+  const now = clock.now()
+  const row = { hotel, failure, ...(failure === null ? { succeeded_at: now } : { failing_since: now }) }
+  await db
+    .insertInto('news_looks')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('hotel')
+        .doUpdateSet(
+          failure === null
+            ? { succeeded_at: now, failing_since: null, failure: null }
+            : { failing_since: sql<Date>`coalesce(news_looks.failing_since, excluded.failing_since)`, failure },
+        ),
+    )
+    .execute()
 }

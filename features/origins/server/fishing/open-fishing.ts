@@ -26,7 +26,6 @@ import {
   fishingPageSize,
   hotelZones,
   type OriginsHotel,
-  originsHotels,
   showFishingBoard,
 } from '../../contract.ts'
 import { dateOf, dayNumber } from '../online/periods.ts'
@@ -36,8 +35,8 @@ import type { FishingContext } from './context.ts'
 import { nameFishersTask, readBoardTask } from './fishing-tasks.ts'
 import { hotelDay } from './hotel-day.ts'
 import { nameFishers, removeHidden, removeRedacted } from './name-fishers.ts'
+import { queueFishing } from './queue-fishing.ts'
 import { readBoard } from './read-board.ts'
-import { isKept } from './store-board.ts'
 
 // Ten pages of each hotel's newest board, plus visited pages of earlier days; about twenty
 // kilobytes each.
@@ -92,14 +91,7 @@ export function openFishing({ readsBoards, queue, ...options }: FishingOptions):
 
   async function request(): Promise<void> {
     if (!readsBoards) return
-    const now = context.clock.now()
-    for (const hotel of originsHotels) {
-      const day = hotelDay(hotel, now)
-      await inTransaction(context.db, async (tx) => {
-        if (!(await isKept(tx, hotel, day))) await queue.enqueue(tx, readBoardTask, { hotel, day })
-        else await queue.enqueue(tx, nameFishersTask, { hotel })
-      })
-    }
+    await inTransaction(context.db, (tx) => queueFishing(queue, tx, context.clock.now()))
   }
 
   return {

@@ -2,7 +2,7 @@ import { playerTag } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type HotelGateway, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { isPageHidden } from '../hiding/shown-player.ts'
 import { findPlayer } from '../players.ts'
@@ -12,7 +12,7 @@ import type { ScanContext } from './request-scan.ts'
 import { type AskedRoom, rememberRooms, roomNamesWanted, roomsDue } from './room-names.ts'
 
 /** What reading the names of rooms needs. */
-type RoomContext = { db: Db<unknown>; gateway: HotelGateway; clock: Clock }
+type RoomContext = { db: Db<ScannerTables>; gateway: HotelGateway; clock: Clock }
 
 /** A collector may have photos in hundreds of rooms; the rest follows after the next scan. */
 const roomsAtOnce = 100
@@ -44,7 +44,7 @@ export async function nameRoomsOf(
   numbers: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const due = await roomsDue(tablesOf<ScannerTables>(context.db), hotel, numbers, context.clock.now())
+  const due = await roomsDue(context.db, hotel, numbers, context.clock.now())
   if (due.length === 0) return
   await askForRooms(context, hotel, due.slice(0, roomsAtOnce), signal)
   await invalidateTags(context.db, [roomsTag])
@@ -63,7 +63,7 @@ async function askForRooms(
       return isGone(room) ? [{ number, name: null }] : []
     }),
   )
-  await rememberRooms(tablesOf<ScannerTables>(db), hotel, asked.flat(), clock.now())
+  await rememberRooms(db, hotel, asked.flat(), clock.now())
 }
 
 function isGone({ refused }: HotelRefusal): boolean {

@@ -1,0 +1,1 @@
+export { type HealthRecords, openHealthRecords } from './records.ts'

@@ -1,0 +1,47 @@
+import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http/http.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
+import type { ScheduledJob } from '#platform/server/tasks/task.ts'
+import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { type ImportSource, listImports, runImport, showHealth } from '../contract.ts'
+import { type Cron, parseCron } from './cron.ts'
+import { describeHealth, type HealthSources } from './describe-health.ts'
+import { describeImports } from './imports/describe-imports.ts'
+import { runAgain } from './imports/run-import.ts'
+import type { HealthTables } from './tables.ts'
+
+/**
+ * Opens the pages of the site's health and of its imports. They read what the processes and the
+ * imports recorded; an import is run again by its tasks.
+ */
+export function openHealth(options: {
+  db: Db<unknown>
+  clock: Clock
+  queue: TaskQueue
+  /** Returns the scheduled jobs of all features. */
+  jobs: () => readonly Pick<ScheduledJob, 'name' | 'cron'>[]
+  sources: Omit<HealthSources, 'jobs'>
+  /** Which imports the site runs by itself. */
+  imports: Readonly<Record<ImportSource, boolean>>
+}): Feature {
+  const { clock, queue } = options
+  const db = tablesOf<HealthTables>(options.db)
+  let known: ReadonlyMap<string, Cron> | undefined
+  function jobs(): ReadonlyMap<string, Cron> {
+    known ??= new Map(options.jobs().map(({ name, cron }) => [name.replaceAll('.', '-'), parseCron(cron)]))
+    return known
+  }
+  const sources: HealthSources = { ...options.sources, jobs }
+  const imports = { db, pending: queue.pending, jobs, isOn: options.imports }
+  return {
+    routes(app) {
+      serve(app, showHealth, () => describeHealth(db, sources, clock.now()))
+      serve(app, listImports, async () => {
+        const now = clock.now()
+        return { checkedAt: now.toISOString(), imports: await describeImports(imports, now) }
+      })
+      serve(app, runImport, ({ params }, { actor }) => runAgain(options, actor.id, params.source, clock.now()))
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { changeState, describeAt, readState } from './change.ts'
