@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { violationsEverywhere } from './axe.ts'
+import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { germanDesktop, turkishPhone } from './viewports.ts'
@@ -23,7 +24,7 @@ test('the management has an import run again, and its result appears by itself',
   await news.getByText(t('staffImports:failure.unreadable')).first().waitFor()
   own.site.hotel.faults.clear()
   await news.getByRole('button', { name: t('staffImports:run') }).click()
-  await news.getByText(t('staffImports:failure.unreadable')).waitFor({ state: 'detached' })
+  await eventually(() => news.getByText(t('staffImports:failure.unreadable')).count()).toBe(0)
   await news.locator('summary').click()
   expect(await violationsEverywhere(page, 'the imports')).toEqual([])
 })

@@ -16,7 +16,7 @@ afterEach(async () => {
   await own.site.database.pool.query("select pg_notify('tags', 'maintenance')")
 })
 
-test('management switches maintenance on; visitors see it, a colleague logs in, and it is taken back', async () => {
+test('management switches maintenance on; visitors see it, a colleague logs in, and it is switched off', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const admin = await own.site.newMember({ roles: ['administration'] })
@@ -38,7 +38,7 @@ test('management switches maintenance on; visitors see it, a colleague logs in, 
   const visitor = await own.meetVisitor({
     ...turkishPhone,
     locale: 'tr-TR',
-    refusals: [503],
+    refusals: [401, 503],
     logged: /could not be read/,
   })
   expect((await visitor.goto('/tr/home'))?.status()).toBe(503)
@@ -73,7 +73,10 @@ test('management switches maintenance on; visitors see it, a colleague logs in, 
   await visitor.getByRole('heading', { level: 1, name: turkish('staff:areas.today') }).waitFor()
   await open(visitor, '/tr/home')
 
-  await page.getByRole('button', { name: t('staff:undo.button') }).click()
-  await page.getByText(t('staffMaintenance:isOff'), { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: t('staffMaintenance:switchOff') }).click()
+  await page.getByRole('button', { name: t('staff:undo.button') }).waitFor()
   await eventually(async () => (await own.site.get('/en/home')).status).toBe(200)
+  await page.getByRole('button', { name: t('staff:undo.button') }).click()
+  await eventually(async () => (await own.site.get('/en/home')).status).toBe(503)
+  await page.getByRole('button', { name: t('staffMaintenance:switchOff') }).waitFor()
 })

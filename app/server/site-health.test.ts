@@ -64,7 +64,7 @@ test('errors are counted by kind, and a failed task by its name, for a day', asy
   const counted = async () => (await read()).errors.kinds.map(({ kind, of, count }) => [kind, of, count]).toSorted()
   await expect.poll(counted, within).toEqual([
     ['call', null, 1],
-    ['task', 'accounts-refresh-name', 1],
+    ['task', 'accountsRefreshName', 1],
   ])
   expect((await read()).errors).toMatchObject({ count: 2, state: 'look', problem: 'errorsSome' })
   await query('update health_errors set count = 100')
@@ -92,17 +92,17 @@ test('scans that wait are counted for their hotel', async () => {
 })
 
 test('a scheduled job is late when it missed its time while a process was there, or failed', async () => {
-  const jobOf = async () => (await read()).jobs.find(({ name }) => name === 'comments-forget-keys')
+  const jobOf = async () => (await read()).jobs.find(({ name }) => name === 'commentsForgetKeys')
   expect(await jobOf()).toMatchObject({ lastAt: null, nextAt: '2026-11-27T10:37:00.000Z', state: 'fine' })
   clock.set('2026-11-27T10:52:00.000Z')
   await query('update health_processes set seen_at = $1', [clock.at])
   expect(await jobOf()).toMatchObject({ nextAt: '2026-11-27T11:37:00.000Z', state: 'look', problem: 'jobLate' })
   const ran = '2026-11-27T10:37:02.000Z'
-  await query("insert into health_work values ('comments-forget-keys', $1, 1200, null)", [ran])
+  await query("insert into health_work values ('commentsForgetKeys', $1, 1200, null)", [ran])
   expect(await jobOf()).toMatchObject({ lastAt: ran, tookMs: 1200, state: 'fine' })
-  await query("update health_work set failed_at = ended_at where name = 'comments-forget-keys'")
+  await query("update health_work set failed_at = ended_at where name = 'commentsForgetKeys'")
   expect(await jobOf()).toMatchObject({ failedAt: ran, state: 'look', problem: 'jobFailed' })
-  await query("delete from health_work where name = 'comments-forget-keys'")
+  await query("delete from health_work where name = 'commentsForgetKeys'")
   clock.set('2026-11-27T10:00:00.000Z')
 })
 

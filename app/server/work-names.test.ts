@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const written = (name: string) => name.replaceAll('.', '-')
+const written = (name: string) => name.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
 
 test('every task has a name', () => {
   expect([...taskNames].toSorted()).toEqual(allTasks.map(({ name }) => written(name)).toSorted())

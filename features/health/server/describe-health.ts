@@ -17,6 +17,7 @@ import { type Cron, lastTime, nextTime } from './cron.ts'
 import { describeErrors } from './describe-errors.ts'
 import { type BackupFacts, type DiskFacts, describeBackups, describeDisk } from './describe-stores.ts'
 import type { HealthTables } from './tables.ts'
+import { workName } from './work-name.ts'
 
 /** What the state of the site is read from, besides the tables of this feature. */
 export type HealthSources = {
@@ -85,7 +86,7 @@ export async function describeHealth(db: Db<HealthTables>, sources: HealthSource
 
 function tasksOf(lengths: readonly QueueLength[]): TaskHealth[] {
   return taskNames.map((name) => {
-    const length = lengths.find((each) => each.name.replaceAll('.', '-') === name)
+    const length = lengths.find((each) => workName(each.name) === name)
     const { ready = 0, active = 0, deferred = 0, failed = 0 } = length ?? {}
     const judged = failed > 0 ? look('tasksFail') : ready > manyTasks ? look('tasksWait') : fine
     return { name, waiting: ready, running: active, later: deferred, failed, ...judged }

@@ -10,6 +10,7 @@ import { describeHealth, type HealthSources } from './describe-health.ts'
 import { describeImports } from './imports/describe-imports.ts'
 import { runAgain } from './imports/run-import.ts'
 import type { HealthTables } from './tables.ts'
+import { workName } from './work-name.ts'
 
 /**
  * Opens the pages of the site's health and of its imports. They read what the processes and the
@@ -29,7 +30,7 @@ export function openHealth(options: {
   const db = tablesOf<HealthTables>(options.db)
   let known: ReadonlyMap<string, Cron> | undefined
   function jobs(): ReadonlyMap<string, Cron> {
-    known ??= new Map(options.jobs().map(({ name, cron }) => [name.replaceAll('.', '-'), parseCron(cron)]))
+    known ??= new Map(options.jobs().map(({ name, cron }) => [workName(name), parseCron(cron)]))
     return known
   }
   const sources: HealthSources = { ...options.sources, jobs }

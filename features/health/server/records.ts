@@ -5,6 +5,7 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import type { ErrorKind } from '../contract.ts'
 import type { HealthTables } from './tables.ts'
+import { workName } from './work-name.ts'
 
 /** What a process records for the page of the site's health: its life, its work and its errors. */
 export type HealthRecords = {
@@ -111,7 +112,7 @@ export function openHealthRecords(options: {
     },
     onTaskEnded(task, outcome, ms) {
       if (outcome === 'interrupted') return
-      const name = task.replaceAll('.', '-')
+      const name = workName(task)
       const now = clock.now()
       const failedAt = outcome === 'failed' ? now : (work.get(name)?.failedAt ?? null)
       work.set(name, { endedAt: now, tookMs: Math.round(ms), failedAt })

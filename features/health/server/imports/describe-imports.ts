@@ -40,19 +40,19 @@ type Described = {
 // Late after two runs that should have been.
 const table: Record<ImportSource, Described> = {
   badges: {
-    ...{ hotels: hotelCodes, job: 'badges-request-import', task: 'badges.import', lateAfterMs: 25 * minuteMs },
+    ...{ hotels: hotelCodes, job: 'badgesRequestImport', task: 'badges.import', lateAfterMs: 25 * minuteMs },
     keyOf: (hotel) => hotel,
   },
-  promos: gallery('promos', 'gallery-request-pictures', 65),
-  articles: gallery('articles', 'gallery-request-pictures', 65),
-  photos: gallery('photos', 'gallery-request-photos', 25),
+  promos: gallery('promos', 'galleryRequestPictures', 65),
+  articles: gallery('articles', 'galleryRequestPictures', 65),
+  photos: gallery('photos', 'galleryRequestPhotos', 25),
   news: {
-    ...{ job: 'news-request-import', task: 'news.import', lateAfterMs: 35 * minuteMs },
+    ...{ job: 'newsRequestImport', task: 'news.import', lateAfterMs: 35 * minuteMs },
     hotels: languageCodes.map((language) => defaultHotels[language]),
     keyOf: (hotel) => languageCodes.find((language) => defaultHotels[language] === hotel) ?? hotel,
   },
   fishing: {
-    ...{ hotels: originsHotels, job: 'origins-request-fishing', task: 'origins.read-leaderboard' },
+    ...{ hotels: originsHotels, job: 'originsRequestFishing', task: 'origins.read-leaderboard' },
     ...{ keyOf: (hotel: HotelCode) => hotel, lateAfterMs: 26 * 60 * minuteMs },
   },
   online: { hotels: originsHotels, job: null, task: null, keyOf: (hotel) => hotel, lateAfterMs: 5 * minuteMs },

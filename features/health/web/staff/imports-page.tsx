@@ -80,7 +80,7 @@ function Import({ shown, checkedAt, onRun }: Part) {
           </dd>
         </div>
       </dl>
-      {failing > 0 && <p className={styles.advice}>{t('failing', { count: failing })}</p>}
+      {isOn && failing > 0 && <p className={styles.advice}>{t('failing', { count: failing })}</p>}
       <RunAgain shown={shown} onRun={onRun} />
       <ImportHotels source={source} parts={parts} />
     </Panel>

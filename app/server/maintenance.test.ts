@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#features/accounts/contract.ts'
+import * as contract from '#features/maintenance/contract.ts'
 import type { Call } from '#platform/contract/endpoint.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#test/database-proxy.ts'
 import type { Member } from '#test/member.ts'
 import { setClock } from '#test/online.ts'
 import { type StationSite, startSite, type TestSite } from '#test/site.ts'
-import * as contract from '../contract.ts'
 
 /** Maintenance on two processes of one site, one of which loses its database for a while. */
 const clock = setClock('2026-11-27T10:00:00.000Z')
