@@ -68,19 +68,6 @@ test('a visitor reads the online statistics of Origins', async () => {
   await page.waitForURL(`/${language}${path}`)
   await page.getByRole('heading', { name: t('origins:online.chart.month') }).waitFor()
 
-  // A hotel is switched off and on in the legend; the last one stays.
-  const legend = page.getByRole('list', { name: t('origins:online.legend') })
-  const shown = (hotel: (typeof originsHotels)[number]) =>
-    legend.getByRole('button', { name: t(`origins:online.hotel.${hotel}`), exact: true })
-  await goToChart(page, t('origins:online.legend'))
-  await eventually(() => lines(page).count()).toBe(3)
-  await shown('hhoes').click()
-  await shown('hhobr').click()
-  await eventually(() => lines(page).count()).toBe(1)
-  expect(await shown('hhous').isDisabled()).toBe(true)
-  await shown('hhobr').click()
-  await shown('hhoes').click()
-
   // Arrow keys move through the chart, and each value is announced.
   await goToChart(page, t('origins:online.legend'))
   await eventually(() => lines(page).count()).toBe(3)

@@ -76,8 +76,8 @@ export const OnlineRow = z.object({ begins: z.string(), most: z.array(Most.nulla
 export type OnlineRow = z.output<typeof OnlineRow>
 
 /**
- * A chart and its table. 24h by the minute, the others by the day: its maximum in the hotel's zone,
- * and in `all` by the week beyond ten years. `all` begins with the first sample; a
+ * A chart and its table. 24h by the minute, 7d by ten minutes, 30d by the hour, 1y by the day,
+ * `all` by the day up to ten years and by the week beyond. `all` begins with the first sample; a
  * site without samples returns no steps and no rows.
  */
 export const OnlineChart = z.object({

@@ -20,10 +20,13 @@ import { dayOf, type KnownDay, knownDays, knownHours } from './known-numbers.ts'
 import { beginOf, dateOf, dayNumber, hourMs, later, minuteMs } from './periods.ts'
 import { summariseOnline } from './summarise-online.ts'
 
-/** The steps of 24 hours, including the current minute. */
-const minutesOfDay = 24 * 60
-/** The days of charts by day, today included. */
-const daysOf = { '7d': 8, '30d': 31, '1y': 365 } as const
+/** Charts by time: the step length and the number of steps, including the current one. */
+const byTime = {
+  '24h': { stepMs: minuteMs, count: 24 * 60 },
+  '7d': { stepMs: 10 * minuteMs, count: 7 * 24 * 6 },
+  '30d': { stepMs: hourMs, count: 30 * 24 },
+} as const
+const daysOfYear = 365
 /** Beyond this number of days `all` is drawn by the week. */
 const mostDays = 3653
 
@@ -60,12 +63,13 @@ async function extentOf(db: AnyDb, now: Date): Promise<Extent> {
 
 /** The steps of a range that ends with the present one. A site without samples has none. */
 function stepsOf(range: OnlineRange, { now, today, first }: Extent): OnlineSteps {
-  if (range === '24h') {
-    const from = later(beginOf(now, minuteMs), -(minutesOfDay - 1) * minuteMs)
-    return { by: 'time', from: from.toISOString(), seconds: minuteMs / 1000, count: first === null ? 0 : minutesOfDay }
+  if (range === '24h' || range === '7d' || range === '30d') {
+    const { stepMs, count } = byTime[range]
+    const from = later(beginOf(now, stepMs), -(count - 1) * stepMs)
+    return { by: 'time', from: from.toISOString(), seconds: stepMs / 1000, count: first === null ? 0 : count }
   }
   if (first === null) return { by: 'day', from: dateOf(today), days: 1, count: 0 }
-  if (range !== 'all') return { by: 'day', from: dateOf(today - daysOf[range] + 1), days: 1, count: daysOf[range] }
+  if (range === '1y') return { by: 'day', from: dateOf(today - daysOfYear + 1), days: 1, count: daysOfYear }
   const length = today - first.day + 1
   const days = length > mostDays ? 7 : 1
   return { by: 'day', from: dateOf(first.day), days, count: Math.ceil(length / days) }
@@ -78,6 +82,16 @@ async function seriesByTime(
   steps: Extract<OnlineSteps, { by: 'time' }>,
 ): Promise<OnlineSeries> {
   const from = new Date(steps.from)
+  const stepMs = steps.seconds * 1000
+  if (stepMs === hourMs) {
+    const hours = await knownHours(db, hotel, from)
+    const stepOf = (hour: Date) => (hour.getTime() - from.getTime()) / stepMs
+    return seriesOf(
+      hotel,
+      steps.count,
+      hours.map(({ hour, most }) => ({ step: stepOf(hour), most })),
+    )
+  }
   const { rows } = await sql<{ step: number; most: number }>`
     select floor(extract(epoch from minute - ${from}::timestamptz) / ${steps.seconds}::integer)::integer as step,
       max(online) as most
@@ -117,12 +131,15 @@ type Rows = OnlineChart['rows']
 /** The maximum of a period in a hotel, under the row's `begins`. */
 type Entry = { begins: string; most: number; most_at: Date }
 
+/** Besides today. */
+const dayRows = { '7d': 7, '30d': 30 } as const
+
 /**
  * Returns the first calendar day of the table rows: that of the first sample, or later. Rows are
  * whole days or months, which may begin before the chart.
  */
 function firstRowDay(range: OnlineRange, steps: OnlineSteps, { today, first }: Extent): number {
-  const wanted = range === '7d' || range === '30d' ? today - daysOf[range] + 1 : monthOf(steps.from)
+  const wanted = range === '7d' || range === '30d' ? today - dayRows[range] : monthOf(steps.from)
   return Math.max(wanted, first?.day ?? today)
 }
 
@@ -183,7 +200,7 @@ async function drawChart(db: AnyDb, range: OnlineRange, now: Date): Promise<Onli
   if (steps.count === 0) {
     return { range, steps, series: originsHotels.map((hotel) => ({ hotel, values: [] })), rowsBy, rows: [] }
   }
-  if (steps.by === 'time') {
+  if (rowsBy === 'hour' && steps.by === 'time') {
     const [rows, ...series] = await Promise.all([
       rowsByHour(db, steps, extent),
       ...originsHotels.map((hotel) => seriesByTime(db, hotel, steps)),
@@ -191,11 +208,21 @@ async function drawChart(db: AnyDb, range: OnlineRange, now: Date): Promise<Onli
     return { range, steps, series, rowsBy, rows }
   }
   const from = firstRowDay(range, steps, extent)
-  const days = await Promise.all(originsHotels.map((hotel) => knownDays(db, hotel, from)))
+  const hotels = await Promise.all(
+    originsHotels.map(async (hotel) => {
+      if (steps.by === 'time') {
+        const [days, series] = await Promise.all([knownDays(db, hotel, from), seriesByTime(db, hotel, steps)])
+        return { days, series }
+      }
+      const days = await knownDays(db, hotel, from)
+      return { days, series: seriesByDay(hotel, steps, days) }
+    }),
+  )
+  const days = hotels.map((hotel) => hotel.days)
   return {
     range,
     steps,
-    series: originsHotels.map((hotel, place) => seriesByDay(hotel, steps, days[place] ?? [])),
+    series: hotels.map(({ series }) => series),
     rowsBy,
     rows: rowsByDay(rowsBy, from, extent, days),
   }

@@ -60,22 +60,23 @@ test('draws 24 hours by the minute with gaps and lists them by the hour', async 
   })
 })
 
-test('draws seven and thirty days by their maximum, and lists them by day from the first sample on', async () => {
+test('draws seven days by ten minutes and thirty by the hour, both listed by day from the first sample on', async () => {
   clock.set('2026-06-10T12:34:00Z')
   await measure('hhoes', '2026-06-08T10:09:00Z', 30, 40, 20)
   await measure('hhoes', '2026-06-10T12:30:00Z', 70)
   const week = await readChart(site, '7d')
-  expect(week.steps).toEqual({ by: 'day', from: '2026-06-03', days: 1, count: 8 })
+  expect(week.steps).toEqual({ by: 'time', from: '2026-06-03T12:40:00.000Z', seconds: 600, count: 1008 })
   const known = (values: (number | null)[]) => values.flatMap((value, step) => (value === null ? [] : [[step, value]]))
   expect(known(valuesOf(week, 'hhoes'))).toEqual([
-    [5, 40],
-    [7, 70],
+    [704, 30],
+    [705, 40],
+    [1007, 70],
   ])
   const month = await readChart(site, '30d')
-  expect(month.steps).toEqual({ by: 'day', from: '2026-05-11', days: 1, count: 31 })
+  expect(month.steps).toEqual({ by: 'time', from: '2026-05-11T13:00:00.000Z', seconds: 3600, count: 720 })
   expect(known(valuesOf(month, 'hhoes'))).toEqual([
-    [28, 40],
-    [30, 70],
+    [669, 40],
+    [719, 70],
   ])
   const rows = [
     ['2026-06-10', null, 70, null],

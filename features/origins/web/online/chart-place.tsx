@@ -3,7 +3,7 @@ import { useFigures } from '#platform/web/figures.ts'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
 import { useSeen } from '#platform/web/seen.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { OnlineChart, OriginsHotel } from '../../contract.ts'
+import type { OnlineChart } from '../../contract.ts'
 import styles from './chart-place.module.css'
 import { SeriesMark } from './series-mark.tsx'
 
@@ -15,14 +15,13 @@ const drawing = onDemand([], () => import('./stair-chart.tsx').then(({ StairChar
 const ahead = 300
 
 /**
- * Renders the legend of a chart, whose hotels can be switched off and on, and its container; the
- * chart is drawn only in the browser. `small` is for embeds on other sites.
+ * Renders the legend of a chart and its container; the chart is drawn only in the browser. `small`
+ * is for embeds on other sites.
  */
 export function ChartPlace({ chart, small = false }: { chart: OnlineChart; small?: boolean }) {
   const { t } = useTranslation('origins')
   const figure = useFigures()
   const [failed, setFailed] = useState(false)
-  const [hidden, setHidden] = useState<readonly OriginsHotel[]>([])
   const { seen, ref } = useSeen<HTMLDivElement>(ahead)
   const StairChart = useOnDemand(drawing, seen && !failed, () => setFailed(true))
   return (
@@ -32,25 +31,15 @@ export function ChartPlace({ chart, small = false }: { chart: OnlineChart; small
           const known = values.filter((value) => value !== null)
           return (
             <li key={hotel}>
-              <button
-                type="button"
-                aria-pressed={!hidden.includes(hotel)}
-                // The last one stays, so that the chart is never empty.
-                disabled={hidden.length === chart.series.length - 1 && !hidden.includes(hotel)}
-                onClick={() => setHidden((all) => (all.includes(hotel) ? without(all, hotel) : [...all, hotel]))}
-              >
-                <SeriesMark hotel={hotel} />
-                <b>{t(`online.hotel.${hotel}`)}</b>
-              </button>
+              <SeriesMark hotel={hotel} />
+              <b>{t(`online.hotel.${hotel}`)}</b>
               <span>{known.length > 0 && t('online.mostOf', { number: figure(Math.max(...known)) })}</span>
             </li>
           )
         })}
       </ul>
       <div ref={ref} className={small ? styles.small : styles.plot}>
-        {StairChart && (
-          <StairChart chart={{ ...chart, series: chart.series.filter(({ hotel }) => !hidden.includes(hotel)) }} />
-        )}
+        {StairChart && <StairChart chart={chart} />}
         {failed && <p className={styles.without}>{t('online.chartFailed')}</p>}
         <noscript>
           <p className={styles.without}>{t('online.withoutScript')}</p>
@@ -58,8 +47,4 @@ export function ChartPlace({ chart, small = false }: { chart: OnlineChart; small
       </div>
     </>
   )
-}
-
-function without(hotels: readonly OriginsHotel[], one: OriginsHotel): OriginsHotel[] {
-  return hotels.filter((hotel) => hotel !== one)
 }
