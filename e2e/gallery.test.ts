@@ -169,7 +169,7 @@ test('photos link to their players and rooms', async () => {
   expect(await cards(page).nth(1).getByText(t('photos:unknownRoom')).getAttribute('href')).toBeNull()
   const room = cards(page)
     .nth(2)
-    .getByRole('link', { name: t('photos:unknownRoom') })
+    .getByRole('link', { name: t('photos:unreadRoom') })
   expect(await room.getAttribute('href')).toContain('1002')
   expect(await violationsInThemes(page, 'the photos')).toEqual([])
   await page.getByLabel(t('gallery:filter.hotel'), { exact: true }).selectOption('hhtr')

@@ -92,8 +92,8 @@ test('a part of the home page that comes later shows changed texts, and those th
   await change(version, 'Taze haberler')
   await visitor.evaluate(() => Object.assign(window, { isSamePage: true }))
   await eventually(async () => {
-    await visitor.locator('header nav a[href="/tr/habbo/badges"]').first().click()
-    await visitor.waitForURL('**/tr/habbo/badges')
+    await visitor.locator('header nav a[href="/tr/news/category"]').first().click()
+    await visitor.waitForURL('**/tr/news/category')
     await visitor.goBack()
     await visitor.waitForURL('**/tr/home')
     return heading('Taze haberler').count()
