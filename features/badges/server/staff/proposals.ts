@@ -36,7 +36,8 @@ export async function handInByStaff(
     const refused =
       content.what === 'texts' ? await judgeTexts(tx, badgeId, content.texts) : await judgeWay(context, content.way)
     if (refused) return refused
-    if (wayId !== null && ((await findWay(changing, wayId))?.removed_at ?? now) !== null) return refuse('error.gone')
+    const changed = wayId === null ? undefined : await findWay(changing, wayId)
+    if (wayId !== null && changed?.removed_at !== null) return refuse('error.gone')
     const own = await tx
       .selectFrom('badges_proposals')
       .select(['id', 'badge_id', 'what', 'way_id'])
