@@ -85,6 +85,31 @@ test('a picture is titled, hidden by a key and brought back, and a colleague is 
   await eventually(() => title('de').inputValue()).toBe('')
 })
 
+test('what was typed after a picture was saved or hidden stays when that is undone', async () => {
+  const t = await wordsIn('en')
+  const page = await meetMember(own, chief)
+  const { id } = await findPicture('teahouse.png')
+  await open(page, `/en/housekeeping/catalogue/pictures?id=${id}`)
+  const title = (code: 'de' | 'en') =>
+    page.getByLabel(t('staffGamePictures:form.inLanguage', { language: t(`staffGamePictures:language.${code}`) }))
+  const save = page.getByRole('button', { name: t('staffGamePictures:form.save') })
+  const undo = page.getByRole('button', { name: t('staff:undo.button') })
+  await title('en').fill('Tea house')
+  await save.click()
+  await page.getByText(t('staffGamePictures:form.saved', { file: 'teahouse.png' })).waitFor()
+  await title('de').fill('Teehaus')
+  await undo.click()
+  await eventually(() => title('en').inputValue()).toBe('')
+  expect(await title('de').inputValue()).toBe('Teehaus')
+  await page.getByRole('button', { name: t('staffGamePictures:hide.act') }).click()
+  await page.getByText(t('staffGamePictures:hide.isHidden', { file: 'teahouse.png' })).waitFor()
+  await undo.click()
+  await page.getByRole('button', { name: t('staffGamePictures:hide.act') }).waitFor()
+  expect(await title('de').inputValue()).toBe('Teehaus')
+  await save.click()
+  await eventually(async () => (await findPicture('teahouse.png')).titles).toEqual({ de: 'Teehaus', en: '', tr: '' })
+})
+
 test('what is handed in on a phone in Turkish is approved at another, and the author is notified', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { hotels } from '#features/hotels/contract.ts'
 import { violationsEverywhere } from './axe.ts'
+import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
@@ -131,6 +133,26 @@ test('a member is opened, noted and corrected by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('cell', { name: '+12' }).waitFor()
   expect(await violationsEverywhere(page, 'rewards')).toEqual([])
+})
+
+test('a note that is being written stays when the deletion of another is undone', async () => {
+  const t = await wordsIn('en')
+  const manager = await own.site.newMember({ name: 'Writer.en', roles: ['communitymanagement'] })
+  const member = await own.site.newMember({ name: 'zz-notes' })
+  const page = await meetMember(own, manager)
+  await open(page, `/en/housekeeping/members/${hotels[member.hotel].label.toLowerCase()}/${member.name}`)
+  const note = page.getByRole('textbox', { name: t('staffMembers:notes.label') })
+  const notes = page.getByRole('listitem').filter({ hasText: 'Asked for help' })
+  await note.fill('Asked for help')
+  await page.getByRole('button', { name: t('staffMembers:notes.keep') }).click()
+  await notes.first().waitFor()
+  await eventually(() => note.inputValue()).toBe('')
+  await notes.getByRole('button', { name: t('staffMembers:notes.delete') }).click()
+  await page.getByText(t('staffMembers:notes.deleted')).waitFor()
+  await note.fill('Knows the rules now')
+  await page.getByRole('button', { name: t('staff:undo.button') }).click()
+  await notes.first().waitFor()
+  expect(await note.inputValue()).toBe('Knows the rules now')
 })
 
 test('what a role permits is shown to all of the staff, and a page without permission is locked', async () => {

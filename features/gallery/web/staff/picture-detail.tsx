@@ -28,7 +28,8 @@ export function PictureDetail({
   const name = nameOf(picture, useLanguage())
   const isFree = useScope('catalogue.edit') === 'all'
   // What a colleague changed while this is open is shown by a press, so that nothing typed is lost.
-  const [shown, setShown] = useState(picture)
+  const [{ shown, opened }, show] = useState({ shown: picture, opened: 0 })
+  const setShown = (changed: StaffPicture) => show((before) => ({ ...before, shown: changed }))
   const { family, width, height, firstSeenAt, goneAt, proposal } = picture
   const names = picture.hotels.map((code) => hotels[code].label).join(', ')
   return (
@@ -63,11 +64,12 @@ export function PictureDetail({
           <ProposalPanel key={proposal.handedInAt} picture={picture} pictures={pictures} onShow={setShown} />
         )}
         <PictureForm
-          key={shown.version}
+          key={opened}
           picture={shown}
           latest={picture}
           pictures={pictures}
           onShow={setShown}
+          onOpen={(latest) => show({ shown: latest, opened: opened + 1 })}
           isFree={isFree}
         />
         {isFree && <Visibility picture={picture} pictures={pictures} onShown={setShown} />}

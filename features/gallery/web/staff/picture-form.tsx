@@ -17,14 +17,17 @@ import styles from './picture-detail.module.css'
 type FormProps = DetailProps & {
   /** The picture as it is now; `picture` is the one that is being written on. */
   latest: StaffPicture
+  /** Shows a picture as it became; what was typed since stays. */
   onShow: (picture: StaffPicture) => void
+  /** Shows a picture instead of what was typed. */
+  onOpen: (picture: StaffPicture) => void
 }
 
 /** The titles and the day of a picture: saved at once, or handed in with the wish to hide it. */
 export function PictureForm({ isFree, ...props }: FormProps & { isFree: boolean }) {
   if (isFree) return <FreeForm {...props} />
   const { proposal } = props.latest
-  return proposal && !proposal.isOwn ? null : <HandInForm {...props} />
+  return proposal && !proposal.isOwn ? null : <HandInForm key={props.picture.version} {...props} />
 }
 
 const titleRules = { least: 0, most: pictureWords.title }
@@ -33,12 +36,28 @@ function titleErrors(values: Record<'de' | 'en' | 'tr', string>) {
   return Object.fromEntries(languageCodes.map((code) => [code, lengthError(values[code].trim().length, titleRules)]))
 }
 
-function FreeForm({ picture, latest, pictures, onShow }: FormProps) {
+const wordFields = [...languageCodes, 'day'] as const
+
+function wordsOf({ titles, day }: StaffPicture) {
+  return { ...titles, day: day ?? '' }
+}
+
+function FreeForm({ picture, latest, pictures, onShow, onOpen }: FormProps) {
   const { t } = useTranslation('staffGamePictures')
   const { offer } = useUndo()
   const { id, version: seen, titles, day } = picture
   const params = { id }
-  const filled = useFormValues({ ...titles, day: day ?? '' })
+  const filled = useFormValues(wordsOf(picture))
+  const [base, setBase] = useState(picture)
+  if (base !== picture) {
+    const [before, after] = [wordsOf(base), wordsOf(picture)]
+    setBase(picture)
+    filled.onChange(
+      Object.fromEntries(
+        wordFields.flatMap((field) => (filled.values[field] === before[field] ? [[field, after[field]]] : [])),
+      ),
+    )
+  }
   const form = useEndpointForm(changeStaffPicture, {
     ...filled,
     send: pictures.send,
@@ -67,7 +86,7 @@ function FreeForm({ picture, latest, pictures, onShow }: FormProps) {
   return (
     <form {...form.props} className={styles.part}>
       <h3>{t('form.title')}</h3>
-      <Newer picture={picture} latest={latest} onShow={onShow} />
+      <Newer picture={picture} latest={latest} onOpen={onOpen} />
       <Words form={form} day={form.errorOf('day')} />
       {form.error && <Note tone="bad" role="alert" title={form.error} />}
       <Button type="submit" small variant="primary" icon="check" busy={form.busy}>
@@ -77,7 +96,7 @@ function FreeForm({ picture, latest, pictures, onShow }: FormProps) {
   )
 }
 
-function HandInForm({ picture, latest, pictures, onShow }: FormProps) {
+function HandInForm({ picture, latest, pictures, onShow, onOpen }: FormProps) {
   const { t } = useTranslation('staffGamePictures')
   const { id, version: seen, proposal } = picture
   const [own] = useState(proposal?.isOwn ? proposal : null)
@@ -110,7 +129,7 @@ function HandInForm({ picture, latest, pictures, onShow }: FormProps) {
     <form {...form.props} className={styles.part}>
       <h3>{t('form.handInTitle')}</h3>
       <p className={styles.hint}>{t('form.handInText')}</p>
-      <Newer picture={picture} latest={latest} onShow={onShow} />
+      <Newer picture={picture} latest={latest} onOpen={onOpen} />
       <Words form={form} day={form.errorOf('day')} />
       <Checkbox {...form.checkbox('isHidden')}>{t('form.hidden')}</Checkbox>
       <Field
@@ -150,12 +169,12 @@ function Words({ form, day }: { form: WordFields; day: string | undefined }) {
 }
 
 /** Offers the present state where a colleague changed the picture meanwhile. */
-function Newer({ picture, latest, onShow }: Pick<FormProps, 'picture' | 'latest' | 'onShow'>) {
+function Newer({ picture, latest, onOpen }: Pick<FormProps, 'picture' | 'latest' | 'onOpen'>) {
   const { t } = useTranslation('staffGamePictures')
   if (latest.version <= picture.version) return null
   return (
     <Note tone="warn" role="alert" title={t('stale')}>
-      <Button small icon="undo" onClick={() => onShow(latest)}>
+      <Button small icon="undo" onClick={() => onOpen(latest)}>
         {t('showNewer')}
       </Button>
     </Note>

@@ -100,7 +100,7 @@ function Notes(acts: CardActs) {
           <NoteItem key={note.id} note={note} {...acts} />
         ))}
       </ul>
-      <NoteForm key={acts.card.notes[0]?.id ?? 0} {...acts} />
+      <NoteForm {...acts} />
     </Panel>
   )
 }
@@ -146,7 +146,10 @@ function NoteForm({ card, send, onCard }: CardActs) {
     send,
     validate: ({ text }) => ({ text: lengthError(text.trim().length, { most: textLengths.note }) }),
     parts: ({ text }) => ({ params: { id: card.id }, body: { text } }),
-    onSent: onCard,
+    onSent: (changed, sent) => {
+      filled.reset(sent)
+      onCard(changed)
+    },
   })
   useStaffKeys({ n: () => form.focus('text') })
   return (
