@@ -17,7 +17,7 @@ test('a hotel that closes during a scan: a clear message, nothing lost, and the 
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${habboId}`)
   own.site.hotel.world.takeBadge('hhus', 'mid.scan')
-  own.site.hotel.faults.set('hhus', { kind: 'maintenance-json', path: '/badges' })
+  own.site.hotel.faults.set('hhus', { kind: 'maintenance-json', path: /\/(profile|badges)$/ })
   await page.getByRole('button', { name: 'Scan again' }).click()
   await page.getByRole('status').getByText(closed).waitFor()
   await page.getByText(like(english('refusedScan:trouble.from', { date: unknown }))).waitFor()
@@ -35,7 +35,7 @@ test('a hotel that closes during a scan: a clear message, nothing lost, and the 
 
 test('a first scan interrupted by the hotel shows what was read and marks the rest as unread', async () => {
   own.site.hotel.world.addPlayer('hhus', { name: 'half.scan', badges: 7, friends: 5, groups: 3, rooms: 2, photos: 2 })
-  own.site.hotel.faults.set('hhus', { kind: 'maintenance-html', path: '/friends' })
+  own.site.hotel.faults.set('hhus', { kind: 'maintenance-html', path: /\/(profile|friends)$/ })
   const page = await own.meetVisitor()
   await open(page, '/en/home')
   await page.getByRole('textbox', { name: 'Player name' }).fill('half.scan')
@@ -61,7 +61,7 @@ test.each([
   const { habboId } = await own.site.scan('hhus', name)
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${habboId}`)
-  own.site.hotel.faults.set('hhus', { ...fault, path: '/groups' })
+  own.site.hotel.faults.set('hhus', { ...fault, path: /\/(profile|groups)$/ })
   await page.getByRole('button', { name: 'Scan again' }).click()
   await page.getByText(english(says, { hotel: 'Habbo.com' })).waitFor()
   await tab(page, 'Groups 2').waitFor()

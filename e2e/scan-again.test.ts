@@ -30,6 +30,7 @@ async function meetPlayer(name: string, visitor?: Parameters<typeof own.meetVisi
 test('a further scan counts only the lists that it has read itself', async () => {
   const page = await meetPlayer('comes.twice')
   await page.getByRole('status').getByText(english('scanner:scan.everything')).waitFor()
+  own.site.hotel.faults.set('hhus', { kind: 'withheld', path: '/profile' })
   own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 4, path: '/friends' })
   await scanAgain(page).click()
   const notice = page.getByRole('status')
@@ -50,6 +51,7 @@ test('before the first list is read again, none is reported as read', async () =
 
 test('a list that the hotel refuses is never reported as read', async () => {
   const page = await meetPlayer('loses.one')
+  own.site.hotel.faults.set('hhus', { kind: 'withheld', path: '/profile' })
   own.site.hotel.faults.set('hhus', { kind: 'rate-limited', path: '/groups' })
   own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 4, path: '/photos' })
   const said: string[] = []

@@ -167,6 +167,30 @@ test('all comments are searched, and words are watched after a trial', async () 
   await page.getByText(t('wordsPage.none')).waitFor()
 })
 
+test('comments that were found are decided on together, and that is undone', async () => {
+  const { language, viewport } = turkishPhone
+  const ids: number[] = []
+  for (const name of ['found.one', 'found.two', 'found.three'])
+    ids.push((await fresh(`fuck the ${name}`, name)).comment.id)
+  const page = await meetMember(own, scene.colleague, { viewport })
+  await open(page, `${path(language)}/search?q=found.`)
+  const { t, words } = await queueParts(page, language)
+  const states = () =>
+    Promise.all(ids.map(async (id) => (await staffComment(scene.moderator, id)).state)).then((all) => all.join(' '))
+  await page.getByRole('button', { name: t('searchPage.selectAll', { count: 3 }) }).click()
+  await page.getByLabel(t('list.select', { name: 'found.two' })).uncheck()
+  const bar = page.getByRole('region', { name: t('list.selected', { count: 2 }) })
+  await bar.getByRole('button', { name: t('act.delete'), exact: true }).click()
+  expect(await violationsEverywhere(page, 'deciding on what was found')).toEqual([])
+  await bar.getByRole('button', { name: t('submit.unkind') }).click()
+  await page.getByText(t('done.deletedMany', { count: 2, reason: t('reasons.unkind') })).waitFor()
+  await eventually(states).toBe('deleted held deleted')
+  const found = page.getByRole('table', { name: t('searchPage.results') })
+  await eventually(() => found.getByText(t('state.deleted'), { exact: true }).count()).toBe(2)
+  await page.getByRole('button', { name: words('staff:undo.button') }).click()
+  await eventually(states).toBe('held held held')
+})
+
 test('a writer reads why a comment was deleted, and asks another moderator for a second look', async () => {
   const { language, viewport } = turkishPhone
   const words = await wordsIn(language)

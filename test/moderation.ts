@@ -1,10 +1,12 @@
 import { subjectKinds } from '#app/server/subject-kinds.ts'
 import { decideComments, listModerationQueue, showStaffComment } from '#features/comments/contract.ts'
-import { openSubjects, tellWriters } from '#features/comments/server/api.ts'
+import { commentsTag, openSubjects, tellWriters } from '#features/comments/server/api.ts'
 import type { Call } from '#platform/contract/endpoint.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { systemClock } from '#platform/server/process/clock.ts'
 import type { Client } from './client.ts'
+import { invalidationsArrived } from './invalidations.ts'
 import type { TestSite } from './site.ts'
 
 /** A comment as a moderator sees it. */
@@ -36,6 +38,12 @@ export async function decided(client: Pick<Client, 'ask'>, ids: readonly number[
   const { status, body } = await decide(client, ids, what)
   if (status !== 200) throw new Error(`the decision answered ${status} ${JSON.stringify(body)}`)
   return decideComments.result.parse(body)
+}
+
+/** Drops the cached pages of the queue, after comments were changed past the site. */
+export async function forgetQueue(site: TestSite): Promise<void> {
+  await invalidateTags(site.database.db, [commentsTag])
+  await invalidationsArrived(site)
 }
 
 /** Tells the writers of a batch, as its task does after the time for an undo. */

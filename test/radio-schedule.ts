@@ -4,9 +4,13 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { cacheTag } from '#platform/server/cache/cache-tags.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { invalidationsArrived } from './invalidations.ts'
 import type { TestSite } from './site.ts'
 
-/** Adds a show, by default live every week, Mondays from 20:00 to 22:00 in Berlin. */
+/**
+ * Adds a show, by default live every week, Mondays from 20:00 to 22:00 in Berlin. The site shows it
+ * when this resolves.
+ */
 export async function schedule(site: TestSite, draft: Partial<ShowDraft>, now: Date): Promise<ListedShow['show']> {
   const usual: ShowDraft = {
     ...{ station: 'main', name: 'After School', djName: 'DJ Mina', coDjName: null, description: '' },
@@ -15,6 +19,7 @@ export async function schedule(site: TestSite, draft: Partial<ShowDraft>, now: D
   }
   const added = await addShow(site.database.db, { ...usual, ...draft }, now)
   if (isRefusal(added)) throw new Error(added.refused)
+  await invalidationsArrived(site)
   return added.show
 }
 
@@ -22,6 +27,7 @@ export async function schedule(site: TestSite, draft: Partial<ShowDraft>, now: D
 export async function emptySchedule(site: TestSite): Promise<void> {
   await site.database.pool.query('truncate radio_shows cascade')
   await invalidateTags(site.database.db, ['radio:schedule', 'radio:main', 'radio:tr'].map(cacheTag))
+  await invalidationsArrived(site)
 }
 
 /** The schedule of a week as a guest sees it. */

@@ -98,7 +98,7 @@ describe('two processes', () => {
 
 test('a failing list says nothing about its hotel, and an unknown hotel is refused', async () => {
   const { habboId } = await site.scan('hhit', 'Newbie')
-  site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: '/badges' })
+  site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: /\/(profile|badges)$/ })
   await site.ask(scanPlayer, { body: { hotel: 'hhit', name: 'Newbie' } })
   expect(await site.scanned(habboId)).toMatchObject({ trouble: 'maintenance' })
   expect(await states()).toEqual([])

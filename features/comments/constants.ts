@@ -18,3 +18,6 @@ export const moderationLength = { told: 300, appeal: 300, note: 500, word: 60 }
 
 /** Seconds in which a decision of moderators can be undone; then the writer is told. */
 export const undoSeconds = 10
+
+/** Comments that are decided on in one call. */
+export const mostDecided = 50

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Cursor } from '#platform/contract/paging.ts'
+import { mostDecided } from './constants.ts'
 import {
   AppealText,
   NoteText,
@@ -104,7 +105,7 @@ export const decideComments = endpoint({
       comments: z
         .array(z.object({ id: CommentNumber, seen: z.string().max(100) }))
         .min(1, 'error.formFieldRequired')
-        .max(50, 'error.incorrectData'),
+        .max(mostDecided, 'error.incorrectData'),
       decision: z.enum(['keep', 'delete']),
       reason: DeletionReason.optional(),
       /** What the writer reads, in their language. */

@@ -130,6 +130,7 @@ export type OwnedIcon = z.output<typeof OwnedIcon>
  */
 export const MemberCard = ListedMember.omit({ warnings: true, roles: true, ban: true }).extend({
   habboId: HabboId,
+  formerNames: z.array(z.string()),
   language: LanguageCode.nullable(),
   stars: z.int(),
   comets: z.int(),

@@ -10,7 +10,7 @@ export const visitorSettings = {
   SCANS_PER_MINUTE: wholeNumber(1, 10_000)
     .default(10)
     .describe(
-      'How many scans a visitor may start in a minute. A request that starts no scan counts as a seventh of one.',
+      'How many scans a visitor may start in a minute. A request that starts no scan counts as a quarter of one.',
     )
     .meta({ example: '10' }),
   SEARCHES_PER_MINUTE: wholeNumber(1, 1_000_000)

@@ -89,7 +89,7 @@ export {
   rolesOf,
   unban,
 } from './staff/staff.ts'
-export { authorTag, boardTag, hiddenPlayersTag, iconsTag, playerTag, staffTag } from './tags.ts'
+export { accountTag, authorTag, boardTag, hiddenPlayersTag, iconsTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 
 /** The game's id of an account's player; null for an account that is closed. */

@@ -2,6 +2,7 @@ import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import type { ModerationQueue } from './moderation/queue.ts'
 import type { SettingWords, Words } from './moderation/words.ts'
 import type { CommentLists } from './reading/comment-lists.ts'
 import type { Subjects } from './subjects.ts'
@@ -22,4 +23,5 @@ export type CommentsContext = {
   settingWords: SettingWords
   queue: Pick<TaskQueue, 'enqueue'>
   lists: CommentLists
+  moderation: ModerationQueue
 }

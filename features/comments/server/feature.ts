@@ -9,6 +9,7 @@ import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { forgetAccount } from './account-closed.ts'
 import type { CommentsContext } from './context.ts'
 import { forgetBrowsers, forgetDecisions, forgetKeys } from './forget-browsers.ts'
+import { openModerationQueue } from './moderation/queue.ts'
 import { openStaffParts } from './moderation/staff-parts.ts'
 import { tellWriters, tellWritersTask } from './moderation/tell-writers.ts'
 import { openWords } from './moderation/words.ts'
@@ -53,12 +54,13 @@ export function openComments(options: CommentsOptions): Feature {
     settingWords: options,
     queue: options.queue,
     lists: openCommentLists(base),
+    moderation: openModerationQueue(base),
   }
   return {
     routes: (app) => serveComments(app, context),
     tasks: [bind(tellWritersTask, ({ batch }) => tellWriters(context, batch))],
     staff: openStaffParts(context),
-    caches: [context.lists, context.words],
+    caches: [context.lists, context.words, context.moderation.cache],
     scheduledJobs: [
       { name: 'comments.forget-keys', cron: '37 * * * *', run: () => forgetKeys(context.db, context.clock.now()) },
       {

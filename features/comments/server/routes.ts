@@ -32,7 +32,6 @@ import * as guestBans from './moderation/ban-guest.ts'
 import { decideOnComments } from './moderation/decide.ts'
 import { describeStaffComments } from './moderation/describe-staff-comments.ts'
 import { addNote } from './moderation/notes.ts'
-import { pageOfQueue } from './moderation/queue.ts'
 import { noteReport } from './moderation/reports.ts'
 import { searchComments } from './moderation/search-comments.ts'
 import { undoBatch } from './moderation/undo-decision.ts'
@@ -66,7 +65,7 @@ export function serveComments(app: FastifyInstance, context: CommentsContext): v
 }
 
 function serveModeration(app: FastifyInstance, context: CommentsContext): void {
-  serve(app, listModerationQueue, ({ query }, { actor }) => pageOfQueue(context, query, actor.id))
+  serve(app, listModerationQueue, ({ query }, { actor }) => context.moderation.page(query, actor.id))
   serve(app, searchAllComments, ({ query }, { actor }) => searchComments(context, query, actor.id))
   serve(app, showStaffComment, async ({ params }, { actor }) => {
     const [comment] = await describeStaffComments(context, [params.id], actor.id)

@@ -110,3 +110,28 @@ test('a card is found by hotel and name, and the account that has the name now c
   await lena.leave()
   expect(refusalIn(await keeper.ask(showMember, { params: { hotel: 'hhde', name: 'nobody' } }))[0]).toBe(404)
 })
+
+test('a card has the former names that the member does not hide', async () => {
+  const milo = await site.newMember({ name: 'milo.first' })
+  const formerNames = async () => (await cardOf(keeper, milo)).formerNames
+  await site.scan(milo.hotel, 'milo.first')
+  expect(await formerNames()).toEqual([])
+  for (const [from, to] of [
+    ['milo.first', 'milo.second'],
+    ['milo.second', 'milo.third'],
+  ] as const) {
+    site.hotel.world.rename(milo.hotel, from, to)
+    await site.scan(milo.hotel, to)
+  }
+  expect(await formerNames()).toEqual(['milo.second', 'milo.first'])
+  const hide = (part: 'names' | 'page') =>
+    site.database.pool.query(
+      `insert into accounts_hidden_players (habbo_id, page, friends, names, mottos) values ($1, $2, false, $3, false)
+       on conflict (habbo_id) do update set page = excluded.page, names = excluded.names`,
+      [milo.habboId, part === 'page', part === 'names'],
+    )
+  await hide('names')
+  expect(await formerNames()).toEqual([])
+  await hide('page')
+  expect(await formerNames()).toEqual([])
+})

@@ -7,6 +7,7 @@ import {
   readStaff,
 } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
+import { findFormerNames } from '#features/scanner/server/api.ts'
 import { ownedIcons } from '#features/shop/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -24,11 +25,12 @@ export async function describeCard(
   const member = await readMember(context.db, by, context.clock.now())
   if (!member) return undefined
   const { id, hotel, name } = member
-  const [acting, staff, icons, kept] = await Promise.all([
+  const [acting, staff, icons, kept, formerNames] = await Promise.all([
     readStaff(context.db, actor.id),
     readStaff(context.db, id),
     ownedIcons(context.db, id),
     readKept(context, id),
+    findFormerNames(context.db, member.habboId),
   ])
   const [people, names] = await Promise.all([
     describePeople(context, accountsNamedBy(member, kept)),
@@ -42,6 +44,7 @@ export async function describeCard(
     ...describeAccountParts(member, people),
     ...describeKept(kept, people, actor),
     avatar: avatarAddress(context.addresses, hotel, name),
+    formerNames,
     icons: icons.map(({ since, ...icon }) => {
       const named = names[icon.icon]
       return { ...icon, since: since.toISOString(), ...(named && { names: named }) }

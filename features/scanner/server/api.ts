@@ -3,6 +3,7 @@ import type { HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { formerNamesOf } from './describe-player.ts'
 import { isPageHidden } from './hiding/shown-player.ts'
 import { type Recount, recountOwners as recount } from './lists/recount-owners.ts'
 import { findPlayer, findPlayerByName } from './players.ts'
@@ -32,6 +33,11 @@ export async function findScannedPlayer(
 ): Promise<{ habboId: string; name: string } | null> {
   const player = await findPlayerByName(tablesOf<ScannerTables>(db), hotel, name)
   return player ? { habboId: player.habboId, name: player.name } : null
+}
+
+/** Returns the former names of a player that may be shown: see `formerNamesOf`. */
+export function findFormerNames(db: Db<unknown>, habboId: string): Promise<string[]> {
+  return formerNamesOf(tablesOf<ScannerTables>(db), habboId)
 }
 
 /**

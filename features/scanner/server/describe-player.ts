@@ -68,6 +68,20 @@ export async function describePlayer(
   }
 }
 
+/**
+ * Returns the former names of a player, the last one first, without those that were removed; none
+ * for a player who hides them or the whole page, or was never scanned.
+ */
+export async function formerNamesOf(db: Db<ScannerTables>, habboId: string): Promise<string[]> {
+  const [hidden, player] = await Promise.all([
+    hiddenPartsOf(db, habboId),
+    db.selectFrom('scanner_players').select('id').where('habbo_id', '=', habboId).executeTakeFirst(),
+  ])
+  if (!player || hidden?.page) return []
+  const earlier = await earlierOf(db, player.id, hidden)
+  return [...new Set(earlier('name').flatMap(({ value }) => value ?? []))]
+}
+
 async function panelsOf(db: Db<ScannerTables>, playerId: number, kept: Hidden | null) {
   const [rows, left] = await Promise.all([
     db

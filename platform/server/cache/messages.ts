@@ -48,7 +48,9 @@ export async function listen(options: {
       await pause(pauseMs, undefined, { signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return null
       const next = await connect().catch(() => null)
-      if (next) return next
+      if (next && !closing.signal.aborted) return next
+      // Closed meanwhile, when this connection was not known yet.
+      await next?.end()
     }
   }
 

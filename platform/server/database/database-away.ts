@@ -11,6 +11,9 @@ const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMED
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
+/** What PostgreSQL says of a database that accepts no connections; the class means more than that. */
+const closedDatabase = { code: '55000', routine: 'CheckMyDatabase' }
+
 /**
  * Returns whether an error means that the database is unreachable or accepts no writes at the
  * moment: a retry may succeed.
@@ -20,5 +23,6 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   // A socket in a folder is missing while its server is; any other missing file is something else.
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
-  return classes.test(code) || connectionErrors.has(code) || isSocketMissing || words.test(error.message)
+  const isClosed = code === closedDatabase.code && 'routine' in error && error.routine === closedDatabase.routine
+  return classes.test(code) || isClosed || connectionErrors.has(code) || isSocketMissing || words.test(error.message)
 }

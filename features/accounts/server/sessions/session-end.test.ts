@@ -194,6 +194,7 @@ test('a process without invalidations shows nothing private of an ended session'
     const visit = async () => (await fetch(deaf.address + showCurrentUser.path, { headers })).json()
     await visit()
     // Its other connections remain, but it cannot listen again.
+    await Promise.all(Array.from({ length: 4 }, () => statusWith(deaf.address, headers)))
     await allow(false)
     await pool.query('select pg_terminate_backend($1)', [own[0]])
     await expect.poll(listeners).not.toContain(own[0])

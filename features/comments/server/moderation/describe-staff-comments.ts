@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import { type Author, accountsSince, describeAuthors, languageOfAccount } from '#features/accounts/server/api.ts'
+import {
+  type Author,
+  accountsSince,
+  accountTag,
+  authorTag,
+  describeAuthors,
+  languageOfAccount,
+} from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import type { Decision, HeldKind, StaffComment } from '../../contract.ts'
 import { type CommentRecord, selectComments } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
@@ -10,6 +18,12 @@ import { newestDecisions, statesOf } from './decisions.ts'
 import { appealsOf, notesOf, reportsOf, type StaffReports, writersOf } from './staff-facts.ts'
 
 type Context = Pick<CommentsContext, 'db' | 'addresses' | 'subjects' | 'clock'>
+
+/** A comment for all moderators, and the accounts that may not decide on its appeal. */
+type Described = { comment: StaffComment; involved: readonly (number | null)[] }
+
+/** Comments for all moderators, with the cache tags of what they show. */
+export type DescribedComments = { described: readonly Described[]; tags: readonly CacheTag[] }
 
 /**
  * Describes comments for moderators, in the order of the given ids; missing ones are omitted.
@@ -20,7 +34,20 @@ export async function describeStaffComments(
   ids: readonly number[],
   reader: number,
 ): Promise<StaffComment[]> {
-  if (ids.length === 0) return []
+  return forReader(await describeForModerators(context, ids), reader)
+}
+
+/** The comments as one moderator sees them. */
+export function forReader({ described }: DescribedComments, reader: number): StaffComment[] {
+  return described.map(({ comment, involved }) => ({
+    ...comment,
+    appeal: comment.appeal && { ...comment.appeal, mayDecide: !involved.includes(reader) },
+  }))
+}
+
+/** As `describeStaffComments`, for any moderator. */
+export async function describeForModerators(context: Context, ids: readonly number[]): Promise<DescribedComments> {
+  if (ids.length === 0) return { described: [], tags: [] }
   const { db } = context
   const rows = await selectComments(db)
     .select(['held_for as heldFor', 'held_by as heldBy'])
@@ -59,7 +86,7 @@ export async function describeStaffComments(
   ])
   const nameOf = (accountId: number | null) => (accountId === null ? null : (members.get(accountId)?.name ?? null))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id): StaffComment[] => {
+  const described = ids.flatMap((id): Described[] => {
     const row = byId.get(id)
     if (!row) return []
     const place = places.get(row.subject)
@@ -74,43 +101,43 @@ export async function describeStaffComments(
           ...{ isWarned: decision.isWarned, at: decision.decidedAt.toISOString() },
         }
       : null
-    return [
-      {
-        id,
-        seen: states.get(id) ?? '',
-        subject: row.subject,
-        item: place && !isRefusal(place) ? { path: place.path, titles: titles.get(row.subject) ?? {} } : null,
-        answers: parent ? { id: parent.id, author: parent.name ?? nameOf(parent.accountId), text: parent.text } : null,
-        author: authorOf(context, row, members),
-        language: row.accountLanguage ?? row.language,
-        text: row.text,
-        createdAt: row.createdAt.toISOString(),
-        editedAt: row.editedAt?.toISOString() ?? null,
-        state: row.deletedBy ? 'deleted' : row.held ? 'held' : 'public',
-        deletedBy: row.deletedBy,
-        waitsSince: waitsSince(row, reported, appeal?.askedAt)?.toISOString() ?? null,
-        held: row.held ? heldOf(row) : null,
-        reports: reported?.reasons ?? [],
-        reporters: (reported?.reporters ?? []).map(({ accountId, upheld, settled }) => ({
-          ...{ name: nameOf(accountId), upheld, settled },
-        })),
-        reportedTexts: reported?.texts ?? [],
-        writer: writer
-          ? { ...writer, since: (row.accountId !== null && since.get(row.accountId)?.toISOString()) || null }
-          : null,
-        notes: (notes.get(id) ?? []).map(({ accountId, at, ...note }) => ({
-          ...{ ...note, by: nameOf(accountId), at: at.toISOString() },
-        })),
-        decision: told,
-        appeal: appeal
-          ? {
-              ...{ text: appeal.text, askedAt: appeal.askedAt.toISOString() },
-              mayDecide: decision?.accountId !== reader && row.accountId !== reader,
-            }
-          : null,
-      },
-    ]
+    const comment: StaffComment = {
+      id,
+      seen: states.get(id) ?? '',
+      subject: row.subject,
+      item: place && !isRefusal(place) ? { path: place.path, titles: titles.get(row.subject) ?? {} } : null,
+      answers: parent ? { id: parent.id, author: parent.name ?? nameOf(parent.accountId), text: parent.text } : null,
+      author: authorOf(context, row, members),
+      language: row.accountLanguage ?? row.language,
+      text: row.text,
+      createdAt: row.createdAt.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
+      state: row.deletedBy ? 'deleted' : row.held ? 'held' : 'public',
+      deletedBy: row.deletedBy,
+      waitsSince: waitsSince(row, reported, appeal?.askedAt)?.toISOString() ?? null,
+      held: row.held ? heldOf(row) : null,
+      reports: reported?.reasons ?? [],
+      reporters: (reported?.reporters ?? []).map(({ accountId, upheld, settled }) => ({
+        ...{ name: nameOf(accountId), upheld, settled },
+      })),
+      reportedTexts: reported?.texts ?? [],
+      writer: writer
+        ? { ...writer, since: (row.accountId !== null && since.get(row.accountId)?.toISOString()) || null }
+        : null,
+      notes: (notes.get(id) ?? []).map(({ accountId, at, ...note }) => ({
+        ...{ ...note, by: nameOf(accountId), at: at.toISOString() },
+      })),
+      decision: told,
+      appeal: appeal ? { text: appeal.text, askedAt: appeal.askedAt.toISOString(), mayDecide: true } : null,
+    }
+    return [{ comment, involved: [row.accountId, decision?.accountId ?? null] }]
   })
+  const tags = [
+    ...[...places.values()].flatMap((place) => (isRefusal(place) ? [] : place.tags)),
+    ...accountIds.map(authorTag),
+    ...rows.flatMap(({ accountId }) => (accountId === null ? [] : accountTag(accountId))),
+  ]
+  return { described, tags }
 }
 
 function authorOf(

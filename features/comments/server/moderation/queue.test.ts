@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authorTag } from '#features/accounts/server/api.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { asSpam, decided, readQueue, staffComment } from '#test/moderation.ts'
+import { asSpam, decided, forgetQueue, readQueue, staffComment, tellAtOnce } from '#test/moderation.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
+  askForSecondLook,
   listModerationQueue,
   noteOnComment,
   type ReportReason,
@@ -25,6 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.database.pool.query('delete from platform_turns')
   await site.database.pool.query('truncate comments_subjects, comments_comments cascade')
+  await forgetQueue(site)
 })
 afterAll(() => site.close())
 
@@ -164,6 +168,42 @@ test('has pages of fifty, in each order', async () => {
   }
   const unknown = await moderator.ask(listModerationQueue, { query: { cursor: 'made-up' } })
   expect([unknown.status, unknown.body]).toEqual([400, { error: 'error.cursorInvalid' }])
+})
+
+test('moderators at two processes share the pages, and each change is in them', async () => {
+  const other = await startSite({ beside: site })
+  try {
+    const there = await other.newMember({ name: 'Colleague', roles: ['news_lvl2'] })
+    const writer = await site.newMember({ name: 'Waits.here' })
+    const id = await write(writer, 'buy my lamps')
+    const first = async (client: Pick<Client, 'ask'>) => (await readQueue(client)).items[0]
+    const everywhere = async (what: (item: Awaited<ReturnType<typeof first>>) => unknown) =>
+      [what(await first(moderator)), what(await first(there))] as const
+    expect(await everywhere((item) => item)).toEqual([undefined, undefined])
+    await report(site.newGuest(), id)
+    expect((await first(moderator))?.id).toBe(id)
+    await expect.poll(async () => (await first(there))?.id).toBe(id)
+    await there.ask(noteOnComment, { params: { id }, body: { text: 'a note' } })
+    await expect.poll(() => everywhere((item) => item?.notes.length)).toEqual([1, 1])
+    await site.database.pool.query(`update accounts_accounts set name = 'Renamed' where id = $1`, [writer.accountId])
+    await invalidateTags(site.database.db, [authorTag(writer.accountId)])
+    await expect.poll(() => everywhere((item) => item?.author?.name)).toEqual(['Renamed', 'Renamed'])
+
+    const { batch } = await decided(moderator, [id], asSpam)
+    expect(await first(moderator)).toBeUndefined()
+    await expect.poll(() => first(there)).toBeUndefined()
+    await tellAtOnce(site, batch)
+    await writer.ask(askForSecondLook, { params: { id }, body: { text: 'It was a joke.' } })
+    // The one who decided may not decide again, and reads the same page.
+    await expect
+      .poll(() => everywhere((item) => [item?.id, item?.appeal?.mayDecide]))
+      .toEqual([
+        [id, false],
+        [id, true],
+      ])
+  } finally {
+    await other.close()
+  }
 })
 
 test('the search finds comments in every state, with their words', async () => {

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountsNamedLike, describeAuthors, languageOfAccount } from '#features/accounts/server/api.ts'
-import type { Parsed } from '#platform/contract/endpoint.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
+import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import type { listModerationQueue, QueueCounts } from '../../contract.ts'
 import type { CommentsContext } from '../context.ts'
 import type { CommentsTables } from '../tables.ts'
+import { commentsTag, moderationTag, reportsTag } from '../tags.ts'
 import { type ListPlace, readCursor, writeCursor } from './cursors.ts'
-import { describeStaffComments } from './describe-staff-comments.ts'
+import { describeForModerators, forReader } from './describe-staff-comments.ts'
 
 type Asked = Parsed<typeof listModerationQueue>['query']
 
@@ -33,14 +36,44 @@ const waiting = sql`
 
 const language = sql`coalesce(${languageOfAccount(sql.ref('comment.account_id'))}, comment.language)`
 
+type Context = Pick<CommentsContext, 'db' | 'addresses' | 'subjects' | 'clock'>
+type Page = Awaited<ReturnType<typeof readPage>>
+
+const mostPages = 100
+
 /**
- * Returns a page of the comments that wait for a moderator, the longest waiting first, or of those
- * that moderation deleted, the newest deletion first. Refuses `error.cursorInvalid`.
+ * The queue of comments. Moderators share its pages, which are cached until something in them
+ * changes, and for a minute at most: they count the comments of the last day.
  */
-export async function pageOfQueue(context: CommentsContext, asked: Asked, reader: number) {
+export type ModerationQueue = {
+  /**
+   * Returns a page of the comments that wait for a moderator, the longest waiting first, or of those
+   * that moderation deleted, the newest deletion first. Refuses `error.cursorInvalid`.
+   */
+  page: (asked: Asked, reader: number) => Promise<Outcome<typeof listModerationQueue>>
+  cache: Invalidatable
+}
+
+/** Opens the queue with nothing cached. */
+export function openModerationQueue(context: Context): ModerationQueue {
+  const pages = new TaggedCache<Page>(mostPages)
+  return {
+    async page(asked, reader) {
+      const after = readCursor(asked.cursor)
+      if (after === undefined) return refuse('error.cursorInvalid')
+      const minute = Math.floor(context.clock.now().getTime() / 60_000)
+      const { comments, ...page } = await pages.get(JSON.stringify([asked, minute]), async () => {
+        const value = await readPage(context, asked, after)
+        return { value, tags: [moderationTag, reportsTag, commentsTag, ...value.comments.tags] }
+      })
+      return { items: forReader(comments, reader), ...page }
+    },
+    cache: pages,
+  }
+}
+
+async function readPage(context: Context, asked: Asked, after: ListPlace | null) {
   const { db } = context
-  const after = readCursor(asked.cursor)
-  if (after === undefined) return refuse('error.cursorInvalid')
   const filter = await filterOf(context, asked)
   const [rows, counts, lastDecision] = await Promise.all([
     asked.kind === 'deleted' ? readDeleted(db, filter, after) : readWaiting(db, asked.kind, filter, after),
@@ -50,10 +83,9 @@ export async function pageOfQueue(context: CommentsContext, asked: Asked, reader
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {
-    items: await describeStaffComments(
+    comments: await describeForModerators(
       context,
       shown.map(({ id }) => id),
-      reader,
     ),
     counts,
     lastDecision,
@@ -140,7 +172,7 @@ async function medianWait(db: AnyDb, now: Date): Promise<number | null> {
 }
 
 /** The condition of a filter on `comment`: its languages, and a part of its text, writer or item. */
-async function filterOf({ db, subjects }: CommentsContext, { q, languages }: Asked): Promise<RawBuilder<boolean>> {
+async function filterOf({ db, subjects }: Context, { q, languages }: Asked): Promise<RawBuilder<boolean>> {
   const ofLanguage = languages
     ? sql<boolean>`(${language} = any(${languages.flatMap((each) => each ?? [])}::text[])
         or (${languages.includes(null)} and ${language} is null))`

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import type { SyntheticEvent } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { type Column, DataTable, StaffHead, StaffLink, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -18,10 +19,17 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { searchAllComments } from '../../client.ts'
 import type { StaffComment } from '../../contract.ts'
 import { useCommentState } from './comment-state.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { useReadySentences } from './ready-sentences.ts'
 import styles from './search-page.module.css'
 import { type CommentSearch, commentStates, parseSearch } from './search-params.ts'
+import { TroubleNotes } from './trouble-notes.tsx'
+import { type Deciding, useDecisions } from './use-decisions.ts'
 
-/** The search over all comments: words, writer, state and days, kept in the address. */
+/**
+ * The search over all comments: words, writer, state and days, kept in the address. Selected
+ * comments are decided on together.
+ */
 export function SearchPage() {
   const { t } = useTranslation('staffComments')
   const search: CommentSearch = useSearch({ strict: false })
@@ -37,8 +45,22 @@ export function SearchPage() {
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   })
-  const columns = useColumns()
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const selected = rows.filter(({ id }) => chosen.has(id))
+  const toggle = (id: number) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]))
+  const columns = useColumns(chosen, toggle)
+  const sentences = useReadySentences()
+  const look = async () => void (await query.refetch())
+  // Rows stay and show their new state.
+  const decisions = useDecisions({ hide() {}, unhide() {}, look }, sentences, () => {})
+
+  async function decide(deciding: Deciding): Promise<void> {
+    setChosen(new Set())
+    await decisions.decide(selected, deciding)
+    await look()
+  }
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -88,8 +110,36 @@ export function SearchPage() {
       )}
       {query.isPending && <Skeleton height="240px" />}
       {query.isSuccess && rows.length === 0 && <EmptyState vignette="search" level="h2" title={t('searchPage.none')} />}
+      <TroubleNotes
+        troubles={decisions.troubles}
+        onSettle={decisions.settle}
+        onLook={(id) => void navigate('comments', { search: { id } })}
+      />
       {rows.length > 0 && (
-        <DataTable label={t('searchPage.results')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <div className={styles.found}>
+          {selected[0] ? (
+            <section className={styles.selected} aria-label={t('list.selected', { count: selected.length })}>
+              <p>
+                <b>{t('list.selected', { count: selected.length })}</b>
+                <Button small variant="ghost" onClick={() => setChosen(new Set())}>
+                  {t('list.unselect')}
+                </Button>
+              </p>
+              <DecisionBar
+                comment={selected[0]}
+                selected={selected}
+                sentences={sentences}
+                onDecide={(deciding) => void decide(deciding)}
+                onChanged={() => void look()}
+              />
+            </section>
+          ) : (
+            <Button small variant="ghost" onClick={() => setChosen(new Set(rows.map(({ id }) => id)))}>
+              {t('searchPage.selectAll', { count: rows.length })}
+            </Button>
+          )}
+          <DataTable label={t('searchPage.results')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        </div>
       )}
       {query.hasNextPage && (
         <Button block variant="ghost" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -100,7 +150,7 @@ export function SearchPage() {
   )
 }
 
-function useColumns(): Column<StaffComment>[] {
+function useColumns(chosen: ReadonlySet<number>, onToggle: (id: number) => void): Column<StaffComment>[] {
   const { t } = useTranslation('staffComments')
   const stateOf = useCommentState()
   return [
@@ -108,12 +158,21 @@ function useColumns(): Column<StaffComment>[] {
       key: 'text',
       label: t('searchPage.columns.text'),
       isTitle: true,
-      cell: ({ id, text, language }) => (
-        <StaffLink to="comments" search={{ id }} className={styles.text}>
-          <span dir="auto" lang={language ?? undefined}>
-            {text}
-          </span>
-        </StaffLink>
+      cell: ({ id, text, language, author }) => (
+        <span className={styles.comment}>
+          <Checkbox
+            checked={chosen.has(id)}
+            aria-label={t('list.select', { name: author?.name ?? t('detail.nobody') })}
+            onChange={() => onToggle(id)}
+          >
+            {''}
+          </Checkbox>
+          <StaffLink to="comments" search={{ id }} className={styles.text}>
+            <span dir="auto" lang={language ?? undefined}>
+              {text}
+            </span>
+          </StaffLink>
+        </span>
       ),
     },
     {

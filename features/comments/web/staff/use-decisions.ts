@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import type { z } from 'zod'
 import { useUndo } from '#features/housekeeping/web/parts.tsx'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { decideAppeal, decideComments, undoDecision } from '../../client.ts'
+import { decideAppeal, decideComments, mostDecided, undoDecision } from '../../client.ts'
 import type { DeletionReason, StaffComment } from '../../contract.ts'
 import { languageOfWriter, type ReadySentences } from './ready-sentences.ts'
 import type { Queue } from './use-queue.ts'
@@ -20,13 +22,17 @@ export type Trouble = { id: number } & (
   | { kind: 'failed'; what: string; again: () => void }
 )
 
+type Asked = z.input<ContractOf<typeof decideComments>['body']>
 type Sent = { batches: string[]; stale: StaffComment[]; refusal: Refusal | null }
+
+/** The list in which decisions are made. */
+type DecidedList = Pick<Queue, 'hide' | 'unhide' | 'look'>
 
 /**
  * Carries out decisions: the comments leave the list at once, the call follows, and the undo bar
  * is offered with its success. What was not carried out comes back, with a trouble to show.
  */
-export function useDecisions(queue: Queue, sentences: ReadySentences | undefined, reopen: (id: number) => void) {
+export function useDecisions(queue: DecidedList, sentences: ReadySentences | undefined, reopen: (id: number) => void) {
   const { t } = useTranslation('staffComments')
   const { offer } = useUndo()
   const toast = useToast()
@@ -105,20 +111,24 @@ async function send(
     const body = { granted: deciding === 'grant', seen: first.seen }
     return outcomeOf(await call(decideAppeal, { params: { id: first.id }, body }))
   }
-  const seen = (some: readonly StaffComment[]) => some.map((each) => ({ id: each.id, seen: each.seen }))
-  if (deciding === 'keep') {
-    return outcomeOf(await call(decideComments, { body: { comments: seen(comments), decision: 'keep' } }))
-  }
-  const { reason, text, warn, lastDay } = deciding
   const sent: Sent = { batches: [], stale: [], refusal: null }
-  // One call for each language, since the writers of one read the same sentence.
-  for (const [language, some] of Map.groupBy(comments, languageOfWriter)) {
-    const told = text ?? sentences?.[language][reason] ?? ''
-    const body = { comments: seen(some), decision: 'delete', reason, text: told, warn, lastDay } as const
-    const { batches, stale, refusal } = outcomeOf(await call(decideComments, { body }))
-    sent.batches.push(...batches)
-    sent.stale.push(...stale)
-    sent.refusal ??= refusal
+  const sendSome = async (some: readonly StaffComment[], decision: Omit<Asked, 'comments'>) => {
+    for (let from = 0; from < some.length; from += mostDecided) {
+      const seen = some.slice(from, from + mostDecided).map((each) => ({ id: each.id, seen: each.seen }))
+      const part = outcomeOf(await call(decideComments, { body: { comments: seen, ...decision } }))
+      sent.batches.push(...part.batches)
+      sent.stale.push(...part.stale)
+      sent.refusal ??= part.refusal
+    }
+  }
+  if (deciding === 'keep') await sendSome(comments, { decision: 'keep' })
+  else {
+    const { reason, text, warn, lastDay } = deciding
+    // One call for each language, since the writers of one read the same sentence.
+    for (const [language, some] of Map.groupBy(comments, languageOfWriter)) {
+      const told = text ?? sentences?.[language][reason] ?? ''
+      await sendSome(some, { decision: 'delete', reason, text: told, warn, lastDay })
+    }
   }
   return sent
 }

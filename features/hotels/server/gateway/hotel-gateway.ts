@@ -87,6 +87,9 @@ export type HotelGatewayOptions = {
   openQuota?: (host: string, whole: number, listener: QuotaListener) => CallQuota
 }
 
+/** The lists of a player's profile, each whole. */
+export type HotelLists = { badges: HotelBadge[]; friends: HotelFriend[]; groups: HotelGroup[]; rooms: HotelRoom[] }
+
 /**
  * The only access to the game. Every function returns a value or a `HotelRefusal` and never throws.
  */
@@ -97,6 +100,11 @@ export type HotelGateway = {
    */
   findPlayer(hotel: HotelCode, name: string, options?: LookUpOptions): Promise<HotelOutcome<HotelPlayer>>
   showPlayer(habboId: string, options?: LookUpOptions): Promise<HotelOutcome<HotelPlayer>>
+  /**
+   * A player's badges, friends, groups and rooms in one call (hotel-api §2.1), which is not
+   * repeated: where it fails, each list can be read by itself.
+   */
+  showLists(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelLists>>
   listBadges(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelBadge[]>>
   listFriends(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelFriend[]>>
   listGroups(habboId: string, options?: CallOptions): Promise<HotelOutcome<HotelGroup[]>>

@@ -6,7 +6,7 @@ import { systemClock } from '#platform/server/process/clock.ts'
 import { type HotelCode, hotels } from '../../contract.ts'
 import { badgesAnswer } from './badge.ts'
 import { gamePlayerIdForm, matchAnswer, matchesAtOnce, matchIdForm, matchIdsAnswer } from './battle-ball.ts'
-import { type Calls, openCalls, type RememberedAnswers, shape } from './calls.ts'
+import { type Calls, type Manner, openCalls, type RememberedAnswers, shape } from './calls.ts'
 import { boardAnswer, skillAnswer } from './fishing-board.ts'
 import { friendsAnswer } from './friend.ts'
 import { gamedataFilesAnswer } from './gamedata-files.ts'
@@ -16,6 +16,7 @@ import type {
   GamePicture,
   HotelGateway,
   HotelGatewayOptions,
+  HotelLists,
   LookUpOptions,
   PictureOptions,
   PictureOutcome,
@@ -87,6 +88,18 @@ function readPicture(answer: FetchAnswer, isForPictures: boolean, retryAfterSeco
  */
 const onlineUsersAnswer = z.object({ onlineUsers: wholeNumber }).transform(({ onlineUsers }) => onlineUsers)
 
+/** Reads `GET …/users/{id}/profile` (hotel-api §2.1); broken without one of the lists. */
+const listsAnswer = (habboId: string) => (scheme: Site['scheme']) =>
+  z
+    .object({
+      user: z.object({ uniqueId: z.literal(habboId) }),
+      badges: badgesAnswer,
+      friends: friendsAnswer,
+      groups: groupsAnswer,
+      rooms: roomsAnswer(scheme),
+    })
+    .transform(({ user, ...lists }): HotelLists => lists)
+
 const rememberedPlayers = 2000
 const rememberedNews = 20
 const rememberedPhotos = 12
@@ -118,18 +131,19 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     })
   }
 
-  async function list<Item>(
+  async function list<Lists>(
     name: string,
     habboId: string,
     path: string,
-    schemaFor: (scheme: Site['scheme']) => z.ZodType<Item[]>,
+    schemaFor: (scheme: Site['scheme']) => z.ZodType<Lists>,
     callOptions: CallOptions,
-  ): Promise<HotelOutcome<Item[]>> {
+    more: Pick<Manner, 'mayRepeat'> = {},
+  ): Promise<HotelOutcome<Lists>> {
     const site = siteOf(habboId)
     if (!site) return refuse('hotel.invalidId')
     return calls.ask(
       site,
-      { name, weight: 'list', priority: 'background', path, asked: 'list' },
+      { name, weight: 'list', priority: 'background', path, asked: 'list', ...more },
       callOptions,
       (answer, retry) => shape(readAnswer(answer, 'list', retry), schemaFor(site.scheme)),
     )
@@ -168,6 +182,10 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
       const path = `/api/public/users/${habboId}`
       return lookUpPlayer(site, 'showPlayer', path, callOptions, (player) => player.habboId === habboId)
     },
+    showLists: (habboId, callOptions = {}) =>
+      list('showLists', habboId, `/api/public/users/${habboId}/profile`, listsAnswer(habboId), callOptions, {
+        mayRepeat: () => false,
+      }),
     listBadges: (habboId, callOptions = {}) =>
       list('listBadges', habboId, `/api/public/users/${habboId}/badges`, () => badgesAnswer, callOptions),
     listFriends: (habboId, callOptions = {}) =>

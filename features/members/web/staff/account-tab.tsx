@@ -20,6 +20,11 @@ export function AccountTab({ card, act }: CardActs) {
           {card.name}
           {!card.ownsName && ` (${t('state.lostName')})`}
         </Fact>
+        {card.formerNames.length > 0 && (
+          <Fact label={t('account.formerNames')}>
+            <span translate="no">{card.formerNames.join(', ')}</span>
+          </Fact>
+        )}
         <Fact label={t('column.hotel')}>{hotels[card.hotel].label}</Fact>
         <Fact label={t('account.habboId')}>
           <code>{card.habboId}</code>

@@ -153,10 +153,10 @@ test('a closed request line accepts nothing, keeps earlier requests, and can be 
   expect(await setLine(site.database.db, 'main', false, now())).toBe(true)
   expect(await setLine(site.database.db, 'main', false, now())).toBe(false)
   expect(await send(guest, wish())).toMatchObject({ status: 403, body: { error: 'error.requestLineClosed' } })
-  expect(await readLine(guest)).toMatchObject({ isOpen: false, requests: [{ id: own.id }] })
+  await expect.poll(() => readLine(guest)).toMatchObject({ isOpen: false, requests: [{ id: own.id }] })
   expect(await setLine(site.database.db, 'tr', false, now())).toBe(true)
   expect(await setLine(site.database.db, 'main', true, now())).toBe(true)
-  expect(await readLine(guest)).toMatchObject({ isOpen: true })
+  await expect.poll(() => readLine(guest)).toMatchObject({ isOpen: true })
   await sent(guest, wish())
 })
 
@@ -168,14 +168,14 @@ test('a station that is off air, or missing, has no request line', async () => {
     expect(await send(none.newGuest(), wish())).toMatchObject(refused)
     site.station.faults.set('off-air')
     await untilOnline(site, false)
-    expect(await readLine(site.newGuest())).toMatchObject({ isOpen: false })
+    await expect.poll(() => readLine(site.newGuest())).toMatchObject({ isOpen: false })
     expect(await send(site.newGuest(), wish())).toMatchObject(refused)
   } finally {
     site.station.faults.clear('off-air')
     await none.close()
   }
   await untilOnline(site)
-  expect(await readLine(site.newGuest())).toMatchObject({ isOpen: true })
+  await expect.poll(() => readLine(site.newGuest())).toMatchObject({ isOpen: true })
 })
 
 test('any input is answered as the contract says, and an accepted request can be shown', async () => {

@@ -152,9 +152,9 @@ describe('a player with a hidden page', () => {
 
   it('is not stored by a scan that was running', async () => {
     const late = await site.newMember({ name: 'hides.late' })
-    site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 2, path: /\/(badges|friends|groups|rooms|photos)$/ })
+    site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 2, path: /\/(profile|photos)$/ })
     await site.ask(scanPlayer, { body: { hotel: 'hhus', name: late.name } })
-    const listsAsked = () => site.hotel.requests.count({ path: new RegExp(`${late.habboId}/friends`) })
+    const listsAsked = () => site.hotel.requests.count({ path: new RegExp(`${late.habboId}/profile`) })
     await expect.poll(listsAsked).toBeGreaterThan(0)
     await site.database.pool.query('insert into accounts_hidden_players values ($1, true, false, false, false)', [
       late.habboId,

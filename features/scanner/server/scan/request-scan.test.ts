@@ -36,7 +36,7 @@ describe('requesting a scan', () => {
     )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))
     await site.scanned(scanPlayer.result.parse(answers[0]?.body).habboId)
-    expect(site.hotel.requests.count({ hotel: 'hhbr', path: /\/badges$/ })).toBe(1)
+    expect(site.hotel.requests.count({ hotel: 'hhbr', path: /\/profile$/ })).toBe(1)
   })
 
   it.each([
@@ -136,14 +136,14 @@ describe('the rate limit of scans', () => {
     expect((await ask('limited-3', '192.0.2.8')).status).toBe(202)
   })
 
-  it("counts a scan's calls: seven, and one for a player who is not scanned", async () => {
+  it("counts a scan's calls: four, and one for a player who is not scanned", async () => {
     limited.hotel.world.addPlayer('hhus', { name: 'counted-1', badges: 1 })
     const { habboId } = scanPlayer.result.parse(await (await ask('counted-1', '192.0.2.9')).json())
     await limited.scanned(habboId)
     const isOfScan = ({ path, query }: LoggedRequest) => path.includes(habboId) || query.includes('counted-1')
-    expect(limited.hotel.requests.entries.filter(isOfScan)).toHaveLength(7)
-    const again = await statusesOf(Array.from({ length: 8 }, () => ask('counted-1', '192.0.2.9')))
-    expect([count(202, again), count(429, again)]).toEqual([7, 1])
+    expect(limited.hotel.requests.entries.filter(isOfScan)).toHaveLength(4)
+    const again = await statusesOf(Array.from({ length: 5 }, () => ask('counted-1', '192.0.2.9')))
+    expect([count(202, again), count(429, again)]).toEqual([4, 1])
   })
 
   it('is one for an IPv6 /64, four for a /56 and sixteen for a /48', async () => {
@@ -151,12 +151,12 @@ describe('the rate limit of scans', () => {
     const askOften = (times: number, address: string) =>
       statusesOf(Array.from({ length: times }, () => unknown(address)))
     // A /64 over its limit takes nothing from its neighbours.
-    expect(count(404, await askOften(60, '2001:db8:1:1::1'))).toBe(14)
-    for (const sibling of [2, 3, 4]) expect(count(404, await askOften(14, `2001:db8:1:${sibling}::1`))).toBe(14)
+    expect(count(404, await askOften(60, '2001:db8:1:1::1'))).toBe(8)
+    for (const sibling of [2, 3, 4]) expect(count(404, await askOften(8, `2001:db8:1:${sibling}::1`))).toBe(8)
     expect((await unknown('2001:db8:1:5::1')).status).toBe(429)
     for (const subnet of [1, 2, 3]) {
       for (const each of [1, 2, 3, 4]) {
-        expect(count(404, await askOften(14, `2001:db8:1:${subnet}0${each}::1`))).toBe(14)
+        expect(count(404, await askOften(8, `2001:db8:1:${subnet}0${each}::1`))).toBe(8)
       }
     }
     expect((await unknown('2001:db8:1:ff01::1')).status).toBe(429)

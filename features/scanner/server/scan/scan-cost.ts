@@ -5,8 +5,8 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 import { widestNetworkOf } from '#platform/server/http/network-of.ts'
 import { consumeRateLimits, countOn } from '#platform/server/http/rate-limit.ts'
 
-/** The hotel calls of a scan: the lookup of the player, then the profile and five lists. */
-const callsOfScan = { lookUp: 1, task: 6 }
+/** The hotel calls of a scan: the lookup of the player, then the profile, its lists and photos. */
+const callsOfScan = { lookUp: 1, task: 3 }
 
 const windowSeconds = 60
 

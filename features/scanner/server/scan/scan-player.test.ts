@@ -135,7 +135,7 @@ describe('scanning a player', () => {
 
   it('loses nothing when the hotel fails during a scan', async () => {
     const before = await site.scan('hhit', 'luna.tic')
-    site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: /\/(friends|badges)$/ })
+    site.hotel.faults.set('hhit', { kind: 'maintenance-json', path: /\/(profile|friends|badges)$/ })
     const during = await site.scan('hhit', 'luna.tic')
     site.hotel.faults.clear()
     expect(during).toMatchObject({ state: 'failed', trouble: 'maintenance' })
@@ -147,8 +147,30 @@ describe('scanning a player', () => {
     expect(after.panels.friends.trouble).toBeNull()
   })
 
+  it.each([
+    { kind: 'reset' },
+    { kind: 'truncated', as: 'length' },
+    { kind: 'truncated', as: 'short' },
+    { kind: 'broken' },
+    { kind: 'withheld' },
+  ] as const)('reads each list by itself where the call for four of them fails: $kind', async (fault) => {
+    const { habboId, panels } = await site.scan('hhnl', 'OldTimer')
+    site.hotel.faults.set('hhnl', { ...fault, path: '/profile' })
+    const from = site.hotel.requests.entries.length
+    const after = await site.scan('hhnl', 'OldTimer')
+    site.hotel.faults.clear()
+    expect(after).toMatchObject({ state: 'complete', trouble: null, visibility: 'public' })
+    for (const panel of ['badges', 'friends', 'groups', 'rooms', 'photos'] as const) {
+      expect(after.panels[panel]).toMatchObject({ current: panels[panel].current, former: 0 })
+      expect(after.panels[panel].checkedAt).not.toBe(panels[panel].checkedAt)
+    }
+    const asked = site.hotel.requests.entries.slice(from).map(({ path }) => path)
+    expect(asked.filter((path) => path.endsWith(`${habboId}/badges`))).toHaveLength(1)
+    expect(await changesOf(habboId)).toEqual([])
+  })
+
   it('retries after an outage on its own, each attempt with its own task', async () => {
-    site.hotel.faults.set('hhbr', { kind: 'maintenance-json', path: /\/friends$/ })
+    site.hotel.faults.set('hhbr', { kind: 'maintenance-json', path: /\/(profile|friends)$/ })
     const { habboId, scanRequestedAt } = await site.scan('hhbr', 'luna.tic')
     site.hotel.faults.clear()
     const { rows } = await site.database.pool.query(
@@ -173,13 +195,13 @@ describe('scanning a player', () => {
 
   it('treats a visible player without any list as private, and one missing list as a failure', async () => {
     const before = await site.scan('hhbr', 'OldTimer')
-    site.hotel.faults.set('hhbr', { kind: 'withheld', path: /\/friends$/ })
+    site.hotel.faults.set('hhbr', { kind: 'withheld', path: /\/(profile|friends)$/ })
     expect(await site.scan('hhbr', 'OldTimer')).toMatchObject({
       visibility: 'public',
       state: 'failed',
       panels: { friends: { current: before.panels.friends.current, former: 0, trouble: 'broken' } },
     })
-    site.hotel.faults.set('hhbr', { kind: 'withheld', path: /\/(badges|friends|groups|rooms|photos)$/ })
+    site.hotel.faults.set('hhbr', { kind: 'withheld', path: /\/(profile|badges|friends|groups|rooms|photos)$/ })
     const after = await site.scan('hhbr', 'OldTimer')
     site.hotel.faults.clear()
     expect(after).toMatchObject({ visibility: 'private', state: 'complete', trouble: null })

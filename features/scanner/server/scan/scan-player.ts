@@ -8,6 +8,7 @@ import {
   type HotelFriend,
   type HotelGateway,
   type HotelGroup,
+  type HotelLists,
   type HotelOutcome,
   type HotelPhoto,
   type HotelPlayer,
@@ -117,7 +118,8 @@ async function scanPanels(scan: Scan, profile: HotelPlayer): Promise<FailureReas
   const { context, player } = scan
   const panels = await shownPanels(scan)
   if (panels.length === 0) return null
-  const looks = await Promise.all(panels.map((panel) => scanPanel(scan, panel)))
+  const known = readLists(scan)
+  const looks = await Promise.all(panels.map((panel) => scanPanel(scan, panel, known)))
   if (looks.every((snapshot) => snapshot === 'withheld')) {
     // A profile may appear visible but refuse its lists: it is private then (hotel-api §1.3, §2.6).
     await storeProfile(context, player.hotel, { ...profile, visible: false }, context.clock.now())
@@ -135,9 +137,19 @@ async function shownPanels({ context, player }: Scan): Promise<PanelName[]> {
   return panelNames.filter((panel) => !(panel === 'friends' && hidesFriends(hidden)))
 }
 
-async function scanPanel(scan: Scan, panel: PanelName): Promise<FailureReason | 'withheld' | null> {
+/** Four of the lists by one call; none of them where it fails, so that each is read by itself. */
+async function readLists({ context, player, calls }: Scan): Promise<Partial<HotelLists>> {
+  const lists = await context.gateway.showLists(player.habboId, calls)
+  return isHotelRefusal(lists) ? {} : lists
+}
+
+async function scanPanel(
+  scan: Scan,
+  panel: PanelName,
+  known: Promise<Partial<HotelLists>>,
+): Promise<FailureReason | 'withheld' | null> {
   const { context, player, calls } = scan
-  const snapshot = await readPanel(context.gateway, panel, player.habboId, calls)
+  const snapshot = await readPanel(context.gateway, panel, player.habboId, known, calls)
   if (isHotelRefusal(snapshot)) return failureReasonOf(snapshot) ?? 'withheld'
   if (!(await shownPanels(scan)).includes(panel)) return null
   await applyPanel(context.db, player, snapshot, context.clock.now())
@@ -158,18 +170,24 @@ async function notePanelFailure(
   })
 }
 
-async function readPanel(gateway: HotelGateway, panel: PanelName, habboId: string, calls: CallOptions) {
+async function readPanel(
+  gateway: HotelGateway,
+  panel: PanelName,
+  habboId: string,
+  known: Promise<Partial<HotelLists>>,
+  calls: CallOptions,
+) {
   const as = <Item>(list: HotelOutcome<Item[]>, snapshot: (items: Item[]) => PanelSnapshot) =>
     isHotelRefusal(list) ? list : snapshot(list)
   switch (panel) {
     case 'badges':
-      return as(await gateway.listBadges(habboId, calls), (items) => ({ panel, items }))
+      return as((await known).badges ?? (await gateway.listBadges(habboId, calls)), (items) => ({ panel, items }))
     case 'friends':
-      return as(await gateway.listFriends(habboId, calls), (items) => ({ panel, items }))
+      return as((await known).friends ?? (await gateway.listFriends(habboId, calls)), (items) => ({ panel, items }))
     case 'groups':
-      return as(await gateway.listGroups(habboId, calls), (items) => ({ panel, items }))
+      return as((await known).groups ?? (await gateway.listGroups(habboId, calls)), (items) => ({ panel, items }))
     case 'rooms':
-      return as(await gateway.listRooms(habboId, calls), (items) => ({ panel, items }))
+      return as((await known).rooms ?? (await gateway.listRooms(habboId, calls)), (items) => ({ panel, items }))
     case 'photos':
       return as(await gateway.listPhotos(habboId, calls), (items) => ({ panel, items }))
   }
