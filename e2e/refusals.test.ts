@@ -83,7 +83,7 @@ test('an unknown address is a 404 that links to the home page', async () => {
   const response = await open(page, '/en/community/nowhere')
   expect(response?.status()).toBe(404)
   await page.getByRole('heading', { name: english('common:notFound.heading') }).waitFor()
-  await page.getByRole('link', { name: english('common:notFound.home') }).click()
+  await page.getByRole('link', { name: english('common:notFound.home'), exact: true }).click()
   await page.waitForURL('/en/home')
 })
 

@@ -24,6 +24,12 @@ export type Banners = { feature: Feature; live: Pick<LiveBanners, 'state' | 'sho
 export function openBanners(options: { db: Db<unknown>; clock: Clock; log: Pick<Log, 'warn'> }): Banners {
   const context = { ...options, db: tablesOf<BannersTables>(options.db) }
   const live = openLiveBanners(context)
+  /** Who changed a notice sees the change in the answer that comes next. */
+  async function shown<Answer>(change: Promise<Answer>): Promise<Answer> {
+    const answer = await change
+    await live.renew()
+    return answer
+  }
   return {
     live,
     feature: {
@@ -31,18 +37,18 @@ export function openBanners(options: { db: Db<unknown>; clock: Clock; log: Pick<
         serve(app, contract.listShownBanners, async ({ query }) => live.shown('everywhere', query.lang))
         serve(app, contract.listStaffShownBanners, async ({ query }) => live.shown('staff', query.lang))
         serve(app, contract.listBanners, ({ query }) => pageOfBanners(context, query))
-        serve(app, contract.addBanner, ({ body }, { actor }) => addByStaff(context, actor, body))
+        serve(app, contract.addBanner, ({ body }, { actor }) => shown(addByStaff(context, actor, body)))
         serve(app, contract.changeBanner, ({ params, body }, { actor }) =>
-          changeByStaff(context, actor, params.id, body),
+          shown(changeByStaff(context, actor, params.id, body)),
         )
         serve(app, contract.endBanner, ({ params, body }, { actor }) =>
-          endByStaff(context, actor, params.id, body.version),
+          shown(endByStaff(context, actor, params.id, body.version)),
         )
         serve(app, contract.deleteBanner, ({ params, query }, { actor }) =>
-          deleteByStaff(context, actor, params.id, query.version),
+          shown(deleteByStaff(context, actor, params.id, query.version)),
         )
         serve(app, contract.bringBannerBack, ({ params, body }, { actor }) =>
-          bringBackByStaff(context, actor, params.id, body.version),
+          shown(bringBackByStaff(context, actor, params.id, body.version)),
         )
       },
       caches: [live],

@@ -30,7 +30,11 @@ export function openMaintenance(options: { db: Db<unknown>; clock: Clock; log: P
     feature: {
       routes(app) {
         serve(app, showMaintenance, async () => describeAt(await readState(db), clock.now()))
-        serve(app, changeMaintenance, ({ body }, { actor }) => changeState(db, actor.id, body, clock.now()))
+        serve(app, changeMaintenance, async ({ body }, { actor }) => {
+          const changed = await changeState(db, actor.id, body, clock.now())
+          await copy.renew()
+          return changed
+        })
       },
       caches: [copy],
       prepare: copy.prepare,

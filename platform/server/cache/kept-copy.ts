@@ -11,6 +11,8 @@ export type KeptCopy<Value> = Invalidatable & {
   value: () => Value
   /** Reads it for the first time. Rejects if it cannot be read. */
   prepare: () => Promise<void>
+  /** Reads it again; afterwards it is at least as new as this call, unless reading failed. */
+  renew: () => Promise<void>
   close: () => void
 }
 
@@ -26,16 +28,21 @@ export function openKeptCopy<Value>(options: {
 }): KeptCopy<Value> {
   const { tag, load, log } = options
   let value = options.initial
-  let isReading = false
+  let reading: Promise<void> | undefined
   let isOutdated = false
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
 
-  async function readAgain(): Promise<void> {
+  function readAgain(): Promise<void> {
     isOutdated = true
-    if (isReading) return
-    isReading = true
+    reading ??= readWhileOutdated()
+    return reading
+  }
+
+  async function readWhileOutdated(): Promise<void> {
     clearTimeout(timer)
+    // A refusal of `load` comes after `reading` is set.
+    await Promise.resolve()
     try {
       // What changes while it is read is read once more.
       while (isOutdated && !isClosed) {
@@ -46,7 +53,7 @@ export function openKeptCopy<Value>(options: {
       log.warn({ tag, error: String(error) }, 'what applies to the whole site could not be read')
       if (!isClosed) timer = setTimeout(() => void readAgain(), againMs).unref()
     } finally {
-      isReading = false
+      reading = undefined
     }
   }
 
@@ -59,6 +66,7 @@ export function openKeptCopy<Value>(options: {
       if (tags.includes(tag)) void readAgain()
     },
     clear: () => void readAgain(),
+    renew: readAgain,
     close() {
       isClosed = true
       clearTimeout(timer)

@@ -18,6 +18,7 @@ export function ArticleDocument({
   facts,
   language,
   start,
+  isNew,
   colleagues,
   onCursor,
 }: {
@@ -25,6 +26,8 @@ export function ArticleDocument({
   facts: ArticleFacts
   language: LanguageCode
   start: Block[]
+  /** Writing a new text begins in its title. */
+  isNew: boolean
   colleagues: readonly EditorColleague[]
   onCursor: (block: number) => void
 }) {
@@ -43,6 +46,7 @@ export function ArticleDocument({
   const title = (
     <TextField
       field="title"
+      isFirst={isNew}
       language={language}
       value={fields.title}
       isReadOnly={isReadOnly}

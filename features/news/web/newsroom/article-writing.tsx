@@ -96,8 +96,6 @@ export function ArticleWriting({
   const mayName = isReadOnly ? undefined : () => setDialog('revision')
   useArticleKeys(item.id, { onSave: mayName, onPrimary: primary?.run })
 
-  useFocusInNew(!isReadOnly && !isMissing && text.version === 1 && isBlank(session.text))
-
   const go = (place: number | null) => {
     setDialog(null)
     if (place === null) document.querySelector<HTMLElement>('[data-field="title"]')?.focus()
@@ -151,6 +149,7 @@ export function ArticleWriting({
           facts={facts}
           language={language}
           start={session.text.body}
+          isNew={!isReadOnly && !isMissing && text.version === 1 && isBlank(session.text)}
           colleagues={here.inText}
           onCursor={(block) => {
             cursor.current = block
@@ -192,16 +191,6 @@ export function ArticleWriting({
 
 function isBlank({ title, summary, body }: WrittenText): boolean {
   return title === '' && summary === '' && body.length === 0
-}
-
-/** Writing a new text begins in its title, once it can be written. */
-function useFocusInNew(isNew: boolean): void {
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isNew || isDone.current) return
-    isDone.current = true
-    document.querySelector<HTMLElement>('[data-field="title"]')?.focus()
-  }, [isNew])
 }
 
 /** Names the document after the text. */

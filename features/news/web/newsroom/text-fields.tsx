@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -11,6 +11,7 @@ import styles from './text-fields.module.css'
  */
 export function TextField({
   field,
+  isFirst = false,
   language,
   value,
   isReadOnly,
@@ -18,6 +19,8 @@ export function TextField({
   onEnter,
 }: {
   field: 'title' | 'summary'
+  /** The field has the focus once, as soon as this is true. */
+  isFirst?: boolean
   language: LanguageCode
   value: string
   isReadOnly: boolean
@@ -27,7 +30,15 @@ export function TextField({
   const { t } = useTranslation('staffArticle')
   const id = useId()
   const most = textBounds[field]
+  const area = useRef<HTMLTextAreaElement>(null)
+  const wasFocused = useRef(false)
   const isOver = value.length > most
+
+  useEffect(() => {
+    if (!isFirst || wasFocused.current) return
+    wasFocused.current = true
+    area.current?.focus()
+  }, [isFirst])
 
   function press(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -43,6 +54,7 @@ export function TextField({
         </span>
       </div>
       <textarea
+        ref={area}
         id={id}
         data-field={field}
         lang={language}
