@@ -1,8 +1,10 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Invalidatable } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import type { ModerationQueue } from './moderation/queue.ts'
+import type { listModerationQueue } from '../contract.ts'
 import type { SettingWords, Words } from './moderation/words.ts'
 import type { CommentLists } from './reading/comment-lists.ts'
 import type { Subjects } from './subjects.ts'
@@ -24,4 +26,20 @@ export type CommentsContext = {
   queue: Pick<TaskQueue, 'enqueue'>
   lists: CommentLists
   moderation: ModerationQueue
+}
+
+/**
+ * The queue of comments. Moderators share its pages, which are cached until something in them
+ * changes, and for a minute at most: they count the comments of the last day.
+ */
+export type ModerationQueue = {
+  /**
+   * Returns a page of the comments that wait for a moderator, the longest waiting first, or of those
+   * that moderation deleted, the newest deletion first. Refuses `error.cursorInvalid`.
+   */
+  page: (
+    asked: Parsed<typeof listModerationQueue>['query'],
+    reader: number,
+  ) => Promise<Outcome<typeof listModerationQueue>>
+  cache: Invalidatable
 }

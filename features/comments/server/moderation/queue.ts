@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountsNamedLike, describeAuthors, languageOfAccount } from '#features/accounts/server/api.ts'
-import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import type { Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
-import type { Invalidatable } from '#platform/server/feature.ts'
 import type { listModerationQueue, QueueCounts } from '../../contract.ts'
-import type { CommentsContext } from '../context.ts'
+import type { CommentsContext, ModerationQueue } from '../context.ts'
 import type { CommentsTables } from '../tables.ts'
 import { commentsTag, moderationTag, reportsTag } from '../tags.ts'
 import { type ListPlace, readCursor, writeCursor } from './cursors.ts'
@@ -40,19 +39,6 @@ type Context = Pick<CommentsContext, 'db' | 'addresses' | 'subjects' | 'clock'>
 type Page = Awaited<ReturnType<typeof readPage>>
 
 const mostPages = 100
-
-/**
- * The queue of comments. Moderators share its pages, which are cached until something in them
- * changes, and for a minute at most: they count the comments of the last day.
- */
-export type ModerationQueue = {
-  /**
-   * Returns a page of the comments that wait for a moderator, the longest waiting first, or of those
-   * that moderation deleted, the newest deletion first. Refuses `error.cursorInvalid`.
-   */
-  page: (asked: Asked, reader: number) => Promise<Outcome<typeof listModerationQueue>>
-  cache: Invalidatable
-}
 
 /** Opens the queue with nothing cached. */
 export function openModerationQueue(context: Context): ModerationQueue {
