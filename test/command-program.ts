@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { CommandProblem } from '#app/cli/command-line.ts'
 import type { CommandName } from '#app/cli/commands.ts'
+import { performCommand } from '#app/cli/perform.ts'
+import { openLines } from '#app/cli/progress.ts'
 
 const home = path.join(import.meta.dirname, '..')
 
@@ -14,8 +16,35 @@ export type Ran = { code: number; out: string; err: string }
 /** Settings of a command. An empty one is unset, whatever `.env` contains. */
 type CommandSettings = { DATABASE_URL: string } & Record<string, string>
 
+/** Runs `npm run <name> -- …` in this process, with nothing but these settings. */
+export async function runCommand(
+  name: CommandName,
+  words: readonly string[],
+  environment: CommandSettings,
+): Promise<Ran> {
+  let [out, err] = ['', '']
+  const errors = {
+    write: (text: string) => {
+      err += text
+    },
+  }
+  const code = await performCommand([name, ...words], {
+    environment,
+    envFile: null,
+    signal: () => new AbortController().signal,
+    output: {
+      write: (text) => {
+        out += text
+      },
+    },
+    errors,
+    progress: () => openLines((line) => errors.write(`${line}\n`)),
+  })
+  return { code, out, err }
+}
+
 /** Runs `npm run <name> -- …` without npm, in a process of its own. */
-export function runCommand(name: CommandName, words: readonly string[], settings: CommandSettings): Promise<Ran> {
+export function runProgram(name: CommandName, words: readonly string[], settings: CommandSettings): Promise<Ran> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,

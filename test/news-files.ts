@@ -7,7 +7,7 @@ import { type Article, showArticle } from '#features/news/contract.ts'
 import { type Ran, runCommand } from './command-program.ts'
 import type { TestSite } from './site.ts'
 
-/** Runs `npm run news -- …` as a program on the database of a site. */
+/** Runs `npm run news -- …` on the database of a site. */
 export function runNews(site: TestSite, ...words: string[]): Promise<Ran> {
   return runCommand('news', words, {
     ...{ DATABASE_URL: site.connectionString, HOTEL_IMAGES_URL: site.hotel.imagesAddress },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
-import { commandOn, runCommand } from '#test/command-program.ts'
+import { commandOn, runCommand, runProgram } from '#test/command-program.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as account from './account.ts'
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const run = commandOn(account, () => ({ db: site.database.db, now: new Date() }))
 
 /** Runs the program as a process of its own, which takes a second. */
-const runProgram = (...words: string[]) => runCommand('account', words, { DATABASE_URL: site.connectionString })
+const startProgram = (...words: string[]) => runProgram('account', words, { DATABASE_URL: site.connectionString })
 const done = (out: string) => ({ code: 0, out, err: '' })
 const ban = ['ban', 'hhde', 'Luna.command']
 const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).roles
@@ -26,7 +26,7 @@ const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showC
 test('granting or revoking a role applies at once to logged-in members', async () => {
   expect(await rolesSeen()).toEqual([])
   const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'administration']
-  expect(await runProgram(...grant)).toEqual(done('Luna.command (Habbo.de) now has the role administration.\n'))
+  expect(await startProgram(...grant)).toEqual(done('Luna.command (Habbo.de) now has the role administration.\n'))
   await expect.poll(rolesSeen).toEqual(['administration'])
   expect(await run(...grant)).toEqual(['Luna.command (Habbo.de) already had the role administration.'])
   expect(await run('grant', 'hhde', 'Luna.command', 'news_lvl1')).toHaveLength(1)
@@ -85,7 +85,7 @@ test('a ban ends open sessions, is shown at login, and can be lifted', async () 
   const body = { hotel: luna.hotel, name: luna.name, password: luna.password }
   const user = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).user
   expect(await user()).toMatchObject({ name: 'Luna.command' })
-  const banned = await runProgram(...ban, '--until', '2199-12-31T18:00+03:00', '--reason', ' Spam, 3× ')
+  const banned = await startProgram(...ban, '--until', '2199-12-31T18:00+03:00', '--reason', ' Spam, 3× ')
   expect(banned).toEqual(done('Luna.command (Habbo.de) is banned until 2199-12-31 15:00:00 UTC: Spam, 3×\n'))
   await expect.poll(user).toBeNull()
   const refused = await site.newGuest().ask(logIn, { body })
@@ -165,7 +165,7 @@ test.each(wrong)('%j gives one clear sentence', async (words, code, sentence) =>
 })
 
 test('the program prints such a sentence to stderr with its exit code', async () => {
-  const [promoted, nobody] = await Promise.all([runProgram('promote'), runProgram('show', 'hhde', 'Nobody')])
+  const [promoted, nobody] = await Promise.all([startProgram('promote'), startProgram('show', 'hhde', 'Nobody')])
   expect(promoted).toEqual({
     code: 2,
     out: '',

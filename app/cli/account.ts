@@ -15,10 +15,10 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
 import { calendarDay } from './calendar-day.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
 import { momentOf } from './output.ts'
 import { recordedAs } from './recorded.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Roles and bans.'
 
@@ -95,11 +95,11 @@ export function parse(line: readonly string[], now: Date): AccountArguments | 'h
 }
 
 /** Runs `npm run account -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
-  const args = parse(line, now)
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
+  const args = parse(line, context.now)
   if (args === 'help') return helpLines()
   if (args.command === 'roles') return roleLines()
-  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+  return onSiteDatabase(await context.settings(), (db) => run({ db, now: context.now }, args))
 }
 
 /**

@@ -2,9 +2,9 @@ import { type ActName, type ActSubject, acts, subjectsOfActs } from '#features/a
 import { type ActFilter, type ListedAct, listActs } from '#features/audit/server/api.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
 import { parseDay } from './calendar-day.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
 import { inLine, momentOf } from './output.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'What the staff did.'
 
@@ -55,10 +55,10 @@ export function parse(line: readonly string[]): AuditArguments | 'help' {
 }
 
 /** Runs `npm run audit -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+  return onSiteDatabase(await context.settings(), (db) => run({ db, now: context.now }, args))
 }
 
 /** Lists what staff did, the newest first. Throws a CommandProblem for an unknown account. */

@@ -8,8 +8,8 @@ import { backupName, listBackups, readBackupStatus } from '#app/server/backup/op
 import type { Settings } from '#app/server/settings/settings.ts'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { reasonOf } from '#platform/server/http/failed-call.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
-import { onSiteConnection, onSiteDatabase, siteSettings, stoppedBySignals } from './site-database.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
+import { onSiteConnection, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Backups by hand. The site makes one a day by itself.'
 
@@ -52,10 +52,10 @@ export function parse(line: readonly string[]): BackupArguments | 'help' {
 }
 
 /** Runs `npm run backup -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return run({ settings: await siteSettings(), now, signal: stoppedBySignals() }, args)
+  return run({ settings: await context.settings(), now: context.now, signal: context.signal() }, args)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { recountOwners } from '#features/scanner/server/api.ts'
-import { openCommandLine } from './command-line.ts'
-import { onSiteDatabase, siteSettings } from './site-database.ts'
+import { type CommandContext, openCommandLine } from './command-line.ts'
+import { onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'How many players own each badge.'
 
@@ -20,10 +20,10 @@ export function parse(line: readonly string[]): 'recount' | 'help' {
 }
 
 /** Runs `npm run badges -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   if (parse(line) === 'help') return helpLines()
-  const { badges, wrongOwners, wrongSamples } = await onSiteDatabase(await siteSettings(), (db) =>
-    recountOwners(db, now),
+  const { badges, wrongOwners, wrongSamples } = await onSiteDatabase(await context.settings(), (db) =>
+    recountOwners(db, context.now),
   )
   const counted = badges === 1 ? 'The owners of 1 badge were counted' : `The owners of ${badges} badges were counted`
   const wrong = wrongOwners + wrongSamples

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Settings } from '#app/server/settings/settings.ts'
+import type { Progress } from './progress.ts'
 
 /** A command of the operator, `npm run <name> -- …`: what each module in `commands.ts` exports. */
 export type Command = {
@@ -12,7 +14,20 @@ export type Command = {
    * Parses the arguments and runs them on the site that the settings describe. Returns output
    * lines.
    */
-  execute: (line: readonly string[], now: Date) => Promise<string[]>
+  execute: (line: readonly string[], context: CommandContext) => Promise<string[]>
+}
+
+/** What a command runs with. */
+export type CommandContext = {
+  now: Date
+  /** The site's settings. Rejects with a StartupProblem if they are invalid. */
+  settings: () => Promise<Settings>
+  /** A signal that is aborted when the command is asked to stop; until called, signals end it. */
+  signal: () => AbortSignal
+  /** Opens the display of progress. */
+  progress: () => Progress
+  /** Sets exit code 1 for a command that prints its result, but failed in part. */
+  fail: () => void
 }
 
 /**

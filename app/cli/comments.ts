@@ -10,10 +10,10 @@ import {
 } from '#features/comments/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { CommandProblem, openCommandLine, parseId } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine, parseId } from './command-line.ts'
 import { ageOf, momentOf, readable } from './output.ts'
 import { recordedAs } from './recorded.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Comments that are held for review or were reported.'
 
@@ -51,10 +51,10 @@ export function parse(line: readonly string[]): CommentsArguments | 'help' {
 }
 
 /** Runs `npm run comments -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+  return onSiteDatabase(await context.settings(), (db) => run({ db, now: context.now }, args))
 }
 
 /**

@@ -12,9 +12,9 @@ import {
 import type { Files } from '#platform/server/files/files.ts'
 import { type Clock, systemClock } from '#platform/server/process/clock.ts'
 import { type Log, openLog } from '#platform/server/process/log.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
-import { openProgress, type Progress } from './progress.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings, stoppedBySignals } from './site-database.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
+import type { Progress } from './progress.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Badges and pictures of the game. The site imports them by itself; this does it at once.'
 
@@ -58,13 +58,13 @@ function parseHotelCode(word: string | undefined): HotelCode | null {
 }
 
 /** Runs `npm run import -- …` on the site. Exit code 1 if the import of any hotel failed. */
-export async function execute(line: readonly string[]): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  const settings = await siteSettings()
+  const settings = await context.settings()
   const files = openPictureFiles(settings)
   const addresses = addressesFrom(settings)
-  const signal = stoppedBySignals()
+  const signal = context.signal()
   const report = await onSiteDatabase(settings, async (db) => {
     // Failures are reported in the output lines at the end.
     const log = openLog('silent')
@@ -77,9 +77,10 @@ export async function execute(line: readonly string[]): Promise<string[]> {
         settings.HOTEL_USER_AGENT ?? `Nightbell (+${settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`})`,
       log,
     })
-    const context = { db, addresses, gateway, files, keeps: settings.KEEP_IMAGES, clock: systemClock, log }
     try {
-      return await run({ ...context, progress: openProgress(process.stderr), signal }, args)
+      const keeps = settings.KEEP_IMAGES
+      const progress = context.progress()
+      return await run({ db, addresses, gateway, files, keeps, clock: systemClock, log, progress, signal }, args)
     } catch (error) {
       if (signal.aborted)
         throw new CommandProblem('Stopped. What was imported so far is kept; the next run continues from here.', 1)
@@ -89,7 +90,7 @@ export async function execute(line: readonly string[]): Promise<string[]> {
       await quotas.close()
     }
   })
-  if (report.failed) process.exitCode = 1
+  if (report.failed) context.fail()
   return report.lines
 }
 

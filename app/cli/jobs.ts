@@ -20,11 +20,11 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Folder } from '#platform/server/files/files.ts'
 import { reasonOf } from '#platform/server/http/failed-call.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
-import { CommandProblem, openCommandLine, parseId } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine, parseId } from './command-line.ts'
 import { type PositionsArguments, parsePositions, positionsHelpLines, runPositions } from './job-positions.ts'
 import { ageOf, inLine, momentOf, readable } from './output.ts'
 import { recordedAs } from './recorded.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Positions and applications.'
 
@@ -100,11 +100,11 @@ export function parse(line: readonly string[]): JobsArguments | 'help' {
 }
 
 /** Runs `npm run jobs -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  const settings = await siteSettings()
-  return onSiteDatabase(settings, (db) => run({ db, now, files: openAttachments(settings) }, args))
+  const settings = await context.settings()
+  return onSiteDatabase(settings, (db) => run({ db, now: context.now, files: openAttachments(settings) }, args))
 }
 
 /**

@@ -3,9 +3,9 @@ import { changeState, describeAt, readState } from '#features/maintenance/server
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
 import { inLine } from './output.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'The maintenance page.'
 
@@ -57,10 +57,10 @@ export function parse(line: readonly string[]): MaintenanceArguments | 'help' {
 }
 
 /** Runs `npm run maintenance -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+  return onSiteDatabase(await context.settings(), (db) => run({ db, now: context.now }, args))
 }
 
 /** Runs a maintenance command and returns output lines. */

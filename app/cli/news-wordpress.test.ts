@@ -16,7 +16,7 @@ import { asked } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { parse } from './news.ts'
 
-/** The command as a program: the export of a real WordPress, and files that are none. */
+/** The command: the export of a real WordPress, and files that are none. */
 const fixture = path.join(import.meta.dirname, '../../test/wordpress/export.xml.gz')
 let site: TestSite
 let chief: Member

@@ -10,7 +10,7 @@ import { asked, saved, someText, textOf } from '#test/newsroom.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** The command as a program, on the database of a running site. */
+/** The command, on the database of a running site. */
 let site: TestSite
 let other: TestSite
 let chief: Member

@@ -1,10 +1,9 @@
 import { addressesFrom } from '#app/server/settings/hotel-settings.ts'
 import { systemClock } from '#platform/server/process/clock.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
 import { type FilesArguments, runFiles } from './news-files.ts'
 import { importFromWordpress, parseWordpress, type WordpressArguments, wordpressHelpLines } from './news-wordpress.ts'
-import { openProgress } from './progress.ts'
-import { onSiteConnection, onSiteDatabase, siteSettings, stoppedBySignals } from './site-database.ts'
+import { onSiteConnection, onSiteDatabase } from './site-database.ts'
 
 export const purpose =
   'News as Markdown files, and the move from WordPress. [News as files](news-files.md) explains both.'
@@ -48,12 +47,12 @@ export function parse(line: readonly string[]): NewsArguments | 'help' {
 }
 
 /** Runs `npm run news -- …` on the site. Exit code 1 if anything was refused. */
-export async function execute(line: readonly string[]): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  const settings = await siteSettings()
-  const signal = stoppedBySignals()
-  const progress = openProgress(process.stderr)
+  const settings = await context.settings()
+  const signal = context.signal()
+  const progress = context.progress()
   try {
     const report =
       args.command === 'wordpress'
@@ -61,10 +60,10 @@ export async function execute(line: readonly string[]): Promise<string[]> {
             importFromWordpress({ settings, connectionString, progress, signal }, args.args),
           )
         : await onSiteDatabase(settings, (db) => {
-            const context = { db, addresses: addressesFrom(settings), clock: systemClock, progress, signal }
-            return runFiles(context, args)
+            const addresses = addressesFrom(settings)
+            return runFiles({ db, addresses, clock: systemClock, progress, signal }, args)
           })
-    if (report.failed) process.exitCode = 1
+    if (report.failed) context.fail()
     return report.lines
   } catch (error) {
     if (signal.aborted)

@@ -3,9 +3,9 @@ import { hotels } from '#features/hotels/contract.ts'
 import { findScannedPlayer } from '#features/scanner/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { type Holder, parseHotel } from './account-holder.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
 import { recordedAs } from './recorded.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Players who do not want to be shown.'
 
@@ -36,10 +36,10 @@ export function parse(line: readonly string[]): PlayersArguments | 'help' {
 }
 
 /** Runs `npm run players -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+  return onSiteDatabase(await context.settings(), (db) => run({ db, now: context.now }, args))
 }
 
 /**

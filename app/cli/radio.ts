@@ -1,11 +1,11 @@
 import { type RequestFate, type StationId, stationIds } from '#features/radio/contract.ts'
 import { isLineOpenOf, listWishes, setFate, setLine, type Wish } from '#features/radio/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { CommandProblem, openCommandLine, parseId } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine, parseId } from './command-line.ts'
 import { ageOf, inLine, momentOf, readable } from './output.ts'
 import { parseShows, runShows, type ShowsArguments, type ShowsContext, showsHelpLines } from './radio-shows.ts'
 import { recordedAs } from './recorded.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Song requests and the schedule.'
 
@@ -72,11 +72,11 @@ export function parse([group, ...line]: readonly string[]): RadioArguments | 'he
 }
 
 /** Runs `npm run radio -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  const settings = await siteSettings()
-  return onSiteDatabase(settings, (db) => run({ db, now, zone: settings.RADIO_ZONE }, args))
+  const settings = await context.settings()
+  return onSiteDatabase(settings, (db) => run({ db, now: context.now, zone: settings.RADIO_ZONE }, args))
 }
 
 /**

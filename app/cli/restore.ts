@@ -4,8 +4,8 @@ import { readSound, restoreBackup } from '#app/server/backup/restore-backup.ts'
 import type { Settings } from '#app/server/settings/settings.ts'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { linesOfContents } from './backup.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
-import { onOwnConnection, siteSettings, stoppedBySignals } from './site-database.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
+import { onOwnConnection } from './site-database.ts'
 
 export const purpose = 'Restoring a backup.'
 
@@ -45,10 +45,10 @@ export function parse(line: readonly string[]): RestoreArguments | 'help' {
 }
 
 /** Runs `npm run restore -- …` on the site. */
-export async function execute(line: readonly string[]): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return run({ settings: await siteSettings(), signal: stoppedBySignals() }, args)
+  return run({ settings: await context.settings(), signal: context.signal() }, args)
 }
 
 /** Restores a backup. Throws a CommandProblem with the reason for a failure. */

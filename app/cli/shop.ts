@@ -4,10 +4,10 @@ import { mostPieces } from '#features/shop/contract.ts'
 import { changePrice, giveIcon, listStock, restock, type StockedProduct, takeIcon } from '#features/shop/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
-import { CommandProblem, openCommandLine } from './command-line.ts'
+import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
 import { momentOf } from './output.ts'
 import { recordedAs } from './recorded.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'Icons, their stock and prices.'
 
@@ -66,10 +66,10 @@ export function parse(line: readonly string[]): ShopArguments | 'help' {
 }
 
 /** Runs `npm run shop -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+  return onSiteDatabase(await context.settings(), (db) => run({ db, now: context.now }, args))
 }
 
 /**

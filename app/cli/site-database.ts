@@ -1,5 +1,4 @@
-import { readEnvironment } from '#app/server/settings/environment.ts'
-import { type Settings, settingsSchema } from '#app/server/settings/settings.ts'
+import type { Settings } from '#app/server/settings/settings.ts'
 import { embeddedPlace } from '#app/server/start/embedded-place.ts'
 import { migrate } from '#app/server/start/migrate.ts'
 import { reachDatabase } from '#app/server/start/reach-database.ts'
@@ -10,7 +9,6 @@ import {
   startEmbeddedDatabase,
 } from '#platform/server/database/embedded-database.ts'
 import { FolderTaken, lockFolder } from '#platform/server/database/instance-lock.ts'
-import { parseSettings } from '#platform/server/process/settings.ts'
 import { StartupProblem } from '#platform/server/process/startup-problem.ts'
 
 /** A database to connect to, and a function that releases it. */
@@ -18,11 +16,6 @@ type Reached = { connectionString: string; letGo: () => Promise<void> }
 
 /** Where most commands run: the database, and the current time. */
 export type DatabaseContext = { db: Db<unknown>; now: Date }
-
-/** The site's own settings. */
-export async function siteSettings(): Promise<Settings> {
-  return parseSettings(settingsSchema, await readEnvironment({ environment: process.env, envFile: '.env' }))
-}
 
 /**
  * Runs work on the database of a site, which may be running: the one at DATABASE_URL, the embedded

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ExportedFile, exportFrom } from '#features/words/server/api.ts'
-import { openCommandLine } from './command-line.ts'
-import { type DatabaseContext, onSiteDatabase, siteSettings } from './site-database.ts'
+import { type CommandContext, openCommandLine } from './command-line.ts'
+import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
 export const purpose = 'The texts of the interface.'
 
@@ -33,10 +33,10 @@ export function parse(line: readonly string[]): WordsArguments | 'help' {
 }
 
 /** Runs `npm run words -- …` on the site. */
-export async function execute(line: readonly string[], now: Date): Promise<string[]> {
+export async function execute(line: readonly string[], context: CommandContext): Promise<string[]> {
   const args = parse(line)
   if (args === 'help') return helpLines()
-  return onSiteDatabase(await siteSettings(), (db) => run({ db, now }, args))
+  return onSiteDatabase(await context.settings(), (db) => run({ db, now: context.now }, args))
 }
 
 /** Writes the files and returns output lines: how many there are, and which of them differ. */
