@@ -200,7 +200,7 @@ test('what does not fit is refused, and nothing of it remains', async () => {
 
 test('of several who decide at the same time one does, the others are told of it', async () => {
   const key = 'shell:menu.jobs'
-  await act(translator, proposeText, key, { text: 'Ekibe katıl' })
+  await act(translator, proposeText, key, { text: 'Bize katıl' })
   const { version } = await read(key)
   const body = { language: 'tr', key, version } as const
   const answers = await Promise.all([
