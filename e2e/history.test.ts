@@ -41,13 +41,13 @@ test('a badge missing in the second scan becomes a previous badge and appears in
   await entries(page)
     .filter({ hasText: `${english('scanner:guestBook.badgesGained', { count: 1 })} Night watch` })
     .waitFor()
-  expect(await page.getByRole('list', { name: 'Previous badges' }).count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Former badges' }).count()).toBe(0)
 
   world.takeBadge('hhus', 'loses.badge', 'OWL2')
   await scanAgain(page)
   await tab(page, 'Badges 12').waitFor()
   await page
-    .getByRole('list', { name: 'Previous badges' })
+    .getByRole('list', { name: 'Former badges' })
     .getByRole('button', { name: /^Night watch/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Badge' })
@@ -57,7 +57,7 @@ test('a badge missing in the second scan becomes a previous badge and appears in
   await entries(page)
     .filter({ hasText: `${english('scanner:guestBook.badgesLost', { count: 1 })} Night watch` })
     .waitFor()
-  await page.getByRole('link', { name: 'Previous badges 1' }).waitFor()
+  await page.getByRole('link', { name: 'Former badges 1' }).waitFor()
 })
 
 test('former friends, groups and rooms are shown below the current ones', async () => {

@@ -23,14 +23,14 @@ test('a hotel that closes during a scan: a clear message, nothing lost, and the 
   await page.getByText(like(english('refusedScan:trouble.from', { date: unknown }))).waitFor()
   await tab(page, 'Badges 14').waitFor()
   expect(await entriesOf(page, 'Current badges').count()).toBe(14)
-  expect(await entriesOf(page, 'Previous badges').count()).toBe(0)
+  expect(await entriesOf(page, 'Former badges').count()).toBe(0)
 
   own.site.hotel.faults.clear()
   await page.getByRole('button', { name: 'Scan again' }).click()
   await tab(page, 'Badges 13').waitFor()
   await page.getByText(closed).waitFor({ state: 'detached' })
   await page.getByRole('status').getByText(english('scanner:scan.everything')).waitFor()
-  await eventually(() => entriesOf(page, 'Previous badges').count()).toBe(1)
+  await eventually(() => entriesOf(page, 'Former badges').count()).toBe(1)
 })
 
 test('a first scan interrupted by the hotel shows what was read and marks the rest as unread', async () => {

@@ -114,7 +114,7 @@ test('a player who became private keeps the stored data, and nothing becomes for
   await page.getByText(like(english('scanner:standing.private.kept', { date: unknown }))).waitFor()
   await tab(page, 'Badges 20').waitFor()
   expect(await entriesOf(page, 'Current badges').count()).toBe(20)
-  expect(await page.getByRole('list', { name: 'Previous badges' }).count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Former badges' }).count()).toBe(0)
   await tab(page, 'Friends 15').waitFor()
 })
 
@@ -149,7 +149,7 @@ test('a player who was banned later keeps the page, with a note and the stored d
   await page.getByText(english('scanner:standing.banned.kept')).waitFor()
   await tab(page, 'Badges 9').waitFor()
   expect(await entriesOf(page, 'Current badges').count()).toBe(9)
-  expect(await page.getByRole('list', { name: 'Previous badges' }).count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Former badges' }).count()).toBe(0)
 })
 
 test('a friend who was banned meanwhile: a message says so, and the page stays', async () => {

@@ -136,7 +136,7 @@ test('a hotel in maintenance is shown by each process, with all its sources, and
   await expect.poll(() => importOf('photos', 'hhtr')).toMatchObject({ state: 'maintenance', since })
   await expect.poll(() => importOf('promos', 'hhtr')).toMatchObject({ state: 'maintenance', lastSuccessAt: null })
   const html = await (await site.get('/en/status')).text()
-  expect(html).toContain('in maintenance since')
+  expect(html).toContain('under maintenance since')
 
   site.hotel.faults.clear()
   pass(1)
@@ -146,7 +146,7 @@ test('a hotel in maintenance is shown by each process, with all its sources, and
   await expect.poll(() => hotelOf('hhtr', other)).toMatchObject({ state: 'fine' })
   await expect.poll(() => stateOf('photos', 'hhtr')).toBe('fine')
   await expect.poll(() => stateOf('promos', 'hhtr')).toBe('fine')
-  await expect.poll(async () => (await site.get('/en/status')).text()).not.toContain('in maintenance since')
+  await expect.poll(async () => (await site.get('/en/status')).text()).not.toContain('under maintenance since')
   await other.close()
 })
 

@@ -21,7 +21,7 @@ test.each([
   ['community/jobs', 200, 'Community » Jobs'],
   ['community/teamlist', 200, 'Community » Our team'],
   ['habbo/badges', 200, 'Habbo » Badges'],
-  ['habbo/webpromos', 200, 'Habbo » Webpromos'],
+  ['habbo/webpromos', 200, 'Habbo » Web promos'],
   ['habbo/images', 200, 'Habbo » Images'],
   ['habbo/origins/scanner', 200, 'Habbo Origins » Origins scanner'],
   ['habbo/origins/badges', 200, 'Habbo Origins » Badges'],
