@@ -7,6 +7,7 @@ import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts
 
 /** Sentences that are rightly the same in German, English and Turkish. */
 const sameEverywhere: readonly string[] = [
+  'accounts:menu.housekeeping',
   'badges:crumbs.habbo',
   'headlines:category.habbo',
   'legal:recipient.video.who',
