@@ -28,11 +28,20 @@ export function askedKey(key: string): string {
   return key.replace(pluralForm, '')
 }
 
+/** The sentences of every key that code may use, by `namespace:key`; several for a plural. */
+type AskedSentences = ReadonlyMap<string, readonly string[]>
+
+function askedSentences(words: Words): AskedSentences {
+  const all = [...words].flatMap(([namespace, entries]) =>
+    [...entries].map(([key, sentence]) => ({ key: `${namespace}:${askedKey(key)}`, sentence })),
+  )
+  const byKey = Map.groupBy(all, ({ key }) => key)
+  return new Map([...byKey].map(([key, entries]) => [key, entries.map(({ sentence }) => sentence)]))
+}
+
 /** Every key that code may use, as `namespace:key`. */
 export function askedKeys(words: Words): Set<string> {
-  return new Set(
-    [...words].flatMap(([namespace, entries]) => [...entries.keys()].map((key) => `${namespace}:${askedKey(key)}`)),
-  )
+  return new Set(askedSentences(words).keys())
 }
 
 /**
@@ -40,20 +49,21 @@ export function askedKeys(words: Words): Set<string> {
  * languages.
  */
 export function judgeWords(languages: ReadonlyMap<string, Words>, sameEverywhere: readonly string[]): string[] {
-  const everything = new Set([...languages.values()].flatMap((words) => [...askedKeys(words)]))
+  const sentences = new Map([...languages].map(([language, words]) => [language, askedSentences(words)]))
+  const everything = new Set([...sentences.values()].flatMap((asked) => [...asked.keys()]))
   return [
     ...[...languages].flatMap(([language, words]) => [
       ...[...everything]
-        .filter((key) => !askedKeys(words).has(key))
+        .filter((key) => !sentences.get(language)?.has(key))
         .map((key) => `${language}: ${key} is missing, or surplus in the other languages`),
       ...judgeLanguage(language, words),
     ]),
     ...[...everything].flatMap((key) => [
-      ...judgeVariables(key, languages),
-      ...judgeSameness(key, languages, sameEverywhere),
+      ...judgeVariables(key, sentences),
+      ...judgeSameness(key, sentences, sameEverywhere),
     ]),
     ...sameEverywhere
-      .filter((key) => judgeSameness(key, languages, []).length === 0)
+      .filter((key) => judgeSameness(key, sentences, []).length === 0)
       .map((key) => `${key} is listed as the same everywhere, but is not`),
   ]
 }
@@ -87,9 +97,9 @@ function judgeLanguage(language: string, words: Words): string[] {
   })
 }
 
-function judgeVariables(key: string, languages: ReadonlyMap<string, Words>): string[] {
-  const lists = [...languages].map(([language, words]) => {
-    const names = sentencesOf(key, words).flatMap((sentence) =>
+function judgeVariables(key: string, languages: ReadonlyMap<string, AskedSentences>): string[] {
+  const lists = [...languages].map(([language, asked]) => {
+    const names = (asked.get(key) ?? []).flatMap((sentence) =>
       [...sentence.matchAll(/\{\{-?\s*([\w.]+)|\$t\(([^)]+)\)/g)].map((match) => match[1] ?? match[2] ?? ''),
     )
     return { language, names: [...new Set(names)].toSorted().join(', ') }
@@ -102,16 +112,11 @@ function judgeVariables(key: string, languages: ReadonlyMap<string, Words>): str
 
 function judgeSameness(
   key: string,
-  languages: ReadonlyMap<string, Words>,
+  languages: ReadonlyMap<string, AskedSentences>,
   sameEverywhere: readonly string[],
 ): string[] {
-  const sentences = [...languages.values()].map((words) => sentencesOf(key, words).join('|'))
+  const sentences = [...languages.values()].map((asked) => (asked.get(key) ?? []).join('|'))
   const letters = (sentences[0] ?? '').replace(/\{\{[^}]*\}\}/g, '').match(/\p{L}/gu)
   const isSame = letters !== null && sentences.every((sentence) => sentence === sentences[0])
   return isSame && !sameEverywhere.includes(key) ? [`${key} is the same in all languages: “${sentences[0]}”`] : []
-}
-
-function sentencesOf(asked: string, words: Words): string[] {
-  const [namespace = '', key] = asked.split(':')
-  return [...(words.get(namespace) ?? [])].flatMap(([name, sentence]) => (askedKey(name) === key ? [sentence] : []))
 }
