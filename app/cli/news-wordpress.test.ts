@@ -9,7 +9,7 @@ import { listActs } from '#features/audit/server/api.ts'
 import { listComments } from '#features/comments/contract.ts'
 import { listPictures } from '#features/media/contract.ts'
 import { type Article, listNews, listNewsroom, showArticle } from '#features/news/contract.ts'
-import { runCommand } from '#test/command-program.ts'
+import { runCommand, runProgram } from '#test/command-program.ts'
 import { samplePhoto } from '#test/library-pictures.ts'
 import type { Member } from '#test/member.ts'
 import { asked } from '#test/newsroom.ts'
@@ -32,11 +32,16 @@ afterAll(async () => {
   await site.close()
 })
 
-const bring = (file: string, ...words: string[]) =>
-  runCommand('news', ['import', '--wordpress', file, '--language', 'en', ...words], {
-    ...{ DATABASE_URL: site.connectionString, HOTEL_IMAGES_URL: site.hotel.imagesAddress },
-    DATA_DIR: site.dataFolder,
-  })
+const bringWith =
+  (run: typeof runCommand) =>
+  (file: string, ...words: string[]) =>
+    run('news', ['import', '--wordpress', file, '--language', 'en', ...words], {
+      ...{ DATABASE_URL: site.connectionString, HOTEL_IMAGES_URL: site.hotel.imagesAddress },
+      DATA_DIR: site.dataFolder,
+    })
+const bring = bringWith(runCommand)
+/** In a process of its own, which may look up names of the web. */
+const bringFromWeb = bringWith(runProgram)
 const file = async (name: string, content: string | Buffer) => {
   await writeFile(path.join(root, name), content)
   return path.join(root, name)
@@ -126,7 +131,7 @@ describe('a small export', () => {
     const inside = 'http://127.0.0.1:9/secret.png'
     const html = `<p>See</p><img src="${kept}"><img src="${inside}"><img src="https://old.example/gone.png">`
     const export_ = wxr(attachment(8, kept) + attachment(9, inside) + item(1, content(html)))
-    const { code, out } = await bring(await file('web.xml', export_))
+    const { code, out } = await bringFromWeb(await file('web.xml', export_))
     expect(out).toContain(`Without the picture ${inside}: it does not answer.`)
     expect(out).toContain('Without the picture https://old.example/gone.png: it does not answer.')
     expect(out).toContain('1 post published, 0 drafts, 1 picture, 0 comments; 0 left out.')

@@ -198,9 +198,9 @@ test('a process without invalidations shows nothing private of an ended session'
     await allow(false)
     await pool.query('select pg_terminate_backend($1)', [own[0]])
     await expect.poll(listeners).not.toContain(own[0])
-    expect(await visit()).toMatchObject({ user: { name: member.name } })
+    await expect.poll(visit).toMatchObject({ user: { name: member.name } })
     expect((await member.ask(logOut, {})).status).toBe(200)
-    expect(await statusWith(deaf.address, headers)).toBe(401)
+    await expect.poll(() => statusWith(deaf.address, headers)).toBe(401)
     await allow(true)
     await expect.poll(visit).toEqual({ user: null, roles: [] })
   } finally {
