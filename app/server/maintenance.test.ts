@@ -39,16 +39,15 @@ async function change(more: Partial<Call<typeof contract.changeMaintenance>['bod
   return admin.ask(contract.changeMaintenance, { body: { ...off, version, ...more } })
 }
 
-const within = { timeout: 1_000, interval: 20 }
 const statusOn = (at: TestSite) => async () => (await at.get('/en/home')).status
 const expectStatus = async (status: number) => {
-  for (const at of [site, other]) await expect.poll(statusOn(at), within).toBe(status)
+  for (const at of [site, other]) await expect.poll(statusOn(at)).toBe(status)
 }
 /** The same browser at the other process. */
 const atOther = (member: Member, path: string) =>
   other.get(path, { cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
 
-test('visitors get the page in their language with 503, in every process within a second', async () => {
+test('visitors get the page in their language with 503, in every process', async () => {
   const texts = { de: 'Wir bauen <um>.\n\nBald mehr.', en: 'We rebuild.', tr: '' }
   const expectedEnd = '2026-11-27T12:00:00.000Z'
   expect((await change({ isOn: true, texts, expectedEnd })).status).toBe(200)
@@ -106,10 +105,10 @@ test('without its database, a process stays in maintenance and answers from what
   const page = await other.get('/de/home')
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Wir bauen &lt;um&gt;.')])
   expect((await change({})).status).toBe(200)
-  await expect.poll(statusOn(site), within).not.toBe(503)
+  await expect.poll(statusOn(site)).not.toBe(503)
   expect((await other.get('/de/home')).status).toBe(503)
   await door.open()
-  await expect.poll(statusOn(other), { timeout: 15_000 }).not.toBe(503)
+  await expect.poll(statusOn(other)).not.toBe(503)
 })
 
 test('it ends by itself only if that was asked for, at its time', async () => {

@@ -22,7 +22,6 @@ afterAll(async () => {
 })
 
 const read = async (): Promise<SiteHealth> => showHealth.result.parse((await admin.ask(showHealth, {})).body)
-const within = { timeout: 25_000, interval: 250 }
 const backups = async () => (await read()).backups
 const hotelOf = async (code: string) => (await read()).hotels.find(({ hotel }) => hotel === code)
 const query = (text: string, values: unknown[] = []) => site.database.pool.query(text, values)
@@ -37,7 +36,7 @@ test('only holders of the permission see it', async () => {
 test('each process is listed with its role, version and start, until it stops', async () => {
   const third = await startSite({ beside: site, clock })
   const roles = async () => (await read()).processes.map(({ role }) => role).toSorted()
-  await expect.poll(roles, within).toEqual(['all', 'all', 'web'])
+  await expect.poll(roles).toEqual(['all', 'all', 'web'])
   const [first] = (await read()).processes
   expect(first).toMatchObject({ name: 'main', startedAt: clock.at.toISOString(), state: 'fine', problem: null })
   expect(first?.version).toMatch(/^\d+\.\d+\.\d+/)
@@ -62,7 +61,7 @@ test('errors are counted by kind, and a failed task by its name, for a day', asy
   await query('alter table outages_elsewhere rename to outages_hotels')
   await query(`insert into tasks.job (name, data, retry_limit) values ('accounts.refresh-name', '{}', 0)`)
   const counted = async () => (await read()).errors.kinds.map(({ kind, of, count }) => [kind, of, count]).toSorted()
-  await expect.poll(counted, within).toEqual([
+  await expect.poll(counted).toEqual([
     ['call', null, 1],
     ['task', 'accountsRefreshName', 1],
   ])
@@ -77,7 +76,7 @@ test('a hotel that does not answer is to be looked at', async () => {
   expect(await hotelOf('hhfr')).toMatchObject({ state: 'fine', succeededAt: null })
   site.hotel.faults.set('hhfr', { kind: 'maintenance-json' })
   await site.ask(scanPlayer, { body: { hotel: 'hhfr', name: 'luna.tic' } })
-  await expect.poll(() => hotelOf('hhfr'), within).toMatchObject({ state: 'look', problem: 'hotelMaintenance' })
+  await expect.poll(() => hotelOf('hhfr')).toMatchObject({ state: 'look', problem: 'hotelMaintenance' })
   site.hotel.faults.clear()
   await query("update outages_hotels set state = 'unreachable' where hotel = 'hhfr'")
   expect(await hotelOf('hhfr')).toMatchObject({ state: 'look', problem: 'hotelAway', waiting: 0, running: 0 })

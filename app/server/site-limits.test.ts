@@ -25,7 +25,6 @@ async function change(values: SiteChange): Promise<void> {
   const seen = Object.fromEntries(details.map(({ name, version }) => [name, version]))
   expect((await admin.ask(changeSiteSettings, { body: { ...values, seen } })).status).toBe(200)
 }
-const withinASecond = { timeout: 1_000, interval: 20 }
 
 test('the wait between two comments', async () => {
   const subject = await newSubject(site)
@@ -34,7 +33,7 @@ test('the wait between two comments', async () => {
   expect((await readOwn(writer, subject)).waitSeconds).toBe(0)
   await change({ commentWait: 3_600 })
   await expect
-    .poll(async () => (await comment(await other.newMember(), { subject })).waitSeconds, withinASecond)
+    .poll(async () => (await comment(await other.newMember(), { subject })).waitSeconds)
     .toBeGreaterThan(3_590)
   await change({ commentWait: null })
 })
@@ -44,9 +43,9 @@ test('the searches of a minute', async () => {
   const search = async () => (await guest.ask(listBadges, { query: { search: 'bell' } })).status
   expect([await search(), await search()]).toEqual([200, 200])
   await change({ searchesPerMinute: 1 })
-  await expect.poll(search, withinASecond).toBe(429)
+  await expect.poll(search).toBe(429)
   await change({ searchesPerMinute: null })
-  await expect.poll(search, withinASecond).toBe(200)
+  await expect.poll(search).toBe(200)
 })
 
 test('the name of the site, under which no guest may comment', async () => {
@@ -57,7 +56,7 @@ test('the name of the site, under which no guest may comment', async () => {
   }
   expect(await post()).toBe(201)
   await change({ siteName: 'Moonlight' })
-  await expect.poll(post, withinASecond).toBe(403)
+  await expect.poll(post).toBe(403)
   await change({ siteName: null })
-  await expect.poll(post, withinASecond).toBe(201)
+  await expect.poll(post).toBe(201)
 })

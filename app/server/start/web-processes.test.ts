@@ -94,7 +94,7 @@ test('they end with their parent process, however it ends, and the port is free 
   const processIds = [...openedBy(site).values()]
   expect(processIds).toHaveLength(2)
   await site.kill()
-  await expect.poll(() => processIds.every(isGone), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => processIds.every(isGone)).toBe(true)
   // Throws if the port is in use.
   new BoundSocket({ host: '127.0.0.1', port: Number(new URL(site.address).port) }).close()
 }, 60_000)

@@ -46,5 +46,5 @@ test('the last known page shows the notices of now, and others once the database
   await add('New', null)
   expect(await onPage()).toEqual(['For long'])
   await door.open()
-  await expect.poll(onPage, { timeout: 15_000 }).toEqual(['New', 'For long'])
+  await expect.poll(onPage).toEqual(['New', 'For long'])
 })

@@ -142,7 +142,7 @@ test.concurrent('a closing process returns its quota at once, an idle one soon',
   expect(await holders()).toBe(0)
   await startProcess('hhtr', 'idle', watch()).call(1)
   expect(await holders()).toBe(1)
-  await expect.poll(holders, { timeout: 20_000 }).toBe(0)
+  await expect.poll(holders).toBe(0)
 }, 30_000)
 
 test.concurrent('all processes pause a host that answered "too many requests" to one of them', async () => {
@@ -150,7 +150,7 @@ test.concurrent('all processes pause a host that answered "too many requests" to
   await Promise.all([told.call(1), other.call(1)])
   expect(other.queue.pausedMs()).toBe(0)
   told.queue.pauseUntil(performance.now() + 600_000)
-  await expect.poll(() => other.queue.pausedMs(), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => other.queue.pausedMs()).toBeGreaterThan(0)
 }, 30_000)
 
 test.concurrent('calls do not each need a database query', async () => {

@@ -45,7 +45,7 @@ test('the header shows the smallest file that is large enough, and the bell agai
   const bytes = await samplePhoto(900, 300, 2)
   const path = replacePicture.path.replace(':id', String(picture.id))
   const next = await addedPicture(site, admin, { bytes, name: 'new.jpg', type: 'image/jpeg' }, path)
-  await expect.poll(logosOf, { timeout: 10_000 }).toEqual([[next.src.replace(/\.\w+$/, `-${least}.webp`), 900]])
+  await expect.poll(logosOf).toEqual([[next.src.replace(/\.\w+$/, `-${least}.webp`), 900]])
   const { items } = listSettingChanges.result.parse(
     (await admin.ask(listSettingChanges, { query: { name: 'logo' } })).body,
   )

@@ -42,10 +42,10 @@ describe('planning', () => {
       now = new Date(at.getTime() + 1)
       for (const process of [site, beside]) {
         await expect
-          .poll(() => desk.read('at-ten', 'en', process), { timeout: 5_000 })
+          .poll(() => desk.read('at-ten', 'en', process))
           .toMatchObject({ body: { title: 'At ten', publishedAt: at.toISOString() } })
         await expect
-          .poll(() => desk.read('at-ten-too', 'en', process), { timeout: 5_000 })
+          .poll(() => desk.read('at-ten-too', 'en', process))
           .toMatchObject({ body: { publishedAt: at.toISOString() } })
       }
       now = new Date(at.getTime() - 60_000)
@@ -124,7 +124,7 @@ describe('planning', () => {
     await desk.publish(fine, 2, minutes(3))
 
     now = minutes(4)
-    await expect.poll(() => desk.read('not-held-up'), { timeout: 5_000 }).toMatchObject({ status: 200 })
+    await expect.poll(() => desk.read('not-held-up')).toMatchObject({ status: 200 })
     expect(await desk.stateOf(held)).toMatchObject({ state: 'review', publishAt: null })
     expect(await desk.stateOf(failing)).toMatchObject({ state: 'scheduled' })
     expect(await desk.stateOf(withdrawn)).toMatchObject({ state: 'withdrawn', publishAt: null })
@@ -143,7 +143,7 @@ describe('planning', () => {
     const started = await startSite({ beside: site, clock: { now: () => new Date(at.getTime() + 60_000) } })
     try {
       await expect
-        .poll(() => desk.read('after-a-restart', 'en', started), { timeout: 5_000 })
+        .poll(() => desk.read('after-a-restart', 'en', started))
         .toMatchObject({ status: 200, body: { publishedAt: at.toISOString() } })
     } finally {
       await started.close()
