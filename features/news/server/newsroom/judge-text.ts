@@ -1,8 +1,8 @@
 import { PlayerName } from '#features/hotels/contract.ts'
 import { printable } from '#platform/contract/written-text.ts'
 import type { Block, Inline, WrittenText } from '../../contract.ts'
+import { linkAddress, pictureAddress } from '../../link-address.ts'
 import { badgeMark, plainLine } from '../publish/body-marks.ts'
-import { linkAddress, pictureAddress } from '../publish/safe-address.ts'
 
 /** Deeper nesting is not what an editor makes. */
 const deepest = 8
