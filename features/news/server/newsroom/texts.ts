@@ -31,8 +31,7 @@ import {
   textOf,
   touchItem,
 } from './item-rows.ts'
-import { judgeSource } from './judge-source.ts'
-import { judgeText } from './judge-text.ts'
+import { judgeSource, judgeText } from './judge-text.ts'
 import { readRemarks } from './remarks.ts'
 import { readRevision, storeRevision } from './revisions.ts'
 import { type Editor, mayWithText } from './rules.ts'
