@@ -7,9 +7,8 @@ import { serve } from '#platform/server/http/http.ts'
 import { serveGenerated } from '#platform/server/http/serve-download.ts'
 import { csvPath } from '../client.ts'
 import { ActQuery, acts, listActsOnThing, listStaffActs, showActFilters } from '../contract.ts'
-import { listPeople } from './list-people.ts'
 import { reachOf, reachOnThing } from './reach.ts'
-import { pageOfActs } from './read-acts.ts'
+import { listPeople, pageOfActs } from './read-acts.ts'
 import { csvOfActs } from './write-csv.ts'
 
 /** Serves the audit log and its CSV file. */

@@ -6,7 +6,6 @@ import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { MediaContext } from './context.ts'
 import { makeSizes, makeSizesTask } from './make-sizes.ts'
-import { forgetAccount, mediaData } from './personal-data.ts'
 import { removeFiles, removeFilesTask } from './remove-picture.ts'
 import { serveMedia } from './routes.ts'
 import type { MediaTables } from './tables.ts'
@@ -37,4 +36,20 @@ export function openMedia({ userAgent, trustedAddresses, ...options }: MediaOpti
     staff: { topics: { pictures: [mediaTag] } },
     close: outgoing.close,
   }
+}
+
+/** Returns the pictures that an account added, for its owner's export. */
+async function mediaData(db: Db<MediaTables>, accountId: number): Promise<Record<string, unknown>> {
+  const pictures = await db
+    .selectFrom('media_pictures')
+    .select(['id', 'src', 'name', 'alt', 'credit', 'added_at'])
+    .where('added_by', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return { pictures }
+}
+
+/** Removes a closed account from its pictures, which stay. */
+async function forgetAccount(db: Db<MediaTables>, accountId: number): Promise<void> {
+  await db.updateTable('media_pictures').set({ added_by: null }).where('added_by', '=', accountId).execute()
 }
