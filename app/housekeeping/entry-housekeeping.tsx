@@ -6,6 +6,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { renewPair } from '#features/accounts/web/parts.tsx'
 import { changedStaffWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { tellHeaders } from '#platform/web/answer-headers.ts'
 import { setTransport } from '#platform/web/api.ts'
@@ -15,11 +16,17 @@ import { followWords } from '#platform/web/follow-words.ts'
 import { HydratedOf } from '#platform/web/hydrated.tsx'
 import { openQueryClient } from '#platform/web/query-client.ts'
 import { SiteProvider } from '#platform/web/site.tsx'
-import { addWordFiles, changes, setWordDefaults } from '#platform/web/words.ts'
+import { addWordFiles, changes, setWordDefaults, type WordFiles } from '#platform/web/words.ts'
 import { StaffError, StaffNotFound } from './error-pages.tsx'
 import { Frame } from './frame.tsx'
 import { routeTree } from './routes.ts'
-import { staffWordFiles } from './word-files.ts'
+
+/** The texts of the staff's pages, which no public page loads. */
+const staffWordFiles: Record<LanguageCode, WordFiles> = {
+  de: import.meta.glob<Record<string, unknown>>('./staff*.json', { base: '/locales/de/', import: 'default' }),
+  en: import.meta.glob<Record<string, unknown>>('./staff*.json', { base: '/locales/en/', import: 'default' }),
+  tr: import.meta.glob<Record<string, unknown>>('./staff*.json', { base: '/locales/tr/', import: 'default' }),
+}
 
 /** The start of the staff's pages, which are drawn in the browser alone. */
 const site: Site = JSON.parse(document.getElementById('site')?.textContent ?? 'null')

@@ -1,9 +1,14 @@
 import { fallbackLanguage, languageCodes } from '#platform/contract/language.ts'
 import type { OfflineParts } from '#platform/contract/offline-parts.ts'
+import type { WorkerSettings } from '#platform/contract/worker-settings.ts'
 import { type KeptNews, keptNews } from '#platform/web/kept-news.ts'
 import { type FetchEvent, workerScope } from '#platform/web/worker-scope.ts'
 import { showPushes } from './worker/push.ts'
-import { workerSettings } from './worker/worker-settings.ts'
+
+const written: unknown = Reflect.get(globalThis, 'workerSettings')
+
+/** The settings of this worker. */
+const workerSettings: WorkerSettings = JSON.parse(String(written))
 
 const cacheOf = (build: string) => `files-${build}`
 const ownCache = cacheOf(workerSettings.build)

@@ -1,3 +1,4 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
@@ -9,16 +10,125 @@ import { originsPages } from '#features/origins/web/pages.tsx'
 import { profilePages } from '#features/profiles/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { rewardsPages } from '#features/rewards/web/pages.tsx'
+import { parsePlayerSearch } from '#features/scanner/web/pages.tsx'
 import { shopPages } from '#features/shop/web/pages.tsx'
 import { statusPages } from '#features/status/web/pages.tsx'
 import { teamPages } from '#features/team/web/pages.tsx'
+import { pages } from '#platform/contract/addresses.ts'
+import { languageCodes } from '#platform/contract/language.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { loadOnce } from '#platform/web/load-once.ts'
+import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
-import { badgeRoute } from './badges/route.tsx'
+import { textIn } from '#platform/web/search-values.ts'
+import { pageTitle } from '#platform/web/title.ts'
 import { homeRoute } from './home/route.tsx'
-import { playerRoute } from './players/route.tsx'
-import { searchRoute } from './search/route.tsx'
-import { settingsRoute } from './settings/route.tsx'
-import { unauthorizedRoute } from './unauthorized/route.tsx'
+import { parseSettingsSearch } from './settings/settings-search.ts'
+
+/** Page for visitors without access to the requested page (specification §2.1). */
+const unauthorizedRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.unauthorized,
+  validateSearch: (search: Record<string, unknown>): { returnTo?: string } => {
+    const returnTo = readReturnTo(search.returnTo)
+    return returnTo === null ? {} : { returnTo }
+  },
+
+  head: ({ match }) => {
+    const { words } = match.context
+    return { meta: [{ title: pageTitle(words, [words.t('common:unauthorized.title')]) }] }
+  },
+  component: lazyRouteComponent(() => import('./unauthorized/unauthorized-page.tsx'), 'UnauthorizedPage'),
+})
+
+/**
+ * Validates a return path: a page of this site below its language, never the 401 page itself.
+ * Returns null for anything else.
+ */
+export function readReturnTo(value: unknown): string | null {
+  if (typeof value !== 'string' || /[\\\s]/.test(value)) return null
+  const [, language, rest = ''] = /^\/([a-z]{2})\/([^/].*)$/.exec(value) ?? []
+  if (!languageCodes.some((code) => code === language) || /^401(?:[/?#]|$)/.test(rest)) return null
+  return value
+}
+
+/** A member's settings (specification §2.8). Several features have a part in them. */
+const settingsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.usersSettings,
+  validateSearch: parseSettingsSearch,
+  staticData: {
+    access: 'loggedIn',
+    words: ['accounts', 'roles', 'notices', 'icons'],
+  },
+  head: ({ match }) => {
+    const { words } = match.context
+    return unlistedHead(words, [words.t('accounts:settings.title')])
+  },
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+// Code that only this page needs is loaded with it.
+const searchPage = loadOnce(() => import('./search/search-page.tsx'))
+
+/** Site search. The page is rendered but not cached, because queries are arbitrary. */
+const searchRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.search,
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({ q: textIn(q) || undefined }),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: async ({ context, deps: { q } }) => (await searchPage()).loadFound(context, q),
+  staticData: { words: ['search'] },
+  head: async ({ match: { context, search } }) => (await searchPage()).searchHead(context, search.q),
+  component: lazyRouteComponent(searchPage, 'SearchPage'),
+})
+
+// Code that only this page needs is loaded with it, to keep its lists out of other pages.
+const playerLoader = loadOnce(() => import('./players/load-player-page.ts'))
+const playerPage = loadOnce(() => import('./players/player-page.tsx'))
+
+/**
+ * A scanned player (specification §2.6). The browser searches and sorts; the server renders a tab's
+ * plain lists.
+ */
+const playerRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.scannerUser,
+  validateSearch: parsePlayerSearch,
+  loaderDeps: ({ search }) => ({ panel: search.tab ?? 'badges' }),
+  loader: async ({ context: { queryClient, language }, params: { habboId }, deps: { panel } }) => {
+    const { loadPlayerPage } = await playerLoader()
+    const player = await loadPlayerPage(queryClient, language, habboId, panel)
+    if (isRefusal(player)) throw notFound({ data: player.refused })
+  },
+  staticData: {
+    words: ['scanner', 'desk', 'refusedScan', 'retro'],
+  },
+  head: async ({ match }) => (await playerLoader()).playerHead(match.context, match.params.habboId),
+  component: lazyRouteComponent(playerPage, 'PlayerPage'),
+  notFoundComponent: lazyRouteComponent(playerPage, 'PlayerMissing'),
+})
+
+// Code that only this page needs is loaded with it.
+const badgeLoader = loadOnce(() => import('./badges/load-badge-page.ts'))
+const badgePage = loadOnce(() => import('./badges/badge-page.tsx'))
+
+/** A badge of the archive, with its owners and the news that mention it (specification §2.7). */
+const badgeRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.habboBadge,
+  loader: async ({ context: { queryClient, language }, params: { code } }) => {
+    const badge = await (await badgeLoader()).loadBadgePage(queryClient, language, code)
+    if (isRefusal(badge)) throw notFound({ data: badge.refused })
+  },
+  staticData: {
+    words: ['badges', 'scanner', 'headlines'],
+  },
+  // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
+  head: async ({ match }) => (await badgeLoader()).badgeHead(match.context, match.params.code),
+  component: lazyRouteComponent(badgePage, 'BadgePage'),
+  notFoundComponent: lazyRouteComponent(badgePage, 'BadgeMissing'),
+})
 
 /** The route tree: every page of the site, below its language. */
 export const routeTree = rootRoute.addChildren([

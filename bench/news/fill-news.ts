@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { categories } from '#features/news/contract.ts'
+import { blockSize } from '#features/news/server/listings.ts'
 import { wordsVector } from '#features/news/server/search/full-text.ts'
-import { blockSize } from '#features/news/server/search/packed-places.ts'
 import type { NewsTables } from '#features/news/server/tables.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'

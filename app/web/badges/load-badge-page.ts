@@ -1,12 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
 import type { Badge } from '#features/badges/contract.ts'
-import { badgeQuery, badgeWaysQuery } from '#features/badges/web/parts.tsx'
+import { badgeQuery, badgeWaysQuery, saidOfBadge } from '#features/badges/web/parts.tsx'
 import { loadBadgeNews } from '#features/news/web/parts.tsx'
 import { loadBadgeOwners } from '#features/scanner/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Refusal } from '#platform/contract/refusal.ts'
-
-export { badgeHead } from './badge-head.ts'
+import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { sharePictureMeta } from '#platform/contract/share-picture.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
+import { pageTitle } from '#platform/web/title.ts'
 
 /**
  * Loads the initial data of a badge page. Returns the badge, or why there is none; failures of its
@@ -24,4 +26,25 @@ export async function loadBadgePage(
     loadBadgeNews(queryClient, language, code).catch(() => {}),
   ])
   return badge
+}
+
+type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
+
+/**
+ * The head of a badge's page: the menu's name, then the badge; of an unknown badge the name alone.
+ */
+export function badgeHead({ queryClient, words, language }: Context, code: string) {
+  const above = [words.t('badges:crumbs.habbo'), words.t('badges:title')]
+  const badge = queryClient.getQueryData(badgeQuery(code).queryKey)
+  if (!badge || isRefusal(badge)) {
+    return { meta: [{ title: pageTitle(words, [...above, words.t('badges:missing.title')]) }] }
+  }
+  const name = saidOfBadge(badge, language).name?.text ?? code
+  const description = words.t('badges:meta.description', { name, code })
+  return {
+    meta: [
+      ...pageMeta({ title: pageTitle(words, [...above, name]), description, shared: name }),
+      ...sharePictureMeta(language, 'badges', code, name),
+    ],
+  }
 }

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
 import { type SubmitEvent, useId } from 'react'
-import { longestSearch } from '#features/search/client.ts'
+import { longestSearch, searchSite, shownAtOnce } from '#features/search/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { queryOf } from '#platform/web/api.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { unlistedHead } from '#platform/web/page-head.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -18,10 +22,7 @@ import { findPages } from './find-pages.ts'
 import { type FoundKind, foundKinds } from './found.tsx'
 import { FoundLine } from './found-line.tsx'
 import styles from './search-page.module.css'
-import { pageQuery } from './search-query.ts'
 import { searchAddress, soughtIn, tidy } from './search-words.ts'
-
-export { loadFound, searchHead } from './search-query.ts'
 
 /**
  * Search results for pages, news, badges and players. Works without JavaScript: the form puts the
@@ -126,4 +127,27 @@ function Kind({ found: { kind, icon, things, all } }: { found: FoundKind }) {
       )}
     </section>
   )
+}
+
+/** What the page asks for: more of each kind than the dialog shows. */
+function pageQuery(language: LanguageCode, q: string) {
+  return { ...queryOf(searchSite, { query: { q, language, most: shownAtOnce.page } }), staleTime: 30_000 }
+}
+
+/** Fetches what there is under what an address says, where it says anything. */
+export async function loadFound(
+  { queryClient, language }: { queryClient: QueryClient; language: LanguageCode },
+  typed: string | undefined,
+): Promise<void> {
+  const q = soughtIn(typed)
+  if (q !== '') await queryClient.ensureQueryData(pageQuery(language, q))
+}
+
+/**
+ * Returns the page head. Search results are excluded from search engines, because queries are
+ * arbitrary.
+ */
+export function searchHead({ words }: { words: i18n }, typed: string | undefined) {
+  const q = soughtIn(typed)
+  return unlistedHead(words, [words.t('search:title'), ...(q === '' ? [] : [q])])
 }

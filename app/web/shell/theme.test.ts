@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { themeSnippet } from '../start-snippet.ts'
 import { themeSheet } from './theme.ts'
-import { themeSnippet } from './theme-snippet.ts'
 
 /** Runs the snippet as the browser would, in a document of that language with that stored theme. */
 function sheetBySnippet(language: string, stored: string | null, storageRefused = false): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturnTo } from './route.tsx'
+import { readReturnTo } from '../routes.tsx'
 
 test('returns to a page of the site', () => {
   expect(readReturnTo('/de/users/settings')).toBe('/de/users/settings')

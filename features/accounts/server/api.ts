@@ -18,6 +18,13 @@ export {
 export { profileAddress, readName, writtenName } from '../profile-address.ts'
 export { isRoleName, roleNames } from '../roles.ts'
 export {
+  accountsNamedLike,
+  accountsSince,
+  isOpenAccount,
+  languageOf,
+  languageOfAccount,
+} from './account-facts.ts'
+export {
   addIcon,
   holdIcon,
   isIcon,
@@ -47,15 +54,14 @@ export {
   hidesFriends,
   hidesMottos,
   hidesNames,
+  keepOffSite,
   leavesListsOfFriends,
   listHiddenPages,
   noteNamesOfHidden,
   noteRemoved,
   toldOf,
 } from './hidden-players.ts'
-export { keepOffSite } from './keep-off-site.ts'
 export { newMottoCode } from './login/codes.ts'
-export { isOpenAccount, languageOf } from './login/open-account.ts'
 export { hashPassword } from './login/password-hash.ts'
 export { lookAtMotto } from './login/read-motto.ts'
 export { findMemberPage } from './member-page.ts'
@@ -63,7 +69,6 @@ export { lookOf, nameStatus } from './name-status.ts'
 export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'
-export { accountsNamedLike, accountsSince, languageOfAccount } from './staff/account-facts.ts'
 export { listHolders } from './staff/list-holders.ts'
 export {
   type MemberRecord,

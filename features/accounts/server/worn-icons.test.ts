@@ -3,9 +3,9 @@ import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { exportData, type IconKey, showCurrentUser, staffIcons } from '../contract.ts'
-import { iconsOfRole } from '../role-icons.ts'
 import { roleNames } from '../roles.ts'
 import { describeAuthors, describeLoggedIn, grantRole, holdMember, revokeRole, roleIconsOf, wear } from './api.ts'
+import { iconsOfRole } from './worn-icons.ts'
 
 let site: TestSite
 beforeAll(async () => {

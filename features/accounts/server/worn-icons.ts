@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { AnyDb, Tx } from '#platform/server/database/database.ts'
-import { type EquippedIcon, type IconKey, type IconWords, iconImage } from '../contract.ts'
-import { iconsOfRole } from '../role-icons.ts'
+import { type EquippedIcon, type IconKey, type IconWords, iconImage, type RoleName } from '../contract.ts'
 import { isRoleName } from '../roles.ts'
 import { accountTag, authorTag, iconsTag } from './tags.ts'
 
@@ -83,4 +82,27 @@ export async function takeOffLostIcon<Tables>(tx: Tx<Tables>, accountId: number)
 export function shownIcon(icon: IconKey | null, names: IconWords | null): EquippedIcon['icon'] | null {
   if (names) addCacheTags([iconsTag])
   return icon && { image: iconImage(icon), name: icon, ...(names && { names }) }
+}
+
+/**
+ * Icons that come with a role while it is held. `ambassador` has none: its icon is granted by hand.
+ */
+const iconsByRole: Readonly<Record<RoleName, readonly IconKey[]>> = {
+  superadministration: ['globaladministrator', 'officialfansiteowner'],
+  administration: ['globaladministrator'],
+  communitymanagement: ['communitymanager'],
+  headof: ['staffmember'],
+  news_lvl3: ['staffmember'],
+  news_lvl2: ['staffmember'],
+  news_lvl1: ['staffmember'],
+  webdevelopment_translator: ['buildersatwork'],
+  radio_lvl2: ['staffmember'],
+  radio_lvl1: ['staffmember'],
+  cm_furnilist_lvl2: ['staffmember'],
+  cm_furnilist_lvl1: ['staffmember'],
+}
+
+/** Returns the icons of a role. */
+export function iconsOfRole(role: RoleName): readonly IconKey[] {
+  return iconsByRole[role]
 }

@@ -3,11 +3,10 @@ import { lazy } from 'react'
 export { profileAddress, readName, writtenName } from '../profile-address.ts'
 export { isRoleName, roleNames } from '../roles.ts'
 export { useLoginTexts } from './login-texts.ts'
-export { mayEnter } from './may-enter.ts'
 export { useOwnCall } from './own-call.ts'
 export { useRoleName } from './role-names.ts'
 export { useOpenPanel } from './use-open-panel.ts'
-export { ensureVisit, presetVisit, renewPair, useSessionChange, useVisit } from './visit.ts'
+export { ensureVisit, mayEnter, presetVisit, renewPair, useSessionChange, useVisit } from './visit.ts'
 export { IconNames, IconPicture, useIconLabel, WornIcon } from './worn-icon.tsx'
 
 /** Fetches the login panel, whose words are `accounts`. */

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Access } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
@@ -115,4 +116,14 @@ export function useSessionChange() {
 /** Fetches the current user in order to renew the browser's CSRF token. */
 export function renewPair(): Promise<unknown> {
   return fetch(showCurrentUser.path)
+}
+
+/**
+ * Returns whether the visitor may see a page of that access. Only for the interface: the server
+ * checks again. Pages for staff are outside of the site's pages.
+ */
+export async function mayEnter(queryClient: QueryClient, access: Access): Promise<boolean> {
+  if (access === 'anyone') return true
+  const { user } = await ensureVisit(queryClient)
+  return user !== null && access === 'loggedIn'
 }

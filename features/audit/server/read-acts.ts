@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { describeAuthors } from '#features/accounts/server/api.ts'
+import { describeAuthors, listRoleHolders } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
@@ -109,7 +109,7 @@ export async function describeActs(db: AnyDb, addresses: HotelAddresses, rows: r
 }
 
 /** A member as acts name them. */
-export function personOf(addresses: HotelAddresses, id: number, { name, hotel }: Pick<ActPerson, 'name' | 'hotel'>) {
+function personOf(addresses: HotelAddresses, id: number, { name, hotel }: Pick<ActPerson, 'name' | 'hotel'>) {
   return { id, name, hotel, avatar: avatarAddress(addresses, hotel, name) }
 }
 
@@ -125,4 +125,14 @@ function readCursor(cursor: string): Position | undefined {
   if (id === undefined || Number.isNaN(at.getTime())) return undefined
   const position = { at, id: Number(id) }
   return writeCursor(position) === cursor ? position : undefined
+}
+
+/** The members of the staff whose acts are within a reach, by name. */
+export async function listPeople(db: AnyDb, addresses: HotelAddresses, reach: Reach): Promise<ActPerson[]> {
+  const ids =
+    reach.scope === 'own'
+      ? reach.by
+      : (await listRoleHolders(db)).map(({ id }) => id).filter((id) => !reach.without.includes(id))
+  const people = [...(await describeAuthors(db, ids))].map(([id, author]) => personOf(addresses, id, author))
+  return people.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }

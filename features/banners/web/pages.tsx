@@ -1,3 +1,2 @@
-export { dismissSnippet } from './shown/dismiss-snippet.ts'
-export { drawBanners } from './shown/draw-banners.ts'
+export { dismissSnippet, drawBanners } from './shown/draw-banners.ts'
 export { watchBanners } from './shown/watch-banners.ts'

@@ -1,16 +1,16 @@
 import { accountClosed, accountEntered } from '#features/accounts/contract.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { forgetAccount } from './account-closed.ts'
+import { findCommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { forgetBrowsers, forgetDecisions, forgetKeys } from './forget-browsers.ts'
-import { openModerationQueue } from './moderation/queue.ts'
-import { openStaffParts } from './moderation/staff-parts.ts'
+import { openModerationQueue, sumOfWaiting } from './moderation/queue.ts'
 import { tellWriters, tellWritersTask } from './moderation/tell-writers.ts'
 import { openWords } from './moderation/words.ts'
 import { commentData } from './personal-data.ts'
@@ -18,6 +18,7 @@ import { openCommentLists } from './reading/comment-lists.ts'
 import { serveComments } from './routes.ts'
 import { openSubjects, type SubjectKind } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
+import { moderationTag } from './tags.ts'
 import { claimGuestComments } from './writing/claim-guest-comments.ts'
 
 /** What comments is opened with. */
@@ -81,5 +82,26 @@ export function openComments(options: CommentsOptions): Feature {
       ),
     ],
     personalData: { name: 'comments', collect: (accountId) => commentData(context.db, accountId) },
+  }
+}
+
+const longestTitle = 80
+
+/** What comments contribute to the pages of the staff: the queue, and comments by their number. */
+function openStaffParts({ db }: CommentsContext): StaffParts {
+  return {
+    async waiting(actor) {
+      if (!actor.permissions.has('comments.moderate')) return []
+      return [{ area: 'comments', ...(await sumOfWaiting(db)) }]
+    },
+    async find(actor, text) {
+      const [, number] = /^#?([1-9]\d{0,8})$/.exec(text.trim()) ?? []
+      if (number === undefined || !actor.permissions.has('comments.moderate')) return []
+      const comment = await findCommentRecord(db, Number(number))
+      if (!comment) return []
+      const title = comment.text.slice(0, longestTitle)
+      return [{ kind: 'comment', title, detail: `#${comment.id}`, path: `comments?id=${comment.id}` }]
+    },
+    topics: { comments: [moderationTag] },
   }
 }

@@ -1,3 +1,3 @@
 export { commentText } from './comment-text.tsx'
 export { CommentsSection } from './comments-section.tsx'
-export { useCommentTotal } from './use-comment-total.ts'
+export { useCommentTotal } from './queries.ts'

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import { listComments, listOwnComments } from '../client.ts'
@@ -53,4 +53,13 @@ export function ownQuery(subject: string, visitor: string) {
     refetchInterval: ({ state: { data } }) => (visitor === guestVisitor && data?.own.length ? 60_000 : false),
     staleTime: 5_000,
   })
+}
+
+/**
+ * Returns the number of comments on a subject from the list's page `page`; null if it could not be
+ * read.
+ */
+export function useCommentTotal(subject: string, page: number): number | null {
+  const { data } = useQuery(commentsQuery(subject, page))
+  return data === undefined || isRefusal(data) ? null : data.total
 }

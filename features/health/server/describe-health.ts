@@ -4,6 +4,7 @@ import { type HotelState, readHotelStates } from '#features/outages/server/api.t
 import type { Db } from '#platform/server/database/database.ts'
 import type { QueueLength } from '#platform/server/tasks/task-queue.ts'
 import {
+  ErrorHealth,
   type HealthProblem,
   type HealthState,
   type JobHealth,
@@ -14,7 +15,6 @@ import {
   taskNames,
 } from '../contract.ts'
 import { type Cron, lastTime, nextTime } from './cron.ts'
-import { describeErrors } from './describe-errors.ts'
 import { type BackupFacts, type DiskFacts, describeBackups, describeDisk } from './describe-stores.ts'
 import type { HealthTables } from './tables.ts'
 import { workName } from './work-name.ts'
@@ -160,4 +160,33 @@ async function describeProcesses(db: Db<HealthTables>, now: Date): Promise<Proce
       ...(isGone(row) ? look('processGone') : differs ? look('processesDiffer') : fine),
     }
   })
+}
+
+/** From so many of the site's own errors on, something is broken. */
+const many = 100
+const dayMs = 86_400_000
+
+/** Describes the errors of the last day by kind, the most frequent first. Those of hotels are not the site's. */
+async function describeErrors(db: Db<HealthTables>, now: Date): Promise<SiteHealth['errors']> {
+  const rows = await db
+    .selectFrom('health_errors')
+    .select(({ fn }) => ['kind', 'name', fn.sum<number>('count').as('count'), fn.max('last_at').as('last_at')])
+    .where('last_at', '>', new Date(now.getTime() - dayMs))
+    .groupBy(['kind', 'name'])
+    .execute()
+  const kinds = rows
+    .flatMap(({ kind, name, count, last_at }) => {
+      const read = ErrorHealth.safeParse({
+        kind,
+        of: name === '' ? null : name,
+        count: Number(count),
+        lastAt: last_at.toISOString(),
+      })
+      // What an earlier version recorded may have another name.
+      return read.success ? [read.data] : []
+    })
+    .toSorted((one, other) => other.count - one.count || (one.lastAt < other.lastAt ? 1 : -1))
+  const count = kinds.filter(({ kind }) => kind !== 'hotel').reduce((sum, each) => sum + each.count, 0)
+  const state = count === 0 ? 'fine' : count < many ? 'look' : 'act'
+  return { kinds, count, state, problem: count === 0 ? null : count < many ? 'errorsSome' : 'errorsMany' }
 }

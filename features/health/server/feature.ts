@@ -1,14 +1,20 @@
-import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import { recordAct } from '#features/audit/server/api.ts'
+import { queueBadgeImports } from '#features/badges/server/api.ts'
+import { queueGalleryImports } from '#features/gallery/server/api.ts'
+import { queueNewsImports } from '#features/news/server/api.ts'
+import { queueFishing } from '#features/origins/server/api.ts'
+import type { Outcome } from '#platform/contract/endpoint.ts'
+import { refuse } from '#platform/contract/refusal.ts'
+import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { ScheduledJob } from '#platform/server/tasks/task.ts'
-import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { type ImportSource, listImports, runImport, showHealth } from '../contract.ts'
+import type { QueueTx, TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { type ImportSource, listImports, type RunnableImport, runImport, showHealth } from '../contract.ts'
 import { type Cron, parseCron } from './cron.ts'
 import { describeHealth, type HealthSources } from './describe-health.ts'
 import { describeImports } from './imports/describe-imports.ts'
-import { runAgain } from './imports/run-import.ts'
 import type { HealthTables } from './tables.ts'
 import { workName } from './work-name.ts'
 
@@ -45,4 +51,28 @@ export function openHealth(options: {
       serve(app, runImport, ({ params }, { actor }) => runAgain(options, actor.id, params.source, clock.now()))
     },
   }
+}
+
+const queueOf: Record<RunnableImport, (queue: TaskQueue, tx: AnyDb & QueueTx, now: Date) => Promise<number>> = {
+  badges: queueBadgeImports,
+  promos: (queue, tx) => queueGalleryImports(queue, tx, 'promos'),
+  articles: (queue, tx) => queueGalleryImports(queue, tx, 'articles'),
+  photos: (queue, tx) => queueGalleryImports(queue, tx, 'photos'),
+  news: queueNewsImports,
+  fishing: queueFishing,
+}
+
+/** Has an import run again. Refuses `error.importRuns` where it waits or runs for every hotel. */
+function runAgain(
+  { db, queue }: { db: Db<unknown>; queue: TaskQueue },
+  by: number,
+  source: RunnableImport,
+  now: Date,
+): Promise<Outcome<typeof runImport>> {
+  return inTransaction(db, async (tx) => {
+    const queued = await queueOf[source](queue, tx, now)
+    if (queued === 0) return refuse('error.importRuns')
+    await recordAct(tx, { by, act: 'import.requested', subject: 'import', id: source, changes: { queued } }, now)
+    return { queued }
+  })
 }

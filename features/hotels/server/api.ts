@@ -14,7 +14,6 @@ export type { OutboundLimits } from './gateway/outbound-limits.ts'
 export { type HotelOutcome, type HotelRefusal, isHotelRefusal } from './gateway/outcome.ts'
 export type { HotelPlayer, WornBadge } from './gateway/player.ts'
 export type { HotelGroup, HotelRoom } from './gateway/room.ts'
-export type { HotelReading } from './hotel-reading.ts'
 export { openSharedQuotas } from './shared-quotas.ts'
 
 /** Addresses of the hotels and of the game's pictures, without a trailing slash. */
@@ -109,4 +108,16 @@ export function groupBadgeAddress(addresses: HotelAddresses, hotel: HotelCode, b
  */
 export function enterRoomAddress(hotel: HotelCode, number: number): string {
   return `${officialAddress(hotel)}/hotel?room=${number}`
+}
+
+/**
+ * Import status of a source of a hotel. `failure` is the reason of the last failed attempt
+ * (`hotel.maintenance`), null if it succeeded; `failingSince` is the first failure since the last
+ * success.
+ */
+export type HotelReading = {
+  hotel: HotelCode
+  succeededAt: Date | null
+  failingSince: Date | null
+  failure: string | null
 }

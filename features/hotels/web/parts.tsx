@@ -8,8 +8,6 @@ import { type Editions, offeredHotel, offeredHotels } from './hotel-choice.ts'
 
 export { useHotelChoice } from './hotel-choice.ts'
 
-export { nameRefusal } from './player-name.ts'
-
 /** A hotel as a small sign: its flag and its address. */
 export function HotelPlate({ code }: { code: HotelCode }) {
   const { flag, label } = hotels[code]
@@ -47,4 +45,14 @@ export function HotelSelect({
       ))}
     </Select>
   )
+}
+
+/**
+ * Returns why a name is invalid, as a message key, or null. Same rule as `PlayerName` in the
+ * contract, without a schema in the browser.
+ */
+export function nameRefusal(name: string): 'error.formFieldRequired' | 'error.nameInvalid' | null {
+  const trimmed = name.trim()
+  if (trimmed === '') return 'error.formFieldRequired'
+  return /^[\x21-\x7e]{1,32}$/.test(trimmed) ? null : 'error.nameInvalid'
 }

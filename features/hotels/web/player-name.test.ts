@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PlayerName } from '../contract.ts'
-import { nameRefusal } from './player-name.ts'
+import { nameRefusal } from './parts.tsx'
 
 /** The server's reason for refusing a name. */
 function serverRefusal(name: string): string | null {

@@ -1,1 +1,1 @@
-export { leaveNoteAbout, type NoteAbout, notesAbout } from './notes-about.ts'
+export { leaveNoteAbout, type NoteAbout, notesAbout } from './today.ts'

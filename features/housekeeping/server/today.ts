@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdsInDepartment } from '#features/accounts/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Colleagues, HousekeepingContext } from './context.ts'
 import { describeColleagues } from './me.ts'
@@ -11,7 +11,7 @@ import { notesTag } from './tags.ts'
 
 /** The permissions that a note can be for. */
 const notePermissions = ['radio.air'] as const
-export type NotePermission = (typeof notePermissions)[number]
+type NotePermission = (typeof notePermissions)[number]
 
 // Older open notes are no longer about today.
 const mostNotes = 20
@@ -96,4 +96,37 @@ export async function forgetNotes(db: Db<HousekeepingTables>, now: Date): Promis
   await db.deleteFrom('housekeeping_presence').where('seen_at', '<', yesterday).execute()
   const until = new Date(now.getTime() - 30 * 86_400_000)
   await db.deleteFrom('housekeeping_notes').where('done_at', '<', until).execute()
+}
+
+/** A hand-over note about one thing; `accountId` is null once its author's account is closed. */
+export type NoteAbout = { id: number; accountId: number | null; text: string; writtenAt: Date }
+
+const columns = ['id', 'account_id as accountId', 'text', 'written_at as writtenAt'] as const
+
+/** Returns the open hand-over notes about a thing, such as `radio:main`, newest first, at most 5. */
+export function notesAbout(db: Db<unknown>, about: string): Promise<NoteAbout[]> {
+  return tablesOf<HousekeepingTables>(db)
+    .selectFrom('housekeeping_notes')
+    .select(columns)
+    .where('about', '=', about)
+    .where('done_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute()
+}
+
+/** Leaves a note about a thing, which only those see on Today who have the permission. */
+export async function leaveNoteAbout(
+  tx: Db<unknown>,
+  note: { about: string; permission: NotePermission; accountId: number; text: string; now: Date },
+): Promise<NoteAbout> {
+  await invalidateTags(tx, [notesTag])
+  return tablesOf<HousekeepingTables>(tx)
+    .insertInto('housekeeping_notes')
+    .values({
+      ...{ about: note.about, permission: note.permission },
+      ...{ account_id: note.accountId, text: note.text, written_at: note.now },
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
 }

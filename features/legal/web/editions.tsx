@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { blocksOf } from '../blocks.ts'
 import { documents } from '../documents.ts'
 import styles from './editions.module.css'
 
@@ -82,4 +81,16 @@ export function WrittenText({ text }: { text: string }) {
       </ul>
     ),
   )
+}
+
+/** Splits text into paragraphs, one per line, and lists: consecutive lines that begin with "- ". */
+function blocksOf(text: string): (string | string[])[] {
+  const blocks: (string | string[])[] = []
+  for (const line of text.split('\n')) {
+    const last = blocks.at(-1)
+    if (!line.startsWith('- ')) blocks.push(line)
+    else if (Array.isArray(last)) last.push(line.slice(2))
+    else blocks.push([line.slice(2)])
+  }
+  return blocks
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { samplePhoto } from '#test/library-pictures.ts'
-import { looksLikePixelArt } from './pixel-art.ts'
+import { looksLikePixelArt } from './encode-picture.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
 

@@ -3,6 +3,7 @@ import {
   grantableRoles,
   grantRole,
   listHolders,
+  lockStaff,
   outranks,
   permissions,
   readStaff,
@@ -131,4 +132,13 @@ export function revokeInTransaction<Tables>(
   now: Date,
 ) {
   return withinRank(tx, actor, accountId, (plain, acting) => revokeAs(plain, acting, accountId, revoking, now))
+}
+
+/**
+ * Locks the accounts of an actor and of a member, and refuses `error.rankTooLow` unless the actor
+ * outranks the member; otherwise returns null. Call it first in a transaction that acts on a member.
+ */
+export async function refuseRank<Tables>(tx: Tx<Tables>, actorId: number, accountId: number) {
+  const [acting, member] = await lockStaff(tx, [actorId, accountId])
+  return outranks(acting, member) ? null : refuse('error.rankTooLow')
 }

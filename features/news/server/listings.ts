@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { BadgeCode } from '#features/badges/contract.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Db, Tx } from '#platform/server/database/database.ts'
+import { add, type IdSet } from '#platform/server/search/id-set.ts'
 import type { Block, Category, Filter } from '../contract.ts'
 import { flatBlocks, flatLines } from '../flat-blocks.ts'
 import { eventRows } from './events/event-rows.ts'
-import { isPublic, type PublicColumns } from './public-articles.ts'
+import { isPublic, type PublicColumns, shownLanguage } from './public-articles.ts'
 import { wordsOf } from './publish/body-words.ts'
 import { linksOf } from './publish/map-links.ts'
 import { wordsVector } from './search/full-text.ts'
-import { blockSize } from './search/packed-places.ts'
-import { shownLanguage } from './shown-language.ts'
 import type { NewsTables } from './tables.ts'
 
 /**
@@ -213,4 +212,28 @@ export async function findInList(
     total += items
   }
   return { total, start }
+}
+
+/** How many items one after the other are packed together: a block. */
+export const blockSize = 8_192
+
+/** From this number on, a bitmap of the block is smaller than two bytes per item. */
+const bitsBytes = blockSize / 8
+
+/**
+ * Some items of a block: `bits` is one or more bitmaps, `pairs` two bytes per item, both in
+ * PostgreSQL's packing (`news_packed`).
+ */
+export type PackedPlaces = { block: number; bits: Buffer | null; pairs: Buffer | null }
+
+/** Adds items to a set. */
+export function addPlaces(set: IdSet, { block, bits, pairs }: PackedPlaces): void {
+  const start = block * blockSize
+  if (pairs)
+    for (let at = 0; at < pairs.length; at += 2) add(set, start + (((pairs[at] ?? 0) << 8) | (pairs[at + 1] ?? 0)))
+  if (!bits) return
+  for (let at = 0; at < bits.length; at++) {
+    const place = (start >>> 5) + ((at % bitsBytes) >>> 2)
+    if (place < set.length) set[place] = (set[place] ?? 0) | ((bits[at] ?? 0) << ((at & 3) * 8))
+  }
 }

@@ -7,10 +7,9 @@ import type { Article, Category, NewsItem, showArticle } from '../contract.ts'
 import type { NewsContext } from './context.ts'
 import { describeItems, describeListed, type Listed, subjectOf } from './describe-items.ts'
 import { describeMentions } from './describe-mentions.ts'
-import { eventIdsOf } from './events/event-ids.ts'
-import type { PublicColumns } from './public-articles.ts'
+import { eventIdsOf } from './events/event-rows.ts'
+import { type PublicColumns, shownLanguage } from './public-articles.ts'
 import { stemsVector } from './search/full-text.ts'
-import { shownLanguage } from './shown-language.ts'
 
 const shown = 3
 // Older related items are outdated, and scanning thousands is not worthwhile.

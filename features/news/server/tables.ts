@@ -97,7 +97,7 @@ type EventRow = {
 /** `list` is a category, `short` or `all`; `month` is counted from the year 0 (list-months.ts). */
 type MonthRow = { language: LanguageCode; list: Filter | 'all'; month: number; items: number }
 
-/** Items with a word whose id divided by 8,192 is `block`, packed as in `packed-places.ts`. */
+/** Items with a word whose id divided by 8,192 is `block`, packed as in `listings.ts`. */
 type WordRow = {
   in_title: boolean
   language: LanguageCode

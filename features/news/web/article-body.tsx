@@ -4,20 +4,20 @@ import { LibraryPicture } from '#features/media/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Crop } from '#platform/web/ui/crop.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Article, Block } from '../contract.ts'
+import type { Article, Block, NoticeTone } from '../contract.ts'
 import styles from './article-body.module.css'
 import { badgeOf, line, playerOf } from './article-line.tsx'
-import { BadgeCard } from './badge-card.tsx'
-import { BadgeRow } from './badge-row.tsx'
 import { Credit } from './credit.tsx'
 import { EventCard } from './event-card.tsx'
 import { Gallery } from './gallery.tsx'
+import { BadgeCard, BadgeRow, PlayerCard } from './live-cards.tsx'
 import { isDrawing } from './news-picture.tsx'
-import { Notice } from './notice.tsx'
-import { PlayerCard } from './player-card.tsx'
+import noticeStyles from './notice.module.css'
 import { RoomCard, roomOf } from './room-card.tsx'
 
 /**
@@ -219,6 +219,34 @@ function Video({ id, title, lang }: { id: string; title: string; lang: string | 
           <a href={`https://www.youtube.com/watch?v=${id}`}>{t('article.video.open')}</a>
         </p>
       </div>
+    </div>
+  )
+}
+
+/** A part of an article that is set off with a label. That of a spoiler is closed until opened. */
+function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
+  const { t } = useTranslation('news')
+  const language = useLanguage()
+  if (tone === 'spoiler') {
+    return (
+      <details className={classNames(noticeStyles.notice, noticeStyles.spoiler)}>
+        <summary lang={language}>
+          <Icon name="eye-off" />
+          <b>{t('article.notice.spoiler')}</b>
+          <span className={noticeStyles.hint}>{t('article.notice.open')}</span>
+          <Icon name="down" className={noticeStyles.arrow} />
+        </summary>
+        <div className={noticeStyles.content}>{children}</div>
+      </details>
+    )
+  }
+  return (
+    <div className={classNames(noticeStyles.notice, noticeStyles[tone])} role="note">
+      <p className={noticeStyles.label} lang={language}>
+        <Icon name={tone === 'tip' ? 'info' : 'warn'} />
+        <b>{t(`article.notice.${tone}`)}</b>
+      </p>
+      <div className={noticeStyles.content}>{children}</div>
     </div>
   )
 }

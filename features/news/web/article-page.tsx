@@ -15,17 +15,18 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Article } from '../contract.ts'
 import styles from './article-page.module.css'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleText } from './article-text.tsx'
-import { ArticleWithdrawn } from './article-withdrawn.tsx'
+import { ItemCard } from './item-card.tsx'
 import { LanguageMark } from './item-marks.tsx'
 import { newsAddress, pageIn } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
 import { paragraphsOf } from './paragraphs-of.ts'
-import { articleQuery } from './queries.ts'
+import { articleQuery, latestNewsQuery } from './queries.ts'
 
 /** The item that the address names; `withdrawn` if it was taken off the site, null where there is none. */
 function useArticle(): Article | 'withdrawn' | null {
@@ -164,4 +165,38 @@ async function workerRuns(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
   await navigator.serviceWorker.ready
   return (await navigator.serviceWorker.getRegistration()) !== undefined
+}
+
+/** The page of an item that was taken off the site, with status 410: what is new instead. */
+function ArticleWithdrawn() {
+  const { t } = useTranslation(['news', 'headlines'])
+  const language = useLanguage()
+  const onLinkClick = useInnerLinks()
+  const { data } = useQuery(latestNewsQuery(language))
+  const latest = data && !isRefusal(data) ? data.articles.slice(0, 3) : []
+  return (
+    <>
+      <NewsStreet />
+      <PageBody onClick={onLinkClick}>
+        <Card as="section">
+          <EmptyState
+            vignette="empty"
+            level="h2"
+            title={t('article.withdrawn.heading')}
+            action={<ButtonAnchor href={newsAddress(language, {})}>{t('article.withdrawn.back')}</ButtonAnchor>}
+          >
+            {t('article.withdrawn.text')}
+          </EmptyState>
+        </Card>
+        {latest.length > 0 && (
+          <section aria-labelledby="latest">
+            <SectionTitle title={t('article.withdrawn.latest')} id="latest" />
+            {latest.map((item) => (
+              <ItemCard key={item.id} item={item} />
+            ))}
+          </section>
+        )}
+      </PageBody>
+    </>
+  )
 }

@@ -11,10 +11,10 @@ import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Article, NewsAuthor, NewsItem } from '../contract.ts'
+import { playerAddress } from './article-line.tsx'
 import styles from './article-side.module.css'
 import { LanguageMark, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
-import { playerAddress } from './player-address.ts'
 
 /**
  * Shows the article's authors, mentions and further reading, beside the article or below it in

@@ -1,4 +1,5 @@
 import { useCommentTotal } from '#features/comments/web/parts.tsx'
+import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useCopy } from '#platform/web/copy.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -7,10 +8,10 @@ import { useSite } from '#platform/web/site.tsx'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
+import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Article } from '../contract.ts'
 import styles from './article-top.module.css'
-import { AllAuthors } from './authors.tsx'
 import { ItemMarks, langOf } from './item-marks.tsx'
 import { NewsPicture } from './news-picture.tsx'
 import { newsAddress } from './news-search.ts'
@@ -105,4 +106,24 @@ function Share({ path, title }: { path: string; title: string }) {
       </Button>
     </div>
   )
+}
+
+/** All authors of an article with their looks; else the team, the game's own site, or this site. */
+function AllAuthors({ article: { authors, isByTeam, source } }: { article: Article }) {
+  const { t } = useTranslation('headlines')
+  const { siteName } = useSite()
+  if (isByTeam || authors.length === 0) {
+    const name = isByTeam ? t('byTeam', { siteName }) : source ? hotels[source.hotel].label : siteName
+    return (
+      <span>
+        <b>{name}</b>
+      </span>
+    )
+  }
+  return authors.map(({ name, hotel, avatar }) => (
+    <span key={`${hotel} ${name}`}>
+      <Portrait src={avatar} size="small" tone="violet" />
+      <b>{name}</b>
+    </span>
+  ))
 }

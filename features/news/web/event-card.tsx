@@ -1,4 +1,6 @@
-import { useLanguage } from '#platform/web/locale.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { useInstants, useZone } from '#platform/web/time.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -6,7 +8,6 @@ import { calendarAddress } from '../calendar-address.ts'
 import type { Article, RoomCard } from '../contract.ts'
 import { type EventBlock, eventsIn } from '../flat-blocks.ts'
 import styles from './event-card.module.css'
-import { EventDay, EventTimes } from './event-day.tsx'
 import { langOf } from './item-marks.tsx'
 import { roomOf, useRoomName } from './room-card.tsx'
 
@@ -63,5 +64,42 @@ export function EventRow({
         {t('article.event.calendar')}
       </ButtonAnchor>
     </div>
+  )
+}
+
+/** Shows the day of an event like a leaf of a calendar, in the visitor's zone; decorative. */
+function EventDay({ startsAt }: { startsAt: string }) {
+  const language = useLanguage()
+  const { day, month } = leafOf(startsAt, language, useZone())
+  return (
+    <span className={styles.leaf} aria-hidden="true">
+      <span className={styles.month}>{month}</span>
+      <span className={styles.day}>{day}</span>
+    </span>
+  )
+}
+
+function leafOf(at: string, language: LanguageCode, timeZone: string) {
+  const format = new Intl.DateTimeFormat(formatLocales[language], { day: 'numeric', month: 'short', timeZone })
+  const parts = format.formatToParts(new Date(at))
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return { day: of('day'), month: of('month').replace(/\.$/, '') }
+}
+
+/** Shows when an event starts and ends, in the visitor's zone; without scripts with its name. */
+function EventTimes({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }) {
+  const zone = useZone()
+  const { dateTime, beside } = useInstants()
+  return (
+    <span>
+      <time dateTime={startsAt}>{dateTime(startsAt)}</time>
+      {endsAt !== null && (
+        <>
+          {' – '}
+          <time dateTime={endsAt}>{beside(endsAt, startsAt)}</time>
+        </>
+      )}
+      <span className={styles.zone}> ({zone})</span>
+    </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { Plate } from '#platform/web/ui/plate.tsx'
+import type { IconName } from '#platform/web/ui/icon.tsx'
+import { Plate, type PlateTone } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { NewsItem } from '../contract.ts'
-import { CategoryPlate } from './category-plate.tsx'
+import type { Category, NewsItem } from '../contract.ts'
 import styles from './item-marks.module.css'
 
 /**
@@ -37,4 +37,30 @@ export function LanguageMark({ language }: { language: LanguageCode }) {
 /** The language that an item's words are in, where it is not the page's. */
 export function langOf({ isFallback, language }: Pick<NewsItem, 'isFallback' | 'language'>): string | undefined {
   return isFallback ? language : undefined
+}
+
+const looks: Record<Category, { tone: PlateTone; icon: IconName }> = {
+  nightbell: { tone: 'lamp', icon: 'bell' },
+  habbo: { tone: 'second', icon: 'building' },
+  events: { tone: 'lamp', icon: 'star' },
+  eventguide: { tone: 'lamp', icon: 'list' },
+  rare: { tone: 'third', icon: 'crown' },
+  roombundle: { tone: 'second', icon: 'door' },
+  collectibles: { tone: 'third', icon: 'bag' },
+}
+
+/** Returns the icon of a category. */
+export function categoryIcon(category: Category): IconName {
+  return looks[category].icon
+}
+
+/** The category of an item as a small sign. */
+function CategoryPlate({ category }: { category: Category }) {
+  const { t } = useTranslation('headlines')
+  const { tone, icon } = looks[category]
+  return (
+    <Plate tone={tone} icon={icon}>
+      {t(`category.${category}`)}
+    </Plate>
+  )
 }

@@ -6,6 +6,7 @@ import { useHoursShown } from '#platform/web/hours.tsx'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { useSite } from '#platform/web/site.tsx'
 import { formatTime, Time, useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -17,7 +18,6 @@ import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { NewsItem } from '../contract.ts'
-import { FirstAuthor } from './authors.tsx'
 import { CommentCount, ItemCard } from './item-card.tsx'
 import { ItemMarks, LanguageMark, langOf } from './item-marks.tsx'
 import styles from './latest-news.module.css'
@@ -150,4 +150,14 @@ function LeadCard({ item }: { item: NewsItem }) {
       </div>
     </Card>
   )
+}
+
+/** The first author of an item in a list and how many more there are; nothing if nobody is known. */
+function FirstAuthor({ item: { authors, isByTeam } }: { item: NewsItem }) {
+  const { t } = useTranslation('headlines')
+  const { siteName } = useSite()
+  const [first, ...others] = authors
+  if (isByTeam) return <b>{t('byTeam', { siteName })}</b>
+  if (!first) return null
+  return <b>{others.length > 0 ? t('authors', { name: first.name, count: others.length }) : first.name}</b>
 }

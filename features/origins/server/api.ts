@@ -9,7 +9,7 @@ import type { OriginsTables } from './tables.ts'
 
 export { removeHidden } from './fishing/name-fishers.ts'
 export { queueFishing, readFishingReadings } from './fishing/queue-fishing.ts'
-export { readOnlineReadings } from './online/online-readings.ts'
+export { readOnlineReadings } from './online/aggregate-samples.ts'
 export { onlineTag } from './tags.ts'
 
 /** When a hotel was first measured; null where it never was. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startSite } from '#test/site.ts'
 import { beginPasskeyLogin } from '../contract.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf } from './feature.ts'
 
 test('passkeys belong to the public address, else to localhost at the listening port', () => {
   const name = 'Lobby'

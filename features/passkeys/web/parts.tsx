@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { onDemand, useOnDemand } from '#platform/web/on-demand.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PasskeyLoginProps } from './login-button.tsx'
 import type { PasskeySettingsProps } from './settings-card.tsx'
-import { SettingsUnavailable } from './settings-unavailable.tsx'
 
 const loginButton = onDemand<PasskeyLoginProps>(
   ['passkeys'],
@@ -52,4 +55,28 @@ export function PasskeySettings(props: PasskeySettingsProps) {
   const Card = useOnDemand(settings, hydrated && !isMissing, () => setMissing(true))
   if (Card) return <Card {...props} />
   return <SettingsUnavailable {...(isMissing && { onAgain: () => setMissing(false) })} />
+}
+
+/**
+ * The placeholder of the settings card while it is loading; with `onAgain`, the message that
+ * loading failed.
+ */
+function SettingsUnavailable({ onAgain }: { onAgain?: () => void }) {
+  const { t } = useTranslation('common')
+  if (!onAgain) {
+    return (
+      <Card aria-busy="true">
+        <Skeleton height="96px" />
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <Note tone="bad" icon="warn" role="alert" title={t('error.form')}>
+        <Button small icon="undo" onClick={onAgain}>
+          {t('broken.again')}
+        </Button>
+      </Note>
+    </Card>
+  )
 }

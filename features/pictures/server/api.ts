@@ -1,9 +1,8 @@
 import type { Pictures } from './context.ts'
 
 export type { Pictures } from './context.ts'
-export { failureOf, keepPicture, wasAsked } from './keep-picture.ts'
+export { failureOf, keepPicture, nextLook, type Seen, wasAsked } from './keep-picture.ts'
 export type { KeptPicture } from './kept-rows.ts'
-export { nextLook, type Seen } from './next-look.ts'
 export { withholdPicture } from './withheld.ts'
 
 /**

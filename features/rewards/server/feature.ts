@@ -2,7 +2,7 @@ import { accountClosed } from '#features/accounts/contract.ts'
 import { pathsOfComments, type SubjectKind } from '#features/comments/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
-import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
@@ -14,7 +14,6 @@ import { followTime, readBoard, readOwnPlace } from './boards.ts'
 import type { RewardsContext } from './context.ts'
 import { giveReached } from './give.ts'
 import { readOwnRewards } from './own-rewards.ts'
-import { forgetRewards, rewardsData } from './personal-data.ts'
 import type { RewardsTables } from './tables.ts'
 
 /**
@@ -55,4 +54,38 @@ export function openRewards(options: {
     ],
     personalData: { name: 'rewards', collect: (accountId) => rewardsData(context.db, accountId) },
   }
+}
+
+/** What rewards stores about an account, for its owner to download. */
+async function rewardsData(db: Db<RewardsTables>, accountId: number): Promise<Record<string, unknown>> {
+  const [achievements, streaks, months] = await Promise.all([
+    db
+      .selectFrom('rewards_achievements')
+      .select(['achievement', 'comets', 'reached_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('reached_at')
+      .execute(),
+    db
+      .selectFrom('rewards_streaks')
+      .select(['days', 'first_day', 'last_day', 'comets', 'reached_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('last_day')
+      .execute(),
+    db
+      .selectFrom('rewards_months')
+      .select(['month', 'comets'])
+      .where('account_id', '=', accountId)
+      .orderBy('month')
+      .execute(),
+  ])
+  return { achievements, streaks, months }
+}
+
+/** Forgets an account that was closed. */
+async function forgetRewards(db: Db<RewardsTables>, accountId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('rewards_achievements').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('rewards_streaks').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('rewards_months').where('account_id', '=', accountId).execute()
+  })
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CurrentUser, IconKey } from '#features/accounts/contract.ts'
+import { WornIcon } from '#features/accounts/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LitWindow } from '#platform/web/ui/house-windows.tsx'
 import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
@@ -19,6 +21,7 @@ import type { Inventory, Product } from '../contract.ts'
 import comet from './assets/coin-comet.png'
 import star from './assets/coin-star.png'
 import { BuyDialog } from './buy-dialog.tsx'
+import previewStyles from './name-preview.module.css'
 import { NamePreview } from './name-preview.tsx'
 import { NamedIcons } from './named-icons.tsx'
 import { OutOfReach } from './out-of-reach.tsx'
@@ -29,7 +32,6 @@ import { useInventory } from './use-inventory.ts'
 import { type InventoryActions, useInventoryActions } from './use-inventory-actions.ts'
 import { usePurchase } from './use-purchase.ts'
 import { visitorOf } from './visitor.ts'
-import { WindowPreview } from './window-preview.tsx'
 
 /**
  * The purse, the catalogue, and the preview of products beside the member's name; `user` is null
@@ -253,5 +255,18 @@ function Catalogue({
         </EmptyState>
       )}
     </>
+  )
+}
+
+/** Previews an icon at the member's window in the house of online users. */
+function WindowPreview({ user, icon }: { user: CurrentUser; icon: IconKey }) {
+  const { t } = useTranslation('shop')
+  return (
+    <div>
+      <p className={previewStyles.kind}>{t('preview.window')}</p>
+      <ul className={previewStyles.wall}>
+        <LitWindow name={user.name} src={user.avatar} sign={<WornIcon icon={{ name: icon }} />} />
+      </ul>
+    </div>
   )
 }

@@ -1,13 +1,12 @@
 import { accountClosed } from '#features/accounts/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, tablesOf } from '#platform/server/database/database.ts'
+import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import type { WordsContext } from './context.ts'
 import { findTexts } from './find-texts.ts'
-import { forgetAccount, wordsData } from './personal-data.ts'
 import { serveWords } from './routes.ts'
 import { openSiteWords } from './site-words.ts'
 import { openStoredTexts } from './stored-texts.ts'
@@ -67,4 +66,29 @@ export function openWords({ db: wholeDb, clock }: { db: Db<unknown>; clock: Cloc
       },
     },
   }
+}
+
+/** What is stored about an account: what it did with texts of the interface. */
+function wordsData(db: Db<WordsTables>, accountId: number) {
+  return db
+    .selectFrom('words_history')
+    .select(['language', 'key', 'act', 'text', 'reason', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Removes a closed account from what it did; texts and proposals remain. */
+async function forgetAccount(db: Db<WordsTables>, accountId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isOf = (column: 'account_id' | 'before_proposed_by') =>
+      tx
+        .updateTable('words_history')
+        .set({ [column]: null })
+        .where(column, '=', accountId)
+        .execute()
+    await isOf('account_id')
+    await isOf('before_proposed_by')
+    await tx.updateTable('words_texts').set({ proposed_by: null }).where('proposed_by', '=', accountId).execute()
+  })
 }

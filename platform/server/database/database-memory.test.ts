@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedBuffers, usableMemory } from './database-memory.ts'
+import { sharedBuffers, usableMemory } from './embedded-database-folder.ts'
 
 const gigabyte = 1024 ** 3
 

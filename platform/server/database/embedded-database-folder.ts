@@ -12,10 +12,10 @@ import {
   statfs,
   writeFile,
 } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { reasonOf } from '../http/failed-call.ts'
 import { StartupProblem } from '../process/startup-problem.ts'
-import { sharedBuffers, usableMemory } from './database-memory.ts'
 import { type Account, type Ended, run } from './embedded-database-account.ts'
 
 /** Name of the database and of the role that owns it. */
@@ -195,4 +195,23 @@ async function giveAll(cluster: string, account: Account): Promise<void> {
   for (const entry of await readdir(cluster, { recursive: true })) await give(join(cluster, entry), account)
   await give(cluster, account)
   await chmod(cluster, 0o700)
+}
+
+/**
+ * Returns the memory available to this process, in bytes: the machine's, or its container's limit
+ * if lower.
+ */
+export function usableMemory(): number {
+  const constrained = process.constrainedMemory()
+  return constrained > 0 ? Math.min(totalmem(), constrained) : totalmem()
+}
+
+/**
+ * Returns PostgreSQL's `shared_buffers`: an eighth of the memory, since the site and its other
+ * programs share the machine; at least PostgreSQL's default, at most one gigabyte. It is only used
+ * as pages are read.
+ */
+export function sharedBuffers(memoryBytes: number): string {
+  const megabytes = Math.floor(memoryBytes / 8 / megabyte)
+  return `${Math.min(1024, Math.max(128, megabytes))}MB`
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { createContext, type ReactNode, type RefCallback, useContext } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './street.module.css'
-import { StreetScene } from './street-scene.tsx'
+import sceneStyles from './street-scene.module.css'
 
 /**
  * A callback that receives the slot above the balustrade of the page's street, and fills it: an
@@ -55,6 +55,32 @@ export function Street({
         </div>
       </div>
       <div ref={place} className={classNames('wrap', styles.crowd)} data-street={variant} />
+    </div>
+  )
+}
+
+/** The positions of the lamps of an inner page, from the middle of the window. */
+const lamps = [-900, -226, 716]
+
+/**
+ * The painted street: sky, skyline, hedge, ground, balustrade, and the house or its lamps.
+ * Decorative.
+ */
+function StreetScene({ variant, shift }: { variant: 'home' | 'inner'; shift: number }) {
+  const inner = variant === 'inner'
+  return (
+    <div className={classNames(sceneStyles.scene, sceneStyles[variant])} aria-hidden="true">
+      <i className={sceneStyles.sky} />
+      <i className={sceneStyles.moon} />
+      <i className={sceneStyles.line} style={inner ? { backgroundPositionX: shift } : undefined} />
+      <i className={sceneStyles.ground} />
+      <i className={sceneStyles.hedge} />
+      {inner ? (
+        lamps.map((x) => <i key={x} className={sceneStyles.lamp} style={{ left: `calc(50% + ${x}px)` }} />)
+      ) : (
+        <i className={sceneStyles.house} />
+      )}
+      <i className={sceneStyles.rail} />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useZone } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Flag } from '#platform/web/ui/flag.tsx'
+import { Plate } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { RadioList } from '#platform/web/ui/radio-list.tsx'
 import { SplitCard } from '#platform/web/ui/split-card.tsx'
@@ -15,7 +16,8 @@ import { TabPanel } from '#platform/web/ui/tab-panel.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { wordsOf } from '#platform/web/words.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { CurrentUser, PasswordChange, Visit } from '../../contract.ts'
+import type { CurrentUser, PasswordChange, RoleName, Visit } from '../../contract.ts'
+import { useRoleName } from '../role-names.ts'
 import { useVisit, visitQuery } from '../visit.ts'
 import { CloseAccountCard } from './close-account-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
@@ -23,7 +25,6 @@ import { DownloadCard } from './download-card.tsx'
 import styles from './identity-card.module.css'
 import { PasswordCard } from './password-card.tsx'
 import { PrivacyPanel, ReadingView } from './privacy-panel.tsx'
-import { RolePlates } from './role-plates.tsx'
 import { useSettings } from './use-settings.ts'
 
 const words = { auto: 'auto', '12': 'twelve', '24': 'twentyFour' } as const satisfies Record<HoursChoice, string>
@@ -201,4 +202,19 @@ function IdentityCard({ user, roles }: { user: CurrentUser; roles: Visit['roles'
       </div>
     </Card>
   )
+}
+
+/**
+ * A member's roles as plates; without a role, the plate says member. Uses the namespaces `accounts`
+ * and `roles`.
+ */
+function RolePlates({ roles }: { roles: readonly RoleName[] }) {
+  const { t } = useTranslation('accounts')
+  const nameOf = useRoleName()
+  if (roles.length === 0) return <Plate tone="lamp">{t('settings.who.member')}</Plate>
+  return roles.map((role) => (
+    <Plate key={role} tone="lamp" icon="key">
+      {nameOf(role)}
+    </Plate>
+  ))
 }

@@ -8,8 +8,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { MemberCard } from '../../contract.ts'
-import { countingWarnings } from './counting-warnings.ts'
+import type { MemberCard, WarningRecord } from '../../contract.ts'
 import styles from './member-facts.module.css'
 
 /** Portrait, state and the facts of a member, and the colleagues who have the card open. */
@@ -90,4 +89,10 @@ function States({ card }: { card: MemberCard }) {
       )}
     </p>
   )
+}
+
+/** The warnings that count now: neither taken back nor too old. */
+function countingWarnings(warnings: readonly WarningRecord[]): readonly WarningRecord[] {
+  const now = Date.now()
+  return warnings.filter(({ takenBack, countsUntil }) => !takenBack && Date.parse(countsUntil) > now)
 }

@@ -9,6 +9,7 @@ import {
   useColleagues,
   useOpenThing,
   useScope,
+  useStaffAddress,
   useStaffKeys,
   useStaffNavigate,
 } from '#features/housekeeping/web/parts.tsx'
@@ -16,9 +17,10 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
+import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { hotelOfAddress, memberPath } from '../../address.ts'
 import { AccountTab } from './account-tab.tsx'
@@ -28,8 +30,7 @@ import { MemberEvents } from './member-events.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberRewards } from './member-rewards.tsx'
 import { MemberSide } from './member-side.tsx'
-import { MemberTabs } from './member-tabs.tsx'
-import { parseMemberSearch } from './searches.ts'
+import { type MemberTab, memberTabs, parseMemberSearch } from './searches.ts'
 import { type CardActs, useCard } from './use-card.ts'
 import { WarnDialog } from './warn-dialog.tsx'
 
@@ -132,5 +133,29 @@ function Shown(acts: CardActs) {
       {opened === 'ban' && <BanDialog {...acts} onClose={close} />}
       {opened === 'grant' && <GrantDialog {...acts} onClose={close} />}
     </>
+  )
+}
+
+const icons: Record<MemberTab, IconName> = { all: 'list', rewards: 'star', account: 'key' }
+
+/** The tabs of a card, which are in the address. */
+function MemberTabs({ path, id, tab }: { path: string; id: number | undefined; tab: MemberTab }) {
+  const { t } = useTranslation('staffMembers')
+  const address = useStaffAddress()
+  return (
+    <TabLinks label={t('tab.label')}>
+      {memberTabs.map((each) => (
+        <TabLink
+          key={each}
+          to={address(path)}
+          search={{ ...(id !== undefined && { id }), ...(each !== 'all' && { tab: each }) } as never}
+          resetScroll={false}
+          current={each === tab}
+          icon={icons[each]}
+        >
+          {t(`tab.${each}`)}
+        </TabLink>
+      ))}
+    </TabLinks>
   )
 }

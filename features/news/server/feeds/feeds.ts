@@ -8,13 +8,25 @@ import type { Invalidatable } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/http/fresh-answer.ts'
 import { forOtherSites, sandboxPolicy } from '#platform/server/http/security-headers.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
+import deHeadlines from '../../../../locales/de/headlines.json' with { type: 'json' }
+import de from '../../../../locales/de/news.json' with { type: 'json' }
+import enHeadlines from '../../../../locales/en/headlines.json' with { type: 'json' }
+import en from '../../../../locales/en/news.json' with { type: 'json' }
+import trHeadlines from '../../../../locales/tr/headlines.json' with { type: 'json' }
+import tr from '../../../../locales/tr/news.json' with { type: 'json' }
 import { Filter, filters } from '../../contract.ts'
 import { feedName } from '../../feed-address.ts'
 import type { NewsContext } from '../context.ts'
 import { newsTag } from '../tags.ts'
-import { feedFiles } from './feed-files.ts'
 import { feedItems } from './feed-items.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
+
+/** The translation files with the words of feeds. */
+export const feedFiles = {
+  de: { headlines: deHeadlines, news: de },
+  en: { headlines: enHeadlines, news: en },
+  tr: { headlines: trHeadlines, news: tr },
+}
 
 /** Returns the title of a feed: the site's name and the list's translated name. */
 function feedTitle({ t }: i18n, filter: Filter | null, siteName: string): string {

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { printable } from '#platform/contract/written-text.ts'
 import { makeWords } from '#platform/server/site-words.ts'
-import { feedFiles } from './feed-files.ts'
 import type { FeedItem } from './feed-items.ts'
+import { feedFiles } from './feeds.ts'
 import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
 
 // libxml, part of PostgreSQL, accepts only well-formed XML.

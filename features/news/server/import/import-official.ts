@@ -17,10 +17,9 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { task } from '#platform/server/tasks/task.ts'
 import type { QueueTx, TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { pictureAddress } from '../../link-address.ts'
 import type { NewsContext } from '../context.ts'
-import type { ArticleDraft } from '../publish/article-draft.ts'
-import { publishArticle } from '../publish/publish-article.ts'
-import { pictureAddress } from '../publish/safe-address.ts'
+import { type ArticleDraft, publishArticle } from '../publish/publish-article.ts'
 import { keysLeftAlone, publishedDates } from '../search/item-keys.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Block, Inline } from '../../contract.ts'
+import { pictureAddress } from '../../link-address.ts'
 import { noticeMark } from '../publish/body-marks.ts'
-import { pictureAddress } from '../publish/safe-address.ts'
 import { parseMarkdown, treeOfMarkdown, wordsAt } from './parse-markdown.ts'
 
 /** Deeper nesting is not what an editor makes, and would not be kept. */

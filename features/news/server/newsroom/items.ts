@@ -1,20 +1,31 @@
 import { permissionsOf, rolesOf } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
+import { defaultHotels } from '#features/hotels/contract.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import { removeUses } from '#features/media/server/api.ts'
-import type { Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import { type changeItem, type createItem, type ItemSettings, Slug, type Writer } from '../../contract.ts'
+import {
+  type changeItem,
+  type changeItems,
+  type createItem,
+  type ItemSettings,
+  Slug,
+  type showMentions,
+  type Writer,
+} from '../../contract.ts'
+import { describeMentions } from '../describe-mentions.ts'
 import { relist } from '../listings.ts'
-import { recordItemPictures, recordMainPicture, usingArea } from '../pictures/record-pictures.ts'
+import { recordItemPictures, recordMainPicture, usingArea } from '../pictures/library-pictures.ts'
 import { isSlugFree } from '../publish/article-slug.ts'
 import type { NewsTables } from '../tables.ts'
 import { articleTags, newsroomTag } from '../tags.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
-import { factsOfItem, type Item, readDrafts, readItem, readLiveText, textOf } from './item-rows.ts'
+import { factsOfItem, type Item, readDrafts, readItem, readLiveText, readWorkingTexts, textOf } from './item-rows.ts'
 import { judgeText } from './judge-text.ts'
 import { describeNewPicture, judgeMainPicture, pictureColumns } from './main-picture.ts'
 import { storeRevision } from './revisions.ts'
@@ -215,4 +226,35 @@ export async function deleteDraftItem(context: NewsroomContext, actor: Actor, id
     await invalidateTags(tx, [newsroomTag])
     return {}
   })
+}
+
+/** Implements contract `showMentions`. Refuses `error.newsNotFound`. */
+export async function mentionsOfItem(
+  { db, wholeDb, addresses }: NewsroomContext,
+  id: number,
+  language: LanguageCode,
+): Promise<Outcome<typeof showMentions>> {
+  const item = await readItem(db, id)
+  if (!item) return refuse('error.newsNotFound')
+  const texts = await readWorkingTexts(db, item)
+  const blocks = [...texts.values()].flatMap(({ body }) => body)
+  const { badges, players } = await describeMentions(wholeDb, addresses, defaultHotels[language], blocks)
+  return { badges, players }
+}
+
+/** Implements contract `changeItems`: each item by itself, in the given order. */
+export async function changeSeveral(
+  context: NewsroomContext,
+  actor: Actor,
+  { ids, category }: Parsed<typeof changeItems>['body'],
+) {
+  const changed: number[] = []
+  const refused: number[] = []
+  for (const id of new Set(ids)) {
+    const item = await context.db.selectFrom('news_articles').select('version').where('id', '=', id).executeTakeFirst()
+    const outcome = item && (await changeSettings(context, actor, id, { version: item.version, category }))
+    const list = outcome === undefined || isRefusal(outcome) ? refused : changed
+    list.push(id)
+  }
+  return { changed, refused }
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/server/http/http.ts'
 import {
+  addGlossaryWord,
   addRemark,
   assignText,
+  bringTextBack,
   changeItem,
+  changeItems,
   checkText,
   createItem,
   createPreview,
@@ -11,23 +14,38 @@ import {
   deleteText,
   findTextPlayers,
   handInText,
+  listGlossary,
+  listNewsroom,
+  listReview,
   listRevisions,
   listWriters,
+  publishText,
+  removeGlossaryWord,
   reviewText,
   revokePreviews,
   saveText,
+  scheduleTexts,
   settleRemark,
+  showBoard,
+  showCalendar,
   showItem,
   showMentions,
   showRevision,
   showText,
+  unscheduleText,
+  withdrawText,
 } from '../../contract.ts'
 import { checkWorkingText } from './check/check-text.ts'
 import type { NewsroomContext } from './context.ts'
 import { deleteDraftText } from './delete-text.ts'
-import { changeSettings, deleteDraftItem, showStaffItem, startItem } from './items.ts'
-import { mentionsOfItem } from './mentions-of-item.ts'
+import { changeSettings, changeSeveral, deleteDraftItem, mentionsOfItem, showStaffItem, startItem } from './items.ts'
+import { entriesOfCalendar } from './lists/calendar.ts'
+import { addToGlossary, removeFromGlossary, wordsOfGlossary } from './lists/glossary.ts'
+import { type ListsContext, pageOfBoard, pageOfItems } from './lists/list-items.ts'
+import { pageOfReview } from './lists/review-queue.ts'
 import { endPreviews, makePreview } from './preview/preview-links.ts'
+import { publishOneText, scheduleSeveralTexts, unscheduleOneText } from './release/publish-text.ts'
+import { bringOneTextBack, withdrawOneText } from './release/withdraw-text.ts'
 import { markRemark, writeRemark } from './remarks.ts'
 import { assign, decideOnText, handIn } from './reviews.ts'
 import { pageOfRevisions, readWholeRevision } from './revisions.ts'
@@ -56,4 +74,25 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, checkText, ({ params }) => checkWorkingText(context, params))
   serve(app, createPreview, ({ params }, { actor }) => makePreview(context, actor, params.id))
   serve(app, revokePreviews, ({ params }) => endPreviews(context, params.id))
+}
+
+/** Serves the endpoints of the newsroom's lists, in the order of the contract. */
+export function serveLists(app: FastifyInstance, context: ListsContext): void {
+  serve(app, listNewsroom, ({ query }, { actor }) => pageOfItems(context, actor, query))
+  serve(app, showBoard, ({ query }, { actor }) => pageOfBoard(context, actor, query))
+  serve(app, listReview, ({ query }, { actor }) => pageOfReview(context, actor, query))
+  serve(app, showCalendar, ({ query }, { actor }) => entriesOfCalendar(context, actor, query))
+  serve(app, changeItems, ({ body }, { actor }) => changeSeveral(context, actor, body))
+  serve(app, listGlossary, () => wordsOfGlossary(context))
+  serve(app, addGlossaryWord, ({ body }, { actor }) => addToGlossary(context, actor, body))
+  serve(app, removeGlossaryWord, ({ params }, { actor }) => removeFromGlossary(context, actor, params.id))
+}
+
+/** Serves the endpoints that put texts on the site and take them off, in the order of the contract. */
+export function serveReleases(app: FastifyInstance, context: NewsroomContext): void {
+  serve(app, publishText, ({ params, body }, { actor }) => publishOneText(context, actor, params, body))
+  serve(app, scheduleTexts, ({ params, body }, { actor }) => scheduleSeveralTexts(context, actor, params.id, body))
+  serve(app, unscheduleText, ({ params }, { actor }) => unscheduleOneText(context, actor, params))
+  serve(app, withdrawText, ({ params }, { actor }) => withdrawOneText(context, actor, params))
+  serve(app, bringTextBack, ({ params }, { actor }) => bringOneTextBack(context, actor, params))
 }

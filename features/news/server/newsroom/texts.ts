@@ -9,8 +9,12 @@ import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { changedParts, countWords } from '../../compare-blocks.ts'
 import type { RevisionKind, StaffText, saveText, showText, WrittenText } from '../../contract.ts'
-import { hasSamePictures, withCurrentPictures } from '../pictures/map-pictures.ts'
-import { recordMainPicture, recordTextPictures } from '../pictures/record-pictures.ts'
+import {
+  hasSamePictures,
+  recordMainPicture,
+  recordTextPictures,
+  withCurrentPictures,
+} from '../pictures/library-pictures.ts'
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
@@ -27,8 +31,7 @@ import {
   textOf,
   touchItem,
 } from './item-rows.ts'
-import { judgeSource } from './judge-source.ts'
-import { judgeText } from './judge-text.ts'
+import { judgeSource, judgeText } from './judge-text.ts'
 import { readRemarks } from './remarks.ts'
 import { readRevision, storeRevision } from './revisions.ts'
 import { type Editor, mayWithText } from './rules.ts'

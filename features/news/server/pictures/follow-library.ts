@@ -14,11 +14,10 @@ import { wordsOf } from '../publish/body-words.ts'
 import { parseBody } from '../publish/parse-body.ts'
 import { sanitiseBody } from '../publish/sanitise-body.ts'
 import { sourceOfBody } from '../publish/source-of-body.ts'
-import { showChange, takePublishLock } from '../publish/write-texts.ts'
+import { showChange, takePublishLock } from '../publish/stored-texts.ts'
 import type { NewsTables } from '../tables.ts'
 import { articleTags, newsroomTag } from '../tags.ts'
-import { followAlt, followInBody, type PictureChanges } from './map-pictures.ts'
-import { recordItemPictures, usingArea } from './record-pictures.ts'
+import { followAlt, followInBody, type PictureChanges, recordItemPictures, usingArea } from './library-pictures.ts'
 
 type FollowContext = Pick<NewsroomContext, 'db' | 'wholeDb' | 'addresses'>
 

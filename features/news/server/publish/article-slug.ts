@@ -2,7 +2,9 @@ import slugify from '@sindresorhus/slugify'
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import type { Inline } from '../../contract.ts'
 import type { NewsTables } from '../tables.ts'
+import { wordsOfLine } from './body-words.ts'
 
 /** What the site has at these addresses itself. */
 const reserved = ['latest', 'category', 'events']
@@ -15,7 +17,7 @@ const and: Record<LanguageCode, string> = { de: 'und', en: 'and', tr: 've' }
  * Converts words to a slug by the rules of their language: `Über uns` is `ueber-uns`, `Işıklı Gün`
  * is `isikli-gun`. Empty if no letter is left.
  */
-export function slugOf(words: string, language: LanguageCode): string {
+function slugOf(words: string, language: LanguageCode): string {
   const customReplacements: [string, string][] = [['&', ` ${and[language]} `]]
   // Lower-cased at the end: Turkish rules would turn an `I` into a letter that slugs cannot
   // contain.
@@ -56,4 +58,27 @@ export async function isSlugFree(db: Db<NewsTables>, slug: string): Promise<bool
   if (reserved.includes(slug)) return false
   const other = await db.selectFrom('news_articles').select('id').where('slug', '=', slug).executeTakeFirst()
   return other === undefined
+}
+
+/**
+ * Returns a function that makes the id of each heading of a body in turn: from its words in
+ * `language`, with a number if they occur again, and the prefix `part-`, to avoid collisions with
+ * the page's ids.
+ */
+export function openHeadingIds(language: LanguageCode): (line: readonly Inline[]) => string {
+  // The ids that are taken, with the last number appended to each.
+  const numbers = new Map<string, number>()
+  return (line) => {
+    const wanted = ['part', slugOf(wordsOfLine(line).slice(0, 200), language)].filter(Boolean).join('-')
+    let number = numbers.get(wanted)
+    if (number === undefined) {
+      numbers.set(wanted, 1)
+      return wanted
+    }
+    do number++
+    while (numbers.has(`${wanted}-${number}`))
+    const id = `${wanted}-${number}`
+    numbers.set(wanted, number).set(id, 1)
+    return id
+  }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeWords } from '#platform/server/site-words.ts'
 import { type Block, noticeTones } from '../../contract.ts'
 import { htmlOfBody } from '../feeds/body-html.ts'
-import { feedFiles } from '../feeds/feed-files.ts'
+import { feedFiles } from '../feeds/feeds.ts'
 
 const place = {
   publicUrl: 'https://nightbell.example',

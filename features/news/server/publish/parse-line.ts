@@ -1,9 +1,9 @@
 import { ElementType, type parseDocument } from 'htmlparser2'
 import { printable } from '#platform/contract/written-text.ts'
 import type { Inline } from '../../contract.ts'
+import { linkAddress } from '../../link-address.ts'
 import { badgeMark, momentMark, playerMark } from './body-marks.ts'
 import { wordsOfLine } from './body-words.ts'
-import { linkAddress } from './safe-address.ts'
 
 const styles: Record<string, 'strong' | 'emphasis' | 'strike' | 'code'> = {
   strong: 'strong',

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { printable } from '#platform/contract/written-text.ts'
+import { linkAddress } from '../../link-address.ts'
 import {
   badgeMark,
   badgesMark,
@@ -12,7 +13,6 @@ import {
   roomMark,
   youtubeId,
 } from './body-marks.ts'
-import { linkAddress } from './safe-address.ts'
 
 /** The widest and highest picture, in CSS pixels. */
 export const largestPicture = 4096

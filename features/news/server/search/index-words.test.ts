@@ -4,9 +4,9 @@ import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { emptySet, idsIn } from '#platform/server/search/id-set.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { addPlaces } from '../listings.ts'
 import { withdrawArticle } from '../newsroom/release/withdraw-text.ts'
 import type { NewsTables } from '../tables.ts'
-import { addPlaces } from './packed-places.ts'
 
 let site: TestSite
 let db: Db<NewsTables>

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { isPublic, type PublicColumns } from '../public-articles.ts'
-import { shownLanguage } from '../shown-language.ts'
+import { isPublic, type PublicColumns, shownLanguage } from '../public-articles.ts'
 import type { NewsTables } from '../tables.ts'
 
 /** An item as a place names it that only leads there: `language` is that of the title. */

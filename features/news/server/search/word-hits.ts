@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { emptySet, type IdSet } from '#platform/server/search/id-set.ts'
+import { addPlaces, blockSize, type PackedPlaces } from '../listings.ts'
 import type { NewsTables } from '../tables.ts'
-import { addPlaces, blockSize, type PackedPlaces } from './packed-places.ts'
 import type { SoughtWord } from './text-query.ts'
 
 /** A word to look up in the texts of a language, in titles only or everywhere. */

@@ -1,15 +1,24 @@
-import type { Command } from 'prosemirror-state'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Command, EditorState } from 'prosemirror-state'
+import { Decoration, DecorationSet } from 'prosemirror-view'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { EditorProps } from '../newsroom/editor-handle.ts'
 import styles from './article-editor.module.css'
-import { blockMarks } from './block-marks.ts'
 import cards from './cards.module.css'
-import { insertBlock } from './commands.ts'
-import { pictureOf } from './document.ts'
+import { insertBlock, startOf } from './commands.ts'
+import { nodeAtPlace, pictureOf } from './document.ts'
 import { handleOf } from './editor-handle-of.ts'
 import { InsertDialog, type InsertKind } from './insert-dialog.tsx'
 import { SuggestMenu } from './suggest-menu.tsx'
@@ -17,7 +26,6 @@ import text from './text.module.css'
 import { EditorToolbar, editableAt } from './toolbar.tsx'
 import { useCardViews } from './use-card-views.ts'
 import { useEditorView } from './use-editor-view.ts'
-import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 /** Edits the blocks of a news text. Title and summary are given as children, above the text. */
 export function ArticleEditor({ ref, children, ...props }: EditorProps & { children?: ReactNode }) {
@@ -116,4 +124,42 @@ export function ArticleEditor({ ref, children, ...props }: EditorProps & { child
       )}
     </div>
   )
+}
+
+/** Marks the blocks that colleagues are in, and those with open remarks. */
+function blockMarks({ colleagues, remarks }: Pick<EditorProps, 'colleagues' | 'remarks'>) {
+  return ({ doc }: EditorState): DecorationSet => {
+    const marks = [
+      ...colleagues.map(({ block, name }) => ({ block, attributes: { 'data-colleague': name } })),
+      ...remarks.map(({ block }) => ({ block, attributes: { 'data-remarked': '' } })),
+    ]
+    return DecorationSet.create(
+      doc,
+      marks.flatMap(({ block, attributes }) => {
+        const index = nodeAtPlace(doc, block)
+        if (index === null) return []
+        const start = startOf(doc, index)
+        return [Decoration.node(start, start + doc.child(index).nodeSize, attributes as never)]
+      }),
+    )
+  }
+}
+
+/** Sets `--keyboard` to the height that a phone's keyboard hides of the window. */
+function useKeyboardHeight(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const place = () => {
+      const hidden = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
+      root.current?.style.setProperty('--keyboard', `${Math.round(hidden)}px`)
+    }
+    place()
+    viewport.addEventListener('resize', place)
+    viewport.addEventListener('scroll', place)
+    return () => {
+      viewport.removeEventListener('resize', place)
+      viewport.removeEventListener('scroll', place)
+    }
+  }, [root])
 }

@@ -1,10 +1,10 @@
+import type { Fragment, Node } from 'prosemirror-model'
 import { NodeSelection, TextSelection } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import type { Block } from '../../body.ts'
 import type { EditorHandle } from '../newsroom/editor-handle.ts'
 import { insertBlock, startOf } from './commands.ts'
 import { blocksOfDocument, documentOfBlocks, nodeAtPlace } from './document.ts'
-import { changedRange } from './replace-blocks.ts'
 
 /** What the page can do with an editor. */
 export function handleOf(view: EditorView): EditorHandle {
@@ -33,4 +33,37 @@ export function handleOf(view: EditorView): EditorHandle {
       view.focus()
     },
   }
+}
+
+/**
+ * Returns the smallest run of top-level blocks that differs between two documents, so that the
+ * cursor and the undo steps outside of it stay; null if they are the same text. Lines that are
+ * empty are kept where both sides of them are the same.
+ */
+function changedRange(before: Node, after: Node): { from: number; to: number; content: Fragment } | null {
+  if (JSON.stringify(blocksOfDocument(before)) === JSON.stringify(blocksOfDocument(after))) return null
+  const isEmpty = (node: Node) => node.type.name === 'paragraph' && node.content.size === 0
+  const start = { before: 0, after: 0 }
+  for (;;) {
+    const [one, other] = [before.maybeChild(start.before), after.maybeChild(start.after)]
+    if (one && other && one.eq(other)) {
+      start.before++
+      start.after++
+    } else if (one && isEmpty(one)) start.before++
+    else break
+  }
+  const end = { before: before.childCount, after: after.childCount }
+  while (end.before > start.before) {
+    const one = before.child(end.before - 1)
+    const isSame = end.after > start.after && one.eq(after.child(end.after - 1))
+    if (!isSame && !isEmpty(one)) break
+    end.before--
+    if (isSame) end.after--
+  }
+  const sizeOf = (doc: Node, first: number, last: number) =>
+    doc.children.slice(first, last).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
+  const from = sizeOf(before, 0, start.before)
+  const to = from + sizeOf(before, start.before, end.before)
+  const first = sizeOf(after, 0, start.after)
+  return { from, to, content: after.content.cut(first, first + sizeOf(after, start.after, end.after)) }
 }

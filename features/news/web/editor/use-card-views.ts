@@ -11,8 +11,7 @@ import { useInstants } from '#platform/web/time.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { NoticeTone } from '../../body.ts'
 import { findTextPlayers } from '../../client.ts'
-import { type CardTools, type CardWords, cardView, mentionView } from './cards.ts'
-import { noticeView } from './notice-view.ts'
+import { type CardTools, type CardWords, cardView, mentionView, toolsOf } from './cards.ts'
 
 const found = new Map<string, Promise<CardWords | null>>()
 
@@ -91,4 +90,34 @@ function eventTimes({ startsAt, endsAt }: Node['attrs'], time: (at: string) => s
     .filter((at): at is string => typeof at === 'string')
     .map(time)
     .join(' – ')
+}
+
+/** Draws a notice with its tone above its blocks, and a button that changes it. */
+function noticeView(nameOf: (tone: string) => string, tools: CardTools): NodeViewConstructor {
+  return (node, view, getPos) => {
+    const dom = document.createElement('div')
+    const head = document.createElement('div')
+    head.contentEditable = 'false'
+    head.dataset.head = ''
+    const name = document.createElement('b')
+    head.append(name, toolsOf(view, getPos, tools))
+    const contentDOM = document.createElement('div')
+    dom.append(head, contentDOM)
+    const show = (tone: string) => {
+      dom.dataset.notice = tone
+      name.textContent = nameOf(tone)
+    }
+    show(node.attrs.tone)
+    return {
+      dom,
+      contentDOM,
+      update(next) {
+        if (next.type !== node.type) return false
+        show(next.attrs.tone)
+        return true
+      },
+      stopEvent: ({ target }) => head.contains(target as Element),
+      ignoreMutation: (change) => change.type !== 'selection' && !contentDOM.contains(change.target),
+    }
+  }
 }

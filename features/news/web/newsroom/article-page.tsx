@@ -8,9 +8,13 @@ import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { OpenArticle } from './open-article.tsx'
+import type { StaffText } from '../../contract.ts'
+import { ArticleWriting } from './article-writing.tsx'
+import type { ItemPage } from './item-page.ts'
+import type { LocalCopy } from './saving/local-copies.ts'
 import { newsroom } from './staff-paths.ts'
 import { useOpening } from './use-opening.ts'
+import { useSession } from './use-session.ts'
 
 /** The page on which a news item is written in one language. */
 export function ArticlePage() {
@@ -71,4 +75,24 @@ function Article({ account, id, language }: { account: number; id: number; langu
         />
       )
   }
+}
+
+/** A text that is open: written here, or in another tab of this browser. */
+function OpenArticle({
+  account,
+  language,
+  item,
+  text,
+  copies,
+  onReload,
+}: {
+  account: number
+  language: LanguageCode
+  item: ItemPage
+  text: StaffText
+  copies: LocalCopy[]
+  onReload: () => void
+}) {
+  const opened = useSession({ account, item: item.id, language, text, copies, onReload })
+  return <ArticleWriting key={opened.session.number} {...{ account, language, item, text }} {...opened} />
 }

@@ -2,7 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useNow } from '#platform/web/time.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Field } from '#platform/web/ui/field.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { textBounds } from '../../client.ts'
 import type { Problem, StaffText, WrittenText } from '../../contract.ts'
 import { ArticleDocument } from './article-document.tsx'
 import { ArticleHead } from './article-head.tsx'
@@ -12,7 +17,6 @@ import { ArticleSide } from './article-side.tsx'
 import styles from './article-writing.module.css'
 import type { ItemPage } from './item-page.ts'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
-import { NameRevisionDialog } from './name-revision-dialog.tsx'
 import { PrimaryAction, primaryAct } from './primary-action.tsx'
 import type { LocalCopy } from './saving/local-copies.ts'
 import { isUnsaved } from './saving/saving-state.ts'
@@ -200,4 +204,35 @@ function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title || t('untitled')} » ${t('staff:title')}: ${siteName}`
   }, [title, t, siteName])
+}
+
+/** Asks for the name of a revision that the writer wants to find again; it may stay empty. */
+function NameRevisionDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
+  const { t } = useTranslation(['staffArticle', 'staff'])
+  const [name, setName] = useState('')
+  return (
+    <Dialog open onClose={onClose} icon="clock" title={t('revision.title')} closeLabel={t('staff:dialog.close')}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave(name.trim())
+        }}
+      >
+        <Field label={t('revision.name')} help={t('revision.help')}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={textBounds.name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" icon="check">
+          {t('revision.save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useHoursShown } from '#platform/web/hours.tsx'
+import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { useZone } from '#platform/web/time.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { useInstantSeconds } from './instant-seconds.ts'
 import { isUnsaved, type SavingState } from './saving/saving-state.ts'
 import styles from './saving-line.module.css'
 import { SmallButton } from './small-button.tsx'
@@ -69,4 +71,21 @@ function Line({
       {children}
     </p>
   )
+}
+
+/** Returns a function that writes the time of day of an instant with its seconds: 21:14:08. */
+function useInstantSeconds(): (instant: string) => string {
+  const language = useLanguage()
+  const timeZone = useZone()
+  const hours = useHoursShown()
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(formatLocales[language], {
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: hours === '12' ? 'h12' : 'h23',
+      timeZone,
+    })
+    return (instant) => format.format(new Date(instant))
+  }, [language, timeZone, hours])
 }

@@ -3,8 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { WrittenText } from '../../contract.ts'
 import type { EditorHandle } from './editor-handle.ts'
 import { openPageText } from './page-text.ts'
-import { isUnsaved, isWritable, type WritingText } from './saving/saving-state.ts'
-import { openShownState } from './saving/shown-state.ts'
+import { isUnsaved, isWritable, type SavingState, type WritingText } from './saving/saving-state.ts'
 import { openWriting, type ShowEffect } from './saving/writing.ts'
 import type { HandedOver } from './saving/writing-tab.ts'
 import type { Session } from './session.ts'
@@ -81,3 +80,26 @@ export function useArticleWriting(
 
 /** The text on the page, connected with its saving. */
 export type ArticleText = ReturnType<typeof useArticleWriting>
+
+/** What grows with each key, and is shown only while saving fails. */
+const counts: readonly string[] = ['edits', 'changedAt', 'keptEdits', 'unkeptSince'] satisfies (keyof SavingState)[]
+
+/**
+ * Returns how to read the state that the page shows. It stays the same object while a text that is
+ * unsaved changes again: a key that is typed must not draw the whole page.
+ */
+export function openShownState(read: () => SavingState): () => SavingState {
+  let shown = read()
+  return () => {
+    const state = read()
+    if (!looksSame(shown, state)) shown = state
+    return shown
+  }
+}
+
+function looksSame(one: SavingState, other: SavingState): boolean {
+  if (other.failures > 0 || !isUnsaved(one) || !isUnsaved(other)) return false
+  return (Object.keys(other) as (keyof SavingState)[]).every(
+    (name) => counts.includes(name) || Object.is(one[name], other[name]),
+  )
+}

@@ -1,7 +1,8 @@
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import type { Block } from '../../body.ts'
 import type { WrittenText } from '../../contract.ts'
-import { firstChange } from './merged-words.ts'
+import { mergeTexts, type TextField, textFields } from './saving/merge-texts.ts'
 import type { ShowEffect } from './saving/writing.ts'
 
 /** Returns a function that says what a colleague changed, after it was merged or taken over. */
@@ -19,4 +20,15 @@ export function useMergeToast(): (effect: ShowEffect, before: WrittenText) => vo
       durationSeconds: 8,
     })
   }
+}
+
+/** The first part that a colleague changed in a text, for a sentence about it; null for none. */
+function firstChange(before: WrittenText, after: WrittenText): { field: TextField } | { block: Block['kind'] } | null {
+  const field = textFields.find((each) => before[each] !== after[each])
+  if (field) return { field }
+  const part = mergeTexts(before, before, after).parts.find((each) => each.kind === 'block' && each.from === 'theirs')
+  if (part?.kind === 'block') return { block: part.block.kind }
+  // Blocks were only removed.
+  const gone = before.body[0]
+  return before.body.length > after.body.length && gone ? { block: gone.kind } : null
 }

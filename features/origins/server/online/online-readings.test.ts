@@ -6,7 +6,7 @@ import { openGatewayTo } from '#test/hotel-gateway.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import type { OriginsTables } from '../tables.ts'
-import { readOnlineReadings } from './online-readings.ts'
+import { readOnlineReadings } from './aggregate-samples.ts'
 import { sampleMinute } from './open-online.ts'
 
 const clock = setClock('2026-11-22T12:00:00Z')

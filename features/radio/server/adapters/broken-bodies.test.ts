@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type StationKind, stationKinds } from '../../contract.ts'
+import { adapters } from '../stations/ask-station.ts'
 import { StationState } from '../stations/station-state.ts'
 import {
   azuracastBody,
@@ -13,7 +14,6 @@ import {
   shoutcast2Body,
   shoutcast2Xml,
 } from '../testing/sample-bodies.ts'
-import { adapters } from './adapters.ts'
 
 const station = { id: 'main', mount: '/live', djFrom: 'title', showFrom: 'genre' } as const
 const oneStation = { ...station, mount: null }

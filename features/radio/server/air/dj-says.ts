@@ -5,11 +5,10 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { StationId } from '../../contract.ts'
-import { airingAt } from '../schedule/airings.ts'
+import { airingAt, airingName } from '../schedule/airings.ts'
 import type { AirTables } from '../tables.ts'
 import { requestsTag, stationTag } from '../tags.ts'
 import type { AirContext } from './air-context.ts'
-import { airingName } from './airing-name.ts'
 import { refuseLine } from './host.ts'
 
 /**

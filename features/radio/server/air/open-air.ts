@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { accountClosed, accountEntered } from '#features/accounts/contract.ts'
-import { tablesOf } from '#platform/server/database/database.ts'
+import { recordAct } from '#features/audit/server/api.ts'
+import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import type { Actor } from '#platform/server/http/caller.ts'
 import { serve } from '#platform/server/http/http.ts'
 import { serveGenerated } from '#platform/server/http/serve-download.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
@@ -17,27 +20,27 @@ import {
   listRequestFilters,
   listRequests,
   RequestQuery,
+  type StationId,
   setSays,
   showAir,
   showHeart,
   takeSaysBack,
   undoAnswer,
 } from '../../contract.ts'
+import { setLine } from '../requests/request-line.ts'
 import { requesterOf } from '../requests/requesting.ts'
 import { stationOf } from '../stations/station-state.ts'
 import type { AirTables } from '../tables.ts'
 import { requestsTag } from '../tags.ts'
 import type { AirContext } from './air-context.ts'
 import { answerRequestOf, undoAnswerOf } from './answer-request.ts'
-import { changeLineOf } from './change-line.ts'
 import { describeAir } from './describe-air.ts'
 import { forgetSays, setSaysOf, takeSaysBackOf } from './dj-says.ts'
 import { leaveHandOverOf } from './hand-over.ts'
 import { adoptHearts, forgetGuestHearts, forgetHeartsOf, giveHeartOf, heartData, isLoved } from './hearts.ts'
-import { refuseDepartment } from './host.ts'
+import { refuseDepartment, refuseLine } from './host.ts'
 import { forgetSamples } from './listener-samples.ts'
 import { openCachedLoved } from './most-loved.ts'
-import { readRequestFilters } from './request-filters.ts'
 import { csvOfRequests } from './requests-csv.ts'
 import { pageOfRequests } from './staff-requests.ts'
 import { listWaiting, sumOfRequests } from './waiting-requests.ts'
@@ -112,4 +115,31 @@ function serveStaff(app: FastifyInstance, context: AirContext): void {
       return { name: 'requests.csv', type: 'text/csv; charset=utf-8', content }
     },
   })
+}
+
+/** Opens or closes the line of a station. Idempotent. Refuses as `refuseLine`. */
+async function changeLineOf(
+  context: AirContext,
+  actor: Actor,
+  { station, isOpen }: { station: StationId; isOpen: boolean },
+) {
+  const refused = await refuseLine(context, actor, station)
+  if (refused) return refused
+  const now = context.clock.now()
+  return inTransaction(context.db, async (tx) => {
+    if (await setLine(tx, station, isOpen, now)) {
+      const act = isOpen ? 'radioLine.opened' : 'radioLine.closed'
+      await recordAct(tx, { by: actor.id, act, subject: 'radioLine', id: station }, now)
+    }
+    return { isOpen }
+  })
+}
+
+const mostShows = 200
+
+/** Returns what requests can be filtered by: the stations of the site, and the shows by name. */
+async function readRequestFilters({ db, stations }: AirContext) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from radio_shows order by name, id desc limit ${mostShows}`.execute(db)
+  return { stations: (await stations()).map(({ id }) => id), shows: rows }
 }

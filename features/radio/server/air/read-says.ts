@@ -1,7 +1,7 @@
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Airing, StationId } from '../../contract.ts'
+import { airingName } from '../schedule/airings.ts'
 import type { AirTables } from '../tables.ts'
-import { airingName } from './airing-name.ts'
 
 /** Returns what the host says in a show; null for nothing. */
 export async function readSays(

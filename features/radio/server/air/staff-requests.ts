@@ -4,7 +4,7 @@ import { latestActs } from '#features/audit/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { RequestFate, RequestQuery, StaffRequest, StationId } from '../../contract.ts'
-import { readAiringName } from './airing-name.ts'
+import { readAiringName } from '../schedule/airings.ts'
 
 /** How many requests a page of the list has. */
 const pageSize = 50

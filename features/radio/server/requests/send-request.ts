@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
+import { accountsPermitted, describeAuthors } from '#features/accounts/server/api.ts'
+import { notify } from '#features/notifications/server/api.ts'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import { locks } from '#platform/server/locks.ts'
 import type { Airing, NewRequest, OwnRequest, StationId } from '../../contract.ts'
-import { airingName } from '../air/airing-name.ts'
+import { airingName } from '../schedule/airings.ts'
 import type { RequestTables } from '../tables.ts'
 import { requestsTag } from '../tags.ts'
 import { isLineOpen } from './request-line.ts'
 import { beginWait, consumeAddressLimit, consumeShowLimit, ownerOf, type Requester } from './requesting.ts'
-import { tellHosts } from './tell-hosts.ts'
 
 const shownMs = 12 * 3_600_000
 // The maximum shown; a busy network may have sent more in that time.
@@ -224,4 +225,26 @@ function plain(text: string): string {
   const folded = foldText(text)
   const words = folded.match(/[\p{L}\p{N}]+/gu)
   return words ? words.join(' ') : folded
+}
+
+/**
+ * Notifies those who host a show, once for each show, that requests wait: where none of the staff
+ * does, everybody who may be on air, once a day. `hosts` are names in small letters.
+ */
+async function tellHosts(
+  tx: AnyDb,
+  on: { station: StationId; airing: string | null; hosts: readonly string[]; except: number | null },
+  now: Date,
+): Promise<void> {
+  const staff = await accountsPermitted(tx, 'radio.air', now)
+  const named = await describeAuthors(tx, staff)
+  const hosts = staff.filter((id) => on.hosts.includes(named.get(id)?.name.toLowerCase() ?? ''))
+  const told = (hosts.length > 0 ? hosts : staff).filter((id) => id !== on.except)
+  const about = `studio:${on.station} ${on.airing ?? now.toISOString().slice(0, 10)}`
+  const notice = { kind: 'requestWaits', station: on.station } as const
+  await notify(
+    tx,
+    told.map((accountId) => ({ accountId, about, notice })),
+    now,
+  )
 }

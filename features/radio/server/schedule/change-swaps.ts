@@ -9,11 +9,12 @@ import type { answerSwap, askForSwap, Swap } from '../../contract.ts'
 import type { ScheduleTables } from '../tables.ts'
 import { swapsTag } from '../tags.ts'
 import { dateOf, findShow, isDayOf, type Occurrence, occurrenceOn, type ShowRecord } from './airings.ts'
+import { carryOut, planChange } from './change-show.ts'
 import { describeSeries } from './describe-show.ts'
 import { holdSchedule } from './hold-schedule.ts'
 import { instantOf, isBefore } from './overlaps.ts'
-import { putInTime } from './put-in-time.ts'
 import { scheduleReach } from './schedule-reach.ts'
+import { rowOfRecord } from './show-changes.ts'
 import type { StaffContext } from './staff-context.ts'
 import { describeSwaps, hasBegun, type NamedSwap, selectSwaps } from './swaps.ts'
 
@@ -164,4 +165,19 @@ async function sideOf(tx: Tx<ScheduleTables>, { showId, day, version }: Side, no
   if (!isDayOf(show, day) || show.cancelled.includes(day)) return refuse('error.showNotThen')
   const occurrence = occurrenceOn(show, day)
   return isBefore(instantOf(now), occurrence.starts) ? occurrence : refuse('error.showOver')
+}
+
+/** Moves one airing of a show, alone, to the whole time of another: its beginning and its length. */
+async function putInTime(
+  tx: Tx<ScheduleTables>,
+  { show, day }: Pick<Occurrence, 'show' | 'day'>,
+  to: Occurrence,
+  now: Date,
+): Promise<void> {
+  const time: Pick<ShowRecord, 'zone' | 'starts' | 'minutes'> = to.show
+  const row = {
+    ...rowOfRecord(show),
+    ...{ zone: time.zone, first_day: to.day, starts: time.starts, minutes: time.minutes },
+  }
+  await carryOut(tx, show, planChange(show, { at: day, scope: 'one' }, row, now), now)
 }

@@ -1,9 +1,17 @@
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import type { foresee } from '../../contract.ts'
-import { dateOf, dayAfter, findShow, isDayOf, occurrencesFrom, readShows, type ShowRecord } from './airings.ts'
+import type { ClockNight, foresee } from '../../contract.ts'
+import {
+  dateOf,
+  dayAfter,
+  findShow,
+  isDayOf,
+  type Occurrence,
+  occurrencesFrom,
+  readShows,
+  type ShowRecord,
+} from './airings.ts'
 import { planChange } from './change-show.ts'
-import { clockNightsOf } from './clock-nights.ts'
 import { describeOverlaps, mostListed } from './describe-show.ts'
 import { freeTimes } from './free-times.ts'
 import { instantOf, mondayOf, occurrencesAhead, overlapsOf, startOfDay } from './overlaps.ts'
@@ -66,4 +74,34 @@ function rowOf({ day, starts, minutes, isRecurring, lastDay }: Asked, station: S
     ...{ is_recurring: isRecurring, first_day: day, last_day: (isRecurring && lastDay) || null, starts, minutes },
     ...{ host_id: null, co_host_id: null },
   } satisfies ShowRow
+}
+
+/**
+ * Returns what changes of the clock do to the airings of a show: beginnings that do not exist or
+ * come twice, and airings that are shorter or longer than planned.
+ */
+function clockNightsOf(occurrences: readonly Occurrence[]): ClockNight[] {
+  return occurrences.flatMap((occurrence) => {
+    const { show, day, starts, ends } = occurrence
+    const at = { day, startsAt: dateOf(starts).toISOString(), endsAt: dateOf(ends).toISOString() }
+    const minutes = (ends.epochMilliseconds - starts.epochMilliseconds) / 60_000
+    const beginning = isNearChange(occurrence) ? beginningOf(occurrence) : null
+    const length: ClockNight['kind'] | null =
+      minutes < show.minutes ? 'shorter' : minutes > show.minutes ? 'longer' : null
+    return [beginning, length].flatMap((kind) => (kind ? [{ ...at, kind }] : []))
+  })
+}
+
+/** Whether the clock changes within a day of the beginning; most nights need no closer look. */
+function isNearChange({ show, starts }: Occurrence): boolean {
+  const [before, after] = [-1, 1].map((days) => starts.add({ hours: 24 * days }).toZonedDateTimeISO(show.zone).offset)
+  return before !== after
+}
+
+function beginningOf({ show: { starts, zone }, day }: Occurrence): 'skipped' | 'twice' | null {
+  const local = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(starts))
+  const earlier = local.toZonedDateTime(zone, { disambiguation: 'earlier' })
+  const later = local.toZonedDateTime(zone, { disambiguation: 'later' })
+  if (earlier.epochMilliseconds === later.epochMilliseconds) return null
+  return earlier.toPlainDateTime().equals(local) ? 'twice' : 'skipped'
 }

@@ -1,6 +1,10 @@
 import { type GuardedFetch, openFetch } from '#platform/server/fetch/fetch.ts'
 import type { StationId } from '../../contract.ts'
-import { adapters } from '../adapters/adapters.ts'
+import type { Adapters } from '../adapters/adapter.ts'
+import { azuracast } from '../adapters/azuracast.ts'
+import { icecast } from '../adapters/icecast.ts'
+import { shoutcast1 } from '../adapters/shoutcast1.ts'
+import { shoutcast2 } from '../adapters/shoutcast2.ts'
 import type { StationSettings } from './station-settings.ts'
 import type { StationStatus } from './station-state.ts'
 
@@ -73,3 +77,6 @@ async function askAt(
   const status = parse(answer.body, station)
   return status === 'unknown' ? { failed: 'no status', isAnswer: true } : status
 }
+
+/** Every kind of station that can be read. */
+export const adapters: Adapters = { azuracast, icecast, shoutcast2, shoutcast1 }

@@ -2,8 +2,8 @@ import type { Result } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { StationId, showStationOutage } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
-import { cachedStation } from './cached-stations.ts'
 import { offlineAt } from './describe-now.ts'
+import { cachedStation } from './radio-now.ts'
 import { stationOf } from './station-state.ts'
 
 /**

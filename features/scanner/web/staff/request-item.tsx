@@ -6,8 +6,9 @@ import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { useCopy } from '#platform/web/copy.ts'
 import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
-import { Time } from '#platform/web/time.tsx'
+import { formatTime, Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { CodeBox } from '#platform/web/ui/code-box.tsx'
@@ -26,7 +27,6 @@ import {
   settleRemoval,
 } from '../../client.ts'
 import type { Removal } from '../../contract.ts'
-import { Day } from './day.tsx'
 import styles from './players.module.css'
 import type { PlayersSearch } from './players-search.ts'
 
@@ -219,4 +219,9 @@ function DeclineForm({
       </Button>
     </form>
   )
+}
+
+/** A calendar day, such as `2026-11-26`: the same in every zone. */
+function Day({ value }: { value: string }) {
+  return <time dateTime={value}>{formatTime(value, 'date', useLanguage(), 'UTC')}</time>
 }

@@ -1,15 +1,17 @@
 import type { Ref } from 'react'
+import { Panel, useStaffPages } from '#features/housekeeping/web/parts.tsx'
+import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { keepText, takeTextBack } from '../../client.ts'
+import { keepText, listTextChanges, takeTextBack } from '../../client.ts'
 import type { SiteText } from '../../contract.ts'
 import { ProposalPanel } from './proposal-panel.tsx'
 import styles from './text-detail.module.css'
 import { TextForm } from './text-form.tsx'
-import { TextHistory } from './text-history.tsx'
 import { StatePlates, Where } from './texts-table.tsx'
+import { usePersonName } from './use-names.ts'
 import type { TextActs } from './use-text-acts.ts'
 
 /** The chosen text: what it is in other languages, its proposal, a form for another text, its history. */
@@ -120,5 +122,36 @@ function OutOfDate({ text, acts }: { text: SiteText; acts: TextActs }) {
         </Button>
       </div>
     </Note>
+  )
+}
+
+/** What was done with a text, newest first, with who did it. */
+function TextHistory({ text: { language, key, version } }: { text: SiteText }) {
+  const { t } = useTranslation('staffWords')
+  const personName = usePersonName()
+  const list = useStaffPages(listTextChanges, version === 0 ? null : { params: { language, key } })
+  return (
+    <Panel icon="list" title={t('history.title')}>
+      {version === 0 ? (
+        <p className={styles.hint}>{t('history.none')}</p>
+      ) : (
+        <ul className={styles.history}>
+          {list.items?.map(({ id, act, text, reason, by, at }) => (
+            <li key={id}>
+              <p>
+                {t(`history.${act}`, { name: personName(by), reason: reason ?? '' })}
+                <Time value={at} form="relative" />
+              </p>
+              {text !== null && act !== 'withdrawn' && act !== 'undone' && <p lang={language}>{text}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button small busy={list.isLoadingMore} onClick={list.readMore}>
+          {t('history.more')}
+        </Button>
+      )}
+    </Panel>
   )
 }

@@ -6,9 +6,16 @@ import { Field } from '#platform/web/ui/field.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { changeText, checkText, mostOfText, placeholdersOf, proposeText, type TextProblem } from '../../client.ts'
+import {
+  changeText,
+  checkText,
+  formOf,
+  mostOfText,
+  placeholdersOf,
+  proposeText,
+  type TextProblem,
+} from '../../client.ts'
 import type { SiteText } from '../../contract.ts'
-import { previewOf } from './preview-text.ts'
 import styles from './text-detail.module.css'
 import type { TextActs } from './use-text-acts.ts'
 
@@ -167,4 +174,33 @@ function wordsOf(problem: TextProblem, t: ReturnType<typeof useTranslation<'staf
   if (problem.kind === 'long') return t('problem.long', { length: problem.length, most: problem.most })
   if ('name' in problem) return t(`problem.${problem.kind}`, { name: `{{${problem.name}}}` })
   return t(`problem.${problem.kind}`)
+}
+
+/** Values that a preview shows for placeholders that are not numbers. */
+const examples: Readonly<Record<string, string>> = {
+  name: 'luna.tic',
+  by: 'luna.tic',
+  host: 'luna.tic',
+  hotel: 'habbo.de',
+  time: '20:00',
+  day: '24.12.',
+  date: '24.12.',
+  since: '24.12.',
+  until: '24.12.',
+  percent: '42',
+  year: '2026',
+}
+
+/**
+ * Returns a text as a page may show it: with example values for its placeholders. The count of a
+ * plural form fits the form.
+ */
+function previewOf(text: string, key: string, language: string, siteName: string): string {
+  return text.replace(/\{\{([^{}]*)\}\}/g, (_, inside: string) => {
+    const [name = '', format = ''] = inside.split(',').map((part) => part.trim())
+    if (name === 'siteName') return siteName
+    if (name === 'count') return (formOf(key) === 'one' ? 1 : 1234).toLocaleString(language)
+    if (format.startsWith('number')) return (1234).toLocaleString(language)
+    return examples[name] ?? `‹${name}›`
+  })
 }

@@ -1,7 +1,7 @@
 import { currentPictures } from '#features/media/server/api.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Block, Problem } from '../../../contract.ts'
-import { libraryPicturesIn } from '../../pictures/map-pictures.ts'
+import { libraryPicturesIn } from '../../pictures/library-pictures.ts'
 import { problem } from './find-musts.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { countWords } from '../../../compare-blocks.ts'
 import type { WrittenText } from '../../../contract.ts'
-import { recordTextPictures } from '../../pictures/record-pictures.ts'
+import { recordTextPictures } from '../../pictures/library-pictures.ts'
 import type { NewsTables } from '../../tables.ts'
 import { type DraftRow, readLiveText, textColumns } from '../item-rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../../../body.ts'
-import { removeBlock, restoreBlock } from './restore-block.ts'
+import { removeBlock, restoreBlock } from './use-restore.ts'
 
 const [court, bell, riddles, tip] = ['The court', 'The bell rings at eight', 'Three riddles', 'A tip'].map(
   (words): Block => ({ kind: 'paragraph', children: [words] }),

@@ -10,7 +10,7 @@ import { SmallButton } from '../small-button.tsx'
 import { BlockDifference } from './block-difference.tsx'
 import styles from './difference.module.css'
 import { LineDifference } from './line-difference.tsx'
-import { removeBlock, restoreBlock } from './restore-block.ts'
+import { removeBlock, restoreBlock } from './use-restore.ts'
 
 /** A change of the working text, and the words that say that it was made. */
 export type Restoring = (change: (text: WrittenText) => WrittenText, done: string) => void

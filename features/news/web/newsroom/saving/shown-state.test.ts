@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { openShownState } from '../use-article-writing.ts'
 import { openedText, type SavingState } from './saving-state.ts'
-import { openShownState } from './shown-state.ts'
 
 const text = { title: 'Market', summary: '', body: [], pictureAlt: '' }
 const saved = openedText(1, { base: { version: 1, text }, savedAt: null, isChanged: false, unanswered: [] }, 0)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { StaffHead, useStaffChanges, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
+import { Panel, StaffHead, usePresence, useStaffChanges, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
+import { Time } from '#platform/web/time.tsx'
 import { FailedCard } from '#platform/web/ui/failed-card.tsx'
+import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -16,7 +18,6 @@ import { DjSays } from './dj-says.tsx'
 import { HandOver } from './hand-over.tsx'
 import { LineSwitch } from './line-switch.tsx'
 import { ListenerCurve } from './listener-curve.tsx'
-import { NextShow } from './next-show.tsx'
 import { OnAirBlock } from './on-air-block.tsx'
 import { Requests } from './requests.tsx'
 
@@ -80,4 +81,32 @@ function Facts({ air: { now, show, isHost } }: { air: Air }) {
   if (isHost) return t('facts.own')
   const host = now.dj ?? show?.djName
   return host ? t('facts.other', { host }) : t('facts.nobody')
+}
+
+/** The next show, and whether one of its hosts is already in Housekeeping. */
+function NextShow({ next }: Pick<Air, 'next'>) {
+  const { t } = useTranslation('staffRadio')
+  const here = usePresence()
+  const hosts = [next?.djName, next?.coDjName].flatMap((name) => name ?? [])
+  const present = hosts.filter((host) => here.some(({ name }) => name.toLowerCase() === host.toLowerCase()))
+  return (
+    <Panel icon="clock" title={t('next.title')} end={next && <Time value={next.startsAt} form="dateTime" />}>
+      {next ? (
+        <>
+          <b dir="auto">{next.showName}</b>
+          <p className={styles.quiet}>
+            {hosts.join(', ')}, {t('next.until')} <Time value={next.endsAt} form="time" />
+          </p>
+          {present.map((name) => (
+            <p key={name} className={styles.here}>
+              <Icon name="check" small />
+              {t('next.here', { name })}
+            </p>
+          ))}
+        </>
+      ) : (
+        <p className={styles.quiet}>{t('next.none')}</p>
+      )}
+    </Panel>
+  )
 }

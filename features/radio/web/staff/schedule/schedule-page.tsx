@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { WhatHappened } from '#features/audit/web/parts.tsx'
 import {
   StaffHead,
@@ -16,7 +16,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { FreeTime, StaffAiring, StaffWeek } from '../../../contract.ts'
 import { AiringPanel } from './airing-panel.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { OpenedPanel } from './opened-panel.tsx'
+import styles from './panels.module.css'
 import { ScheduleHead } from './schedule-head.tsx'
 import { daysLater, parseStaffScheduleSearch, type StaffScheduleSearch } from './schedule-search.ts'
 import { SeriesPanel } from './series-panel.tsx'
@@ -165,4 +165,34 @@ function Loaded({
 
 function later(one: string, other: string): string {
   return one > other ? one : other
+}
+
+/**
+ * What is open beside the week: takes the focus when it appears, a form at its first field, and is
+ * closed by Escape. Below the week, where there is no space beside, it scrolls into view.
+ */
+function OpenedPanel({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    const first = current.querySelector<HTMLElement>('input:not([type="radio"])') ?? current
+    first.focus({ preventScroll: true })
+    current.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape from anywhere inside closes it
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={styles.opened}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </div>
+  )
 }

@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Panel } from '#features/housekeeping/web/parts.tsx'
-import { call } from '#platform/web/api.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call, queryOf } from '#platform/web/api.ts'
 import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -8,14 +10,13 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { addStaffShow, changeStaffShow, editScopes, showLimits } from '../../../client.ts'
-import type { StaffAiring, StaffWeek } from '../../../contract.ts'
+import { addStaffShow, changeStaffShow, editScopes, foresee, showLimits } from '../../../client.ts'
+import type { Foresight, StaffAiring, StaffWeek, StationId } from '../../../contract.ts'
 import { ForesightNotes } from './foresight-notes.tsx'
 import styles from './panels.module.css'
 import { isDay } from './schedule-search.ts'
 import { ShowFields } from './show-fields.tsx'
-import { fieldsOf, isClock, laterClock, minutesOf, type ShowValues } from './show-values.ts'
-import { useForesight } from './use-foresight.ts'
+import { fieldsOf, hasTimes, isClock, laterClock, minutesOf, type ShowValues } from './show-values.ts'
 import { useReadScheduleAgain } from './use-week.ts'
 
 /**
@@ -124,4 +125,22 @@ export function ShowForm({
 
 function lengthOfShow(values: ShowValues): string | undefined {
   return minutesOf(values) < showLimits.leastMinutes ? 'error.showLength' : undefined
+}
+
+/** Looks ahead at the times of the form; null while they are not filled in or not answered yet. */
+function useForesight(station: StationId, airing: StaffAiring | null, values: ShowValues): Foresight | null {
+  const { day, starts, minutes, isRecurring, lastDay } = fieldsOf(values)
+  const change = airing && { showId: airing.showId, at: airing.day, scope: values.scope }
+  const { data } = useQuery({
+    ...queryOf(foresee, {
+      query: {
+        ...{ station, day, starts, minutes, isRecurring: isRecurring ? 'true' : 'false' },
+        ...(lastDay && { lastDay }),
+        ...change,
+      },
+    }),
+    enabled: hasTimes(values),
+    placeholderData: keepPreviousData,
+  })
+  return hasTimes(values) && data && !isRefusal(data) ? data : null
 }

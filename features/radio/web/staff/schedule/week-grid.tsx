@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { formatTime, useNow } from '#platform/web/time.tsx'
@@ -7,7 +7,6 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { StaffWeek } from '../../../contract.ts'
 import { clockIn, daysOf, gridOf, placeOf } from '../../week-grid.ts'
 import { weekday } from '../../week-view.tsx'
-import { moveInGrid } from './grid-keys.ts'
 import { SlotBlock } from './slot-block.tsx'
 import { useWhen } from './use-when.ts'
 import styles from './week-grid.module.css'
@@ -120,4 +119,39 @@ function timeOf(minutes: number): string {
   const inDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes
   const [hour, minute] = [Math.floor(inDay / 60), inDay % 60].map((part) => String(part).padStart(2, '0'))
   return `2000-01-01T${hour}:${minute}:00Z`
+}
+
+const steps: Readonly<Record<string, { day: number; slot: number }>> = {
+  ArrowUp: { day: 0, slot: -1 },
+  ArrowDown: { day: 0, slot: 1 },
+  ArrowLeft: { day: -1, slot: 0 },
+  ArrowRight: { day: 1, slot: 0 },
+}
+
+/**
+ * Moves the focus in the grid: up and down within a day, left and right to the slot of the nearest
+ * time in the next day that has any. At the edge the key is left to the page.
+ */
+function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+  const at = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-slot]') : null
+  const days = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-day]')].map((day) => [
+    ...day.querySelectorAll<HTMLElement>('[data-slot]'),
+  ])
+  const day = days.findIndex((slots) => at !== null && slots.includes(at))
+  if (!at || day < 0) return
+  const next =
+    step.day === 0 ? (days[day] ?? [])[(days[day] ?? []).indexOf(at) + step.slot] : beside(days, day, at, step.day)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function beside(days: readonly HTMLElement[][], day: number, at: HTMLElement, by: number): HTMLElement | undefined {
+  const further = by > 0 ? days.slice(day + 1) : days.slice(0, day).toReversed()
+  const slots = further.find((some) => some.length > 0) ?? []
+  const minutes = Number(at.dataset.slot)
+  const distance = (slot: HTMLElement) => Math.abs(Number(slot.dataset.slot) - minutes)
+  return slots.toSorted((one, other) => distance(one) - distance(other))[0]
 }

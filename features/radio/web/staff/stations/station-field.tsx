@@ -1,11 +1,11 @@
+import type { FormFields } from '#platform/web/endpoint-form.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type StationField as Name, namedIn } from '../../../client.ts'
-import type { StationChoices } from '../../../contract.ts'
-import type { PartProps } from './part-props.ts'
+import type { StationChoices, StationSetup } from '../../../contract.ts'
 import styles from './stations-page.module.css'
 
 /** The names of the programs, which are the same in every language. */
@@ -98,3 +98,6 @@ function Control({
     />
   )
 }
+
+/** What a part of the form shows. */
+type PartProps = { setup: StationSetup; form: FormFields<StationChoices> }
