@@ -9,6 +9,7 @@ export {
   Panel,
   StaffHead,
   StaffLink,
+  staffPlace,
   TwoColumns,
   useStaffAddress,
   useStaffNavigate,

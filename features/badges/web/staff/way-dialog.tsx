@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { hotelCodes, hotels } from '#features/hotels/client.ts'
-import { useScope } from '#features/housekeeping/web/parts.tsx'
+import { useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
@@ -14,7 +14,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { addBadgeWay, changeBadgeWay, handInBadge, staffBounds, wayKinds } from '../../client.ts'
+import { addBadgeWay, changeBadgeWay, handInBadge, removeBadgeWay, staffBounds, wayKinds } from '../../client.ts'
 import type { CatalogueDetail, EnteredWay, StaffWay } from '../../contract.ts'
 import { NewsField } from './news-field.tsx'
 import type { CatalogueAccess } from './use-catalogue-badge.ts'
@@ -38,6 +38,7 @@ export function WayDialog({
 }) {
   const { t } = useTranslation('staffBadges')
   const toast = useToast()
+  const offerUndo = useWayUndo(access)
   const zone = useZone()
   const mayPublish = useScope('catalogue.edit') === 'all'
   const [base, setBase] = useState(way)
@@ -56,7 +57,8 @@ export function WayDialog({
     send: (_endpoint, parts) => send(code, base, parts.body, mayPublish) as ReturnType<typeof add>,
     onSent: (changed) => {
       access.onDetail(changed)
-      toast({ tone: 'ok', text: t(mayPublish ? 'ways.added' : 'texts.handedIn', { code }) })
+      if (mayPublish) offerUndo(changed, base)
+      else toast({ tone: 'ok', text: t('texts.handedIn', { code }) })
       onClose()
     },
     onRefused: (failure) => {
@@ -145,6 +147,29 @@ export function WayDialog({
       </form>
     </Dialog>
   )
+}
+
+/** Returns what offers to take back a way that was added, or to bring back what was changed. */
+function useWayUndo({ code, detail, act }: CatalogueAccess) {
+  const { t } = useTranslation('staffBadges')
+  const { offer } = useUndo()
+  const known = new Set(detail?.wayList.map(({ id }) => id))
+  return (changed: CatalogueDetail, before: StaffWay | null): void => {
+    // The newest is the last one.
+    const published = changed.wayList.findLast(({ id }) => (before ? id === before.id : !known.has(id)))
+    if (!published) return
+    const { id, version } = published
+    const params = { code, id }
+    offer({
+      text: t('ways.added', { code }),
+      async undo() {
+        const undone = before
+          ? await act(changeBadgeWay, { params, body: { version, way: before } })
+          : await act(removeBadgeWay, { params, body: { isRemoved: true } })
+        if (!undone) throw new Error('The way stays as it is')
+      },
+    })
+  }
 }
 
 /** Adds a way, changes one as of the version that was seen, or hands it in. */
