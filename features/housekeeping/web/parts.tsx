@@ -14,6 +14,7 @@ export {
   useStaffAddress,
   useStaffNavigate,
 } from './layout.tsx'
+export { hasTexts, partsOfDraft, useLocalDraft } from './local-draft.ts'
 export { MeProvider, useMe, useScope } from './me.tsx'
 export { PresenceProvider, useColleagues, useOpenThing, usePresence } from './presence.tsx'
 export { housekeepingRoute } from './route.tsx'

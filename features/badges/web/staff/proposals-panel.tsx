@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Head, Panel, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
+import { Head, Panel, useLocalDraft, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
@@ -105,11 +105,13 @@ function Withdraw({ proposal, detail, access, isTold }: ProposalProps & DetailPr
   )
 }
 
+const readReason = (stored: unknown) => (typeof stored === 'string' ? stored : null)
+
 /** Publishes a proposal, or rejects it with a reason; both can be undone. */
 function Decide({ proposal, detail, access }: ProposalProps & DetailProps) {
   const { t } = useTranslation('staffBadges')
   const { offer } = useUndo()
-  const [reason, setReason] = useState<string | null>(null)
+  const [reason, setReason] = useLocalDraft(`badgeProposal ${proposal.id}`, readReason)
   const [busy, setBusy] = useState(false)
   const { code } = detail
   const params = { code, id: proposal.id }
@@ -131,6 +133,7 @@ function Decide({ proposal, detail, access }: ProposalProps & DetailProps) {
     const done = await access.act(decideProposal, { params, body: { decision: 'reject', reason } })
     setBusy(false)
     if (!done) return
+    setReason(null)
     offer({ text: t('proposals.rejected', { code }), undo: reopen })
   }
   if (reason === null)

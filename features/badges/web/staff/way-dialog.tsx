@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { hotelCodes, hotels } from '#features/hotels/client.ts'
-import { useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
+import { useLocalDraft, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -16,14 +16,15 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { addBadgeWay, changeBadgeWay, handInBadge, removeBadgeWay, staffBounds, wayKinds } from '../../client.ts'
 import type { CatalogueDetail, EnteredWay, StaffWay } from '../../contract.ts'
+import { DraftNote } from './draft-note.tsx'
 import { NewsField } from './news-field.tsx'
 import type { CatalogueAccess } from './use-catalogue-badge.ts'
 import { WayFacts } from './way-facts.tsx'
-import { valuesOfWay, type WayValues, wayOf, wrongWay } from './way-values.ts'
+import { readWayDraft, valuesOfWay, type WayDraft, wayOf, wrongWay } from './way-values.ts'
 
 /**
  * Adds a way, changes one, or hands it in. Where a colleague was faster, what was typed stays, theirs
- * is shown, and the next saving replaces it.
+ * is shown, and the next saving replaces it. What is typed is kept until it is saved or discarded.
  */
 export function WayDialog({
   code,
@@ -41,13 +42,21 @@ export function WayDialog({
   const offerUndo = useWayUndo(access)
   const zone = useZone()
   const mayPublish = useScope('catalogue.edit') === 'all'
-  const [base, setBase] = useState(way)
-  const [news, setNews] = useState(way?.news ?? null)
-  const filled = useFormValues<WayValues & { news: string }>({ ...valuesOfWay(way, zone), news: '' })
-  const { values, onChange } = filled
-  const isStale = base !== way
+  const [draft, keep] = useLocalDraft(`badgeWay ${code} ${way?.id ?? 'new'}`, readWayDraft)
+  const [refusedFor, setRefusedFor] = useState<StaffWay | null>(null)
+  const shown: WayDraft = draft ?? {
+    values: valuesOfWay(way, zone),
+    news: way?.news ?? null,
+    version: way?.version ?? null,
+  }
+  const { values, news } = shown
+  // What was kept may be older than what a colleague has saved.
+  const base = refusedFor ?? way
+  const isStale = base !== null && base.version !== shown.version
+  const onChange = (change: Partial<WayDraft['values']>) => keep({ ...shown, values: { ...values, ...change } })
   const form = useEndpointForm(addBadgeWay, {
-    ...filled,
+    values: { ...values, news: '' },
+    onChange: ({ news: _, ...change }) => onChange(change),
     words: 'staffBadges',
     validate: (typed) => ({
       ...wrongWay(typed),
@@ -56,6 +65,7 @@ export function WayDialog({
     parts: (typed) => ({ params: { code }, body: wayOf(typed, news?.id ?? null, way, zone) }),
     send: (_endpoint, parts) => send(code, base, parts.body, mayPublish) as ReturnType<typeof add>,
     onSent: (changed) => {
+      keep(null)
       access.onDetail(changed)
       if (mayPublish) offerUndo(changed, base)
       else toast({ tone: 'ok', text: t('texts.handedIn', { code }) })
@@ -64,7 +74,7 @@ export function WayDialog({
     onRefused: (failure) => {
       const current = isRefusal(failure) ? (failure.current as CatalogueDetail | undefined) : undefined
       const theirs = current?.wayList.find(({ id }) => id === way?.id)
-      if (theirs) setBase(theirs)
+      if (theirs) setRefusedFor(theirs)
       access.onRefused(failure)
     },
   })
@@ -94,7 +104,7 @@ export function WayDialog({
             </Select>
           )}
         </Field>
-        <NewsField chosen={news} error={form.errorOf('news')} onChoose={setNews} />
+        <NewsField chosen={news} error={form.errorOf('news')} onChoose={(chosen) => keep({ ...shown, news: chosen })} />
         <Field label={t('way.roomHotel')} error={form.errorOf('hotel')}>
           {(control) => (
             <Select
@@ -141,6 +151,7 @@ export function WayDialog({
           </Note>
         )}
         {form.error && !isStale && <Note tone="bad" role="alert" title={form.error} />}
+        {draft && <DraftNote onDiscard={() => keep(null)} />}
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(mayPublish ? 'way.save' : 'way.handIn')}
         </Button>
