@@ -1,20 +1,15 @@
-import autocannon from 'autocannon'
 import type pg from 'pg'
 import { shippedTexts } from '#features/words/server/shipped-texts.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
+import { measureLists } from './lists/measure-lists.ts'
 import { run } from './pages/process.ts'
 import { addMembers } from './polling/visitors.ts'
-import { judge } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * The lists of the staff over HTTP at 16 connections: 100 thousand comments with 300 waiting, 20
  * thousand members, a million acts, 20 thousand badges, every text of the interface. Load and database share the cores.
  */
-const connections = 16
-const seconds = 6
-const goalMs = 60
-
 const lists = {
   'comments: queue': '/api/get/housekeeping/comments',
   'comments: search by words': '/api/get/housekeeping/comments/search?q=lantern',
@@ -45,23 +40,7 @@ const database = openDatabase({
 const [cookie = ''] = await addMembers(database.pool, 20_000)
 await fill(database.pool)
 const site = await run('site-process.ts', quietSite(server.connectionString))
-const table: Record<string, object> = {}
-for (const [name, path] of Object.entries(lists)) {
-  const requests = [{ path, headers: { cookie } }]
-  await autocannon({ url: site.address, connections, duration: 2, requests })
-  const {
-    latency,
-    requests: answered,
-    non2xx,
-    errors,
-  } = await autocannon({
-    ...{ url: site.address, connections, duration: seconds, requests },
-  })
-  if (non2xx + errors > 0) throw new Error(`${name} was not answered: ${non2xx} refusals, ${errors} errors`)
-  table[name] = { 'req/s': Math.round(answered.average), 'p50 in ms': latency.p50, 'p99 in ms': latency.p99 }
-  judge(`${name}: p99 ${latency.p99} ms of ${goalMs}`, latency.p99 < goalMs)
-}
-console.table(table)
+await measureLists(site.address, cookie, lists)
 await site.stop()
 await database.close()
 await server.close()

@@ -11,7 +11,7 @@ import type { Member } from '#test/member.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
-import { meetMember } from './member-visitor.ts'
+import { bringCookies, meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
@@ -114,6 +114,9 @@ test('on a phone a way is handed in, and a colleague publishes it, which visitor
   const decided = desk.getByRole('region', { name: t('staffBadges:proposals.title') })
   await decided.getByText('Parti tr').waitFor()
   await decided.getByRole('button', { name: t('staffBadges:proposals.approve') }).click()
+  await decided.waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: t('staff:undo.button') }).click()
+  await decided.getByRole('button', { name: t('staffBadges:proposals.approve') }).click()
   const ways = desk.getByRole('region', { name: t('staffBadges:ways.title') })
   await ways.getByText('Parti tr').waitFor()
   await ways.getByRole('button', { name: t('staffBadges:ways.remove') }).click()
@@ -161,4 +164,46 @@ test('a proposal is rejected with a reason; selected badges begin a news item', 
   }).toMatchObject([{ kind: 'badges', codes: ['US160', 'US161'] }])
   const { body } = await own.site.newGuest().ask(listBadgeWays, { params: { code: 'US160' }, query: {} })
   expect(body).toEqual({ items: [] })
+})
+
+test('what is typed for a badge outlasts a reload and the session, and only its writer gets it', async () => {
+  const t = await wordsIn('en')
+  await newBadges('US170')
+  const writer = await own.site.newMember({ name: 'Writer', roles: ['headof'] })
+  const other = await own.site.newMember({ name: 'Another', roles: ['headof'] })
+  const page = await meetMember(own, writer, { refusals: [401] })
+  const address = '/en/housekeeping/catalogue/badges?code=US170'
+  await open(page, address)
+  const name = page.getByLabel(t('staffBadges:texts.name', { language: t('staffBadges:languages.en') }))
+  const add = page.getByRole('button', { name: t('staffBadges:ways.add') })
+  const dialog = page.getByRole('dialog', { name: t('staffBadges:way.new', { code: 'US170' }) })
+  const wayText = dialog.getByLabel(t('staffBadges:way.text', { language: t('staffBadges:languages.en') }))
+  await name.fill('Half a na ')
+  await add.click()
+  await dialog.getByLabel(t('staffBadges:way.kind'), { exact: true }).selectOption('event')
+  await wayText.fill('Ask at the')
+  await page.reload()
+  await eventually(() => name.inputValue()).toBe('Half a na ')
+
+  await bringCookies(page, own.site.address, other.cookies)
+  await open(page, address)
+  await add.click()
+  expect([await name.inputValue(), await wayText.inputValue()]).toEqual(['', ''])
+  await page.context().clearCookies()
+  await page.goto(address)
+  await eventually(() => new URL(page.url()).pathname).toBe('/en/401')
+
+  await bringCookies(page, own.site.address, writer.cookies)
+  await open(page, address)
+  expect(await name.inputValue()).toBe('Half a na ')
+  await name.fill('Half a name')
+  await name.press('Enter')
+  await page.getByRole('region', { name: 'Half a name' }).waitFor()
+  await add.click()
+  expect(await wayText.inputValue()).toBe('Ask at the')
+  expect(await violationsEverywhere(page, 'a kept way', 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: t('staffBadges:draft.discard') }).click()
+  expect(await wayText.inputValue()).toBe('')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('staffDraft')))
+  expect(await kept()).toEqual([])
 })

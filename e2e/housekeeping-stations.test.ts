@@ -31,6 +31,9 @@ test('a station is tested before it is saved, then heard by visitors, and taken 
   await main.getByLabel(t('staffStations:field.url'), { exact: true }).fill(station.origin)
   await main.getByLabel(t('staffStations:field.mount')).fill('/live')
   await main.getByLabel(t('staffStations:field.djFrom')).selectOption('genre')
+  // What is typed is kept on the device.
+  await page.reload()
+  await expect.poll(() => main.getByLabel(t('staffStations:field.mount')).inputValue()).toBe('/live')
   await main.getByRole('button', { name: t('staffStations:test.act') }).click()
   await main.getByText(t('staffStations:test.host', { name: 'Mia' })).waitFor()
   await main.getByText(t('staffStations:test.format', { format: 'audio/mpeg' })).waitFor()

@@ -84,9 +84,14 @@ test('the search and the keys are reached by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await search.waitFor({ state: 'detached' })
 
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  await eventually(() => new URL(page.url()).pathname).toBe('/en/housekeeping/catalogue/pictures')
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: t('staff:keys.title') })
-  await keys.waitFor()
+  await keys.getByText(t('staff:areas.badges'), { exact: true }).waitFor()
+  // An area that the member may not open has no key either.
+  expect(await keys.getByText(t('staff:areas.siteSettings'), { exact: true }).count()).toBe(0)
   await keys.getByRole('switch').click()
   await page.keyboard.press('Escape')
   await keys.waitFor({ state: 'detached' })

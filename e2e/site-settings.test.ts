@@ -4,7 +4,7 @@ import { addedPicture, samplePhoto } from '#test/library-pictures.ts'
 import type { Member } from '#test/member.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
-import { meetMember } from './member-visitor.ts'
+import { bringCookies, meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { staffWords } from './staff-page.ts'
 import { englishPhone, germanDesktop, turkishPhone } from './viewports.ts'
@@ -165,4 +165,34 @@ test('wrong values are said at their fields, in Turkish, and what the server fix
     .getByText('OPERATOR_EMAIL')
     .waitFor()
   expect(await violationsEverywhere(page, 'what the server fixes')).toEqual([])
+})
+
+test('what is typed in the settings outlasts a reload and the session, and only its writer gets it', async () => {
+  const t = await staffWords('en', 'staffSite')
+  const admin = await own.site.newMember({ name: 'Typist', roles: ['administration'] })
+  const other = await own.site.newMember({ name: 'Reader', roles: ['administration'] })
+  const page = await meetMember(own, admin, { refusals: [401] })
+  const imprint = settings('en', 'imprint')
+  const name = page.getByLabel(t('setting.operatorName'))
+  await open(page, imprint)
+  await name.fill('Mara Mu')
+  await page.reload()
+  await eventually(() => name.inputValue()).toBe('Mara Mu')
+
+  await bringCookies(page, own.site.address, other.cookies)
+  await open(page, imprint)
+  expect(await name.inputValue()).toBe('')
+  await page.context().clearCookies()
+  await page.goto(imprint)
+  await eventually(() => new URL(page.url()).pathname).toBe('/en/401')
+
+  await bringCookies(page, own.site.address, admin.cookies)
+  await open(page, imprint)
+  expect(await name.inputValue()).toBe('Mara Mu')
+  await page.getByRole('button', { name: t('discard'), exact: true }).click()
+  expect(await name.inputValue()).toBe('')
+  await name.fill('Mara Muster')
+  await page.getByRole('button', { name: t('save'), exact: true }).click()
+  await page.getByText(t('saved', { names: t('setting.operatorName') })).waitFor()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('staffDraft')))).toEqual([])
 })

@@ -44,7 +44,10 @@ export async function actOnBadges(site: TestSite): Promise<readonly ActName[]> {
   await editor.ask(decideProposal, { params, body: { decision: 'reject', reason: 'No' } })
   await editor.ask(reopenProposal, { params, body: {} })
   const { seen } = await read()
-  await editor.ask(decideProposal, { params, body: { decision: 'approve', seen, version: null } })
+  const approve = () => editor.ask(decideProposal, { params, body: { decision: 'approve', seen, version: null } })
+  await approve()
+  await editor.ask(reopenProposal, { params, body: {} })
+  await approve()
   return [
     'badge.named',
     'badge.wayAdded',
@@ -56,6 +59,8 @@ export async function actOnBadges(site: TestSite): Promise<readonly ActName[]> {
     'badge.handedIn',
     'badge.proposalRejected',
     'badge.rejectionUndone',
+    'badge.proposalApproved',
+    'badge.approvalUndone',
     'badge.proposalApproved',
   ]
 }

@@ -13,8 +13,8 @@ export type Area = {
   /** The permission that shows the area; of several, any one. */
   permission: Permission | readonly Permission[]
   waits?: string
-  /** The letter after `g`. */
-  key?: string
+  /** The letter after `g`: another one for every area. */
+  key: string
 }
 
 const newsroom = 'news'
@@ -49,6 +49,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'calendar',
         words: 'areas.calendar',
         permission: ['news.publish', 'news.publishTranslation'],
+        key: 'd',
       },
       {
         name: 'pictures',
@@ -65,6 +66,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         words: 'areas.gamePictures',
         permission: 'catalogue.edit',
         waits: 'gamePictures',
+        key: 'v',
       },
     ],
   },
@@ -89,6 +91,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         words: 'areas.applications',
         permission: 'jobs.review',
         waits: 'jobs',
+        key: 'j',
       },
       {
         name: 'positions',
@@ -96,6 +99,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'seal',
         words: 'areas.positions',
         permission: 'jobs.positions',
+        key: 'f',
       },
     ],
   },
@@ -111,7 +115,14 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         waits: 'requests',
         key: 'o',
       },
-      { name: 'requests', path: 'radio/requests', icon: 'note', words: 'areas.requests', permission: 'radio.air' },
+      {
+        name: 'requests',
+        path: 'radio/requests',
+        icon: 'note',
+        words: 'areas.requests',
+        permission: 'radio.air',
+        key: 'q',
+      },
       {
         name: 'schedule',
         path: pages.radioSchedule,
@@ -127,6 +138,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'volume',
         words: 'areas.stations',
         permission: 'site.settings',
+        key: 'u',
       },
     ],
   },
@@ -156,6 +168,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         words: 'areas.players',
         permission: 'players.redact',
         waits: 'removals',
+        key: 'x',
       },
       {
         name: 'site-notices',
@@ -163,7 +176,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'bell',
         words: 'areas.siteNotices',
         permission: 'site.notice',
-        key: 'b',
+        key: 'k',
       },
       {
         name: 'site-maintenance',
@@ -171,6 +184,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'wrench',
         words: 'areas.siteMaintenance',
         permission: 'site.maintenance',
+        key: 'y',
       },
       {
         name: 'site-health',
@@ -178,6 +192,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'bolt',
         words: 'areas.siteHealth',
         permission: 'site.health',
+        key: 'z',
       },
       {
         name: 'site-imports',
@@ -185,6 +200,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'download',
         words: 'areas.siteImports',
         permission: 'site.health',
+        key: 'l',
       },
       {
         name: 'site-settings',
@@ -192,6 +208,7 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         icon: 'gear',
         words: 'areas.siteSettings',
         permission: 'site.settings',
+        key: 'e',
       },
       {
         name: 'words',

@@ -188,7 +188,7 @@ function PasskeyNote({ me }: { me: Me }) {
 function useAreaKeys(onHelp: () => void): void {
   const navigate = useStaffNavigate()
   const begun = useRef(0)
-  const go = areas.map(({ key = '', path }) => [
+  const go = areas.map(({ key, path }) => [
     key,
     () => {
       if (Date.now() - begun.current < 1500) void navigate(path)

@@ -1,11 +1,12 @@
-import { useKeySwitch } from '#features/housekeeping/web/parts.tsx'
+import { useKeySwitch, useMe } from '#features/housekeeping/web/parts.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Switch } from '#platform/web/ui/switch.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { areas, isOpenTo } from './areas.ts'
 import styles from './keys-dialog.module.css'
 
 const keys = {
-  everywhere: { search: 'Ctrl K', help: '?', go: null, undo: 'z' },
+  everywhere: { search: 'Ctrl K', help: '?', undo: 'z' },
   lists: { move: 'j, k', select: 'x', open: 'Enter', back: 'u', filter: '/' },
   editor: { block: '/', moveBlock: 'Alt ↑ ↓', saveNamed: 'Ctrl S', mainAction: 'Ctrl Enter', language: 'Ctrl Alt 1–3' },
   comments: { keep: 'a', delete: 'd', warn: 'w', note: 'n', reason: '1–5' },
@@ -20,6 +21,7 @@ type Act = { [Name in Group]: keyof (typeof keys)[Name] }[Group]
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('staff')
   const { isOn, choose } = useKeySwitch()
+  const { permissions } = useMe()
   return (
     <Dialog open onClose={onClose} icon="info" title={t('keys.title')} closeLabel={t('dialog.close')}>
       <div className={styles.keys}>
@@ -30,12 +32,25 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               {Object.entries(acts).map(([act, pressed]) => (
                 <div key={act}>
                   <dt>{t(`keys.words.${act as Act}`)}</dt>
-                  <dd>{pressed ?? t('keys.go')}</dd>
+                  <dd>{pressed}</dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
+        <section>
+          <h3>{t('keys.areas')}</h3>
+          <dl>
+            {areas
+              .filter((area) => isOpenTo(area, permissions))
+              .map(({ name, words, key }) => (
+                <div key={name}>
+                  <dt>{t(words)}</dt>
+                  <dd>g {key}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
         <Switch label={t('keys.switch')} checked={isOn} onChange={({ target }) => choose(target.checked)} />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { find } from '#features/housekeeping/client.ts'
-import { StaffLink, useMe, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
+import { StaffLink, staffPlace, useMe, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
@@ -24,7 +24,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function open({ path }: Entry) {
     onClose()
-    const { to, search } = partsOf(path)
+    const { to, search } = staffPlace(path)
     void navigate(to, { search })
   }
 
@@ -59,7 +59,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <ul className={styles.entries} aria-busy={busy}>
         {entries.map((entry, place) => (
           <li key={entry.path}>
-            <StaffLink {...partsOf(entry.path)} data-at={place === at ? '' : undefined} onClick={onClose}>
+            <StaffLink {...staffPlace(entry.path)} data-at={place === at ? '' : undefined} onClick={onClose}>
               <b>{entry.title}</b>
               <span>{entry.detail}</span>
               <Icon name="right" small />
@@ -73,12 +73,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {text.trim() !== '' && !busy && entries.length === 0 && <p>{t('search.none')}</p>}
     </Dialog>
   )
-}
-
-/** Splits a path such as `comments?id=17` for the router. */
-function partsOf(path: string): { to: string; search: Record<string, string> } {
-  const [to = '', query] = path.split('?')
-  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 function useEntries(text: string): { entries: readonly Entry[]; busy: boolean } {

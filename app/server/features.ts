@@ -259,7 +259,7 @@ export function openFeatures(context: {
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
-    openSharePictures({ ...context, gateway, siteName, words: words.words }),
+    openSharePictures({ ...context, gateway, words: words.words }),
     openLegal({
       operator: () => operatorFrom(site.current()),
       practice: async () => ({

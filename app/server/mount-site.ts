@@ -25,6 +25,7 @@ import noticesDe from '../../locales/de/notices.json' with { type: 'json' }
 import noticesEn from '../../locales/en/notices.json' with { type: 'json' }
 import noticesTr from '../../locales/tr/notices.json' with { type: 'json' }
 import { serveHealth } from './health.ts'
+import { iconFiles, serveIcons } from './icons/serve-icons.ts'
 import type { Metrics } from './metrics.ts'
 import { listedPages } from './pages/listed-pages.ts'
 import { maintenanceDocument } from './pages/maintenance-document.ts'
@@ -40,6 +41,7 @@ import { serveSitemap } from './pages/serve-sitemap.ts'
 import { serveApiDocumentation } from './serve-api-documentation.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
+import { lookOf } from './settings/look.ts'
 import type { Settings } from './settings/settings.ts'
 import { documentAttributes, shownSettings } from './settings/shown-settings.ts'
 
@@ -109,6 +111,8 @@ export async function mountSite(
     reply.headers({ [bannersHeader]: site.banners.state('everywhere'), [wordsHeader]: words.state() })
   })
   const attributes = () => documentAttributes(live.current())
+  const iconLook = () => lookOf(live.current())
+  const look = () => ({ attributes: attributes(), mark: iconLook()?.mark ?? null })
   const addresses = addressesFrom(settings)
   const themeHash = scriptHash(renderer.themeSnippet)
   const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
@@ -137,12 +141,13 @@ export async function mountSite(
     preCompressed: true,
     wildcard: false,
     index: false,
+    globIgnore: [...iconFiles],
     setHeaders(reply, file) {
       const isHashed = file.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
     },
   })
-  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.sendFile('favicon.png'))
+  await serveIcons(app, { folder: site.clientFolder, look: iconLook, log: site.log })
   app.get('/assets/*', { schema: { hide: true } }, (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.'),
   )
@@ -171,7 +176,7 @@ export async function mountSite(
     housekeepingUrl: settings.HOUSEKEEPING_URL,
     ...(settings.SERVICE_WORKER ? { build: renderer.build } : {}),
   })
-  serveManifests(app, siteName, words)
+  serveManifests(app, () => live.current(), words)
   serveChangedWords(app, words)
   serveWorker(app, renderer, !settings.SERVICE_WORKER, words)
   serveOfflineParts(app, { built: renderer, site: shown, attributes, securityHeaders, words })
@@ -181,7 +186,7 @@ export async function mountSite(
     folder: site.staffFolder,
     themeSnippet: renderer.themeSnippet,
     site: shown,
-    attributes,
+    look,
     words,
     visitorOf,
     // The staff's pages play nothing; they embed the previews of news.
@@ -208,7 +213,7 @@ export async function mountSite(
       return { state, html: renderer.drawBanners(banners, around) }
     },
     site: shown,
-    attributes,
+    look,
     words,
     securityHeaders,
   })

@@ -39,6 +39,7 @@ export const acts = [
   'article.textDeleted',
   'article.unscheduled',
   'article.withdrawn',
+  'badge.approvalUndone',
   'badge.handedIn',
   'badge.named',
   'badge.proposalApproved',

@@ -280,11 +280,15 @@ export const decideProposal = endpoint({
   refusals: { ...direct, ...judged, 'error.gone': 404, 'error.ownProposal': 403 },
 })
 
+/**
+ * An approval is undone by its approver: what was there before is there again. Where what it
+ * published was changed since, it is refused with `error.stale`.
+ */
 export const reopenProposal = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/catalogue/badges/:code/proposals/:id/reopened',
   access: edit,
-  summary: 'Undoes the rejection of a proposal, for as long as its proposer was not told.',
+  summary: 'Undoes a decision on a proposal, for as long as its proposer was not told.',
   params: ofProposal,
   body: z.object({}),
   result: CatalogueDetail,

@@ -67,9 +67,16 @@ export const StationSetup = z.object({
 })
 export type StationSetup = z.output<typeof StationSetup>
 
-/** Why nothing came; `detail` is what the network or the station said, in its own words. */
+/**
+ * Why nothing came; `detail` is what the network or the station said, in its own words: the HTTP
+ * status, the content type, or where the address leads.
+ */
 const TestFailure = z.object({
-  why: z.enum(['timeout', 'unreachable', 'forbidden', 'redirect', 'tooLarge', 'status', 'noStatus', 'notAudio']),
+  why: z.enum([
+    ...(['timeout', 'unreachable', 'unknownName', 'refused', 'certificate'] as const),
+    ...(['forbidden', 'redirect', 'tooManyRedirects', 'leadsElsewhere'] as const),
+    ...(['tooLarge', 'status', 'contentType', 'noStatus', 'notAudio'] as const),
+  ]),
   detail: z.string(),
 })
 export type TestFailure = z.output<typeof TestFailure>

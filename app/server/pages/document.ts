@@ -1,4 +1,5 @@
 import type { Visit } from '#features/accounts/contract.ts'
+import { withMark } from '../settings/look.ts'
 import type { DocumentAssets, RenderedPage } from './renderer.ts'
 
 const stateScript = '<script type="application/json" id="state">'
@@ -19,14 +20,19 @@ export function tag(name: string, attributes: Record<string, string>): string {
   return `<${name}${written.join('')}>`
 }
 
+export type DocumentLook = { attributes?: Readonly<Record<string, string>>; mark?: string | null }
+
+// The pictures of other addresses do not follow the look.
+const sharePicture = /\/shared\/[^?]+\.png$/
+
 /**
  * Wraps a rendered page in its document. The result contains nothing personal, so it may be cached.
- * `attributes` are more of those of `<html>`.
+ * `attributes` are more of those of `<html>`, `mark` is that of the look of icons and share pictures.
  */
 export function documentOf(
   page: RenderedPage,
   assets: DocumentAssets,
-  attributes: Readonly<Record<string, string>> = {},
+  { attributes = {}, mark = null }: DocumentLook = {},
 ): string {
   const { head, language } = page
   const theme = page.theme === 'light' ? 'light' : language === 'tr' ? 'dark-tr' : 'dark'
@@ -38,7 +44,7 @@ export function documentOf(
     // An embed page takes its theme from the address, not from the visitor's choice.
     ...(page.theme === null ? [`<script>${assets.themeSnippet}</script>`] : []),
     ...(page.status === 200 ? [] : ['<meta name="robots" content="noindex">']),
-    ...head.meta.map((entry) => tag('meta', entry)),
+    ...head.meta.map((entry) => tag('meta', shownPicture(entry, mark))),
     ...(page.status === 200
       ? [
           ...head.links.map(({ hrefLang, ...link }) =>
@@ -51,11 +57,12 @@ export function documentOf(
     ...assets.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
-    '<link rel="icon" type="image/png" href="/favicon.png">',
+    iconLink(mark),
     // Embed pages are not part of the installable app.
     ...(page.theme === null
       ? [
-          `<link rel="manifest" href="/${language}.webmanifest"><link rel="apple-touch-icon" href="/app-icons/apple-touch.png">`,
+          `<link rel="manifest" href="/${language}.webmanifest">`,
+          tag('link', { rel: 'apple-touch-icon', href: withMark('/app-icons/apple-touch.png', mark) }),
         ]
       : []),
     '</head><body>',
@@ -64,6 +71,16 @@ export function documentOf(
     `${scriptsScript}${asScript(JSON.stringify([assets.entryScript, ...assets.scripts]))}</script>`,
     `<script>${assets.startSnippet}</script></body></html>`,
   ].join('')
+}
+
+/** Links the icon of the site. */
+export function iconLink(mark: string | null): string {
+  return tag('link', { rel: 'icon', type: 'image/png', href: withMark('/favicon.png', mark) })
+}
+
+function shownPicture(entry: Record<string, string>, mark: string | null): Record<string, string> {
+  const { property, content = '' } = entry
+  return property === 'og:image' && sharePicture.test(content) ? { ...entry, content: withMark(content, mark) } : entry
 }
 
 const bannersPlace = /(<div id="banners"[^>]*?)(?: data-state="[^"]*")?>.*?(<\/div><main )/s

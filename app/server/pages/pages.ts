@@ -23,27 +23,36 @@ import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import de from '../../../locales/de/common.json' with { type: 'json' }
 import en from '../../../locales/en/common.json' with { type: 'json' }
 import tr from '../../../locales/tr/common.json' with { type: 'json' }
-import { type DrawnBanners, documentOf, escapeHtml, tag, withBanners, withVisit } from './document.ts'
+import {
+  type DocumentLook,
+  type DrawnBanners,
+  documentOf,
+  escapeHtml,
+  iconLink,
+  tag,
+  withBanners,
+  withVisit,
+} from './document.ts'
 import type { DocumentAssets, ReadAddress, Renderer } from './renderer.ts'
 
 const shipped = { de, en, tr }
 
-type ErrorParts = { assets: DocumentAssets; attributes: Readonly<Record<string, string>>; changed: ChangedTexts }
+type ErrorParts = { assets: DocumentAssets; look: Required<DocumentLook>; changed: ChangedTexts }
 
 /**
  * Returns the error page for a failed rendering: plain HTML without dependencies that may have
  * failed too. It shows the request id, which is also logged.
  */
-function errorDocument(language: LanguageCode, requestId: string, { assets, attributes, changed }: ErrorParts): string {
+function errorDocument(language: LanguageCode, requestId: string, { assets, look, changed }: ErrorParts): string {
   const { broken } = shipped[language]
   const text = (key: keyof typeof broken) => escapeHtml(changed[language].common?.[`broken.${key}`] ?? broken[key])
   return [
     '<!doctype html>',
-    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...look.attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${text('title')}</title><script>${assets.themeSnippet}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    '<link rel="icon" type="image/png" href="/favicon.png"></head><body><main class="wrap sec">',
+    `${iconLink(look.mark)}</head><body><main class="wrap sec">`,
     `<h1 class="sign-l">${text('heading')}</h1><p>${text('text')}</p>`,
     `<p class="meta">${text('requestId').replace('{{requestId}}', () => escapeHtml(requestId))}</p>`,
     `<p><a class="lnk" href="">${text('again')}</a></p></main></body></html>`,
@@ -61,8 +70,8 @@ type PageOptions = {
   /** The notices that pages in a language show now, as HTML with the name of their state. */
   bannersIn: (language: LanguageCode) => Promise<DrawnBanners>
   site: () => Site
-  /** Returns the attributes of `<html>` besides language and theme. */
-  attributes: () => Readonly<Record<string, string>>
+  /** Returns the attributes of `<html>` besides language and theme, and the mark of icons and share pictures. */
+  look: () => Required<DocumentLook>
   words: Pick<SiteWords, 'changed'>
   /** The headers of pages as they are now; the same object until they change. */
   securityHeaders: () => Promise<Record<string, string>>
@@ -110,12 +119,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       log.error({ requestId, error: describe(rendered.error) }, 'a page could not be rendered')
       const language = languageOf(address)
       const assets = renderer.assetsOf({ files: [], lateFiles: [], words: [], fonts: [], language })
-      const html = errorDocument(language, requestId, { assets, attributes: options.attributes(), changed })
+      const html = errorDocument(language, requestId, { assets, look: options.look(), changed })
       return { page: pageOfHtml(html, [], uncached), status: 500 }
     }
     shown.add(changedFilesTag)
     for (const file of [...rendered.words, ...rendered.lateWords]) shown.add(fileTag(rendered.language, file))
-    const document = documentOf(rendered, renderer.assetsOf(rendered), options.attributes())
+    const document = documentOf(rendered, renderer.assetsOf(rendered), options.look())
     const html = withBanners(document, await collectCacheTags(shown, () => options.bannersIn(rendered.language)))
     const isFramed = rendered.status === 200 && rendered.theme !== null
     const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached

@@ -8,7 +8,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
-import { escapeHtml, tag } from './document.ts'
+import { type DocumentLook, escapeHtml, iconLink, tag } from './document.ts'
 import type { PageVisitor } from './pages.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
@@ -34,10 +34,10 @@ function documentOf(
   language: LanguageCode,
   {
     site,
-    attributes,
+    look,
     themeSnippet,
     changed,
-  }: { site: Site; attributes: Readonly<Record<string, string>>; themeSnippet: string; changed: ChangedTexts },
+  }: { site: Site; look: Required<DocumentLook>; themeSnippet: string; changed: ChangedTexts },
   files: Files,
 ): string {
   // A "<" could end the script early.
@@ -46,13 +46,13 @@ function documentOf(
   const words: PageWords = Object.fromEntries(languageCodes.map((code) => [code, filesOf(code)]))
   return [
     '<!doctype html>',
-    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...attributes })}<head><meta charset="utf-8">`,
+    `${tag('html', { lang: language, 'data-theme': language === 'tr' ? 'dark-tr' : 'dark', ...look.attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
     `<meta name="robots" content="noindex"><title>Housekeeping: ${escapeHtml(site.siteName)}</title>`,
     `<script>${themeSnippet}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    '<link rel="icon" type="image/png" href="/favicon.png">',
+    iconLink(look.mark),
     `</head><body><div id="app"></div><script type="application/json" id="site">${asScript(site)}</script>`,
     `<script type="application/json" id="words">${asScript(words)}</script>`,
     `<script type="module" src="/${files.entry}"></script></body></html>`,
@@ -69,7 +69,7 @@ export async function serveHousekeeping(
     folder: string
     themeSnippet: string
     site: () => Site
-    attributes: () => Readonly<Record<string, string>>
+    look: () => Required<DocumentLook>
     words: SiteWords
     visitorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor | null>
     securityHeaders: Readonly<Record<string, string>>
@@ -95,7 +95,7 @@ export async function serveHousekeeping(
         return reply.redirect(unauthorizedAddress(request.raw.url ?? start), 302)
       }
       const { themeSnippet } = options
-      const shown = { site: options.site(), attributes: options.attributes(), themeSnippet }
+      const shown = { site: options.site(), look: options.look(), themeSnippet }
       const changed = await options.words.changed()
       return reply.type('text/html; charset=utf-8').send(documentOf(language, { ...shown, changed }, files))
     }

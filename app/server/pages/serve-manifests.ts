@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { TFunction } from 'i18next'
+import type { SiteValues } from '#features/site/contract.ts'
 import { addressOf, type PlainPageName } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
@@ -9,6 +10,7 @@ import commonEn from '../../../locales/en/common.json' with { type: 'json' }
 import menuEn from '../../../locales/en/shell.json' with { type: 'json' }
 import commonTr from '../../../locales/tr/common.json' with { type: 'json' }
 import menuTr from '../../../locales/tr/shell.json' with { type: 'json' }
+import { lookOf, withMark } from '../settings/look.ts'
 
 const files = {
   de: { common: commonDe, shell: menuDe },
@@ -18,7 +20,7 @@ const files = {
 
 /**
  * Colours of the installed app's frame before the first paint: `--bg-deep` and `--bg` of each
- * language's default theme (`platform/web/styles`).
+ * language's default theme (`platform/web/styles`). The bar has that theme's accent where one is chosen.
  */
 export const appColours = {
   de: { bar: '#0a0b22', ground: '#10122f' },
@@ -36,12 +38,14 @@ const icons = [
  * Serves `/<language>.webmanifest`, which makes the site installable. All languages are one app; it
  * opens in the language in which it was installed.
  */
-export function serveManifests(app: FastifyInstance, nameOfSite: () => string, words: SiteWords): void {
+export function serveManifests(app: FastifyInstance, valuesOf: () => SiteValues, words: SiteWords): void {
   for (const language of languageCodes) {
     const colours = appColours[language]
     const shortcut = (name: string, page: PlainPageName) => ({ name, url: addressOf(page, language) })
-    const write = (siteName: string, t: TFunction<['common', 'shell']>) =>
-      JSON.stringify({
+    const write = (values: SiteValues, t: TFunction<['common', 'shell']>) => {
+      const { siteName, accentDark, accentTurkish } = values
+      const mark = lookOf(values)?.mark ?? null
+      return JSON.stringify({
         id: '/',
         name: siteName,
         short_name: siteName,
@@ -51,10 +55,10 @@ export function serveManifests(app: FastifyInstance, nameOfSite: () => string, w
         start_url: addressOf('home', language),
         scope: '/',
         display: 'standalone',
-        theme_color: colours.bar,
+        theme_color: (language === 'tr' ? accentTurkish : accentDark) ?? colours.bar,
         background_color: colours.ground,
         categories: ['games', 'entertainment', 'social'],
-        icons,
+        icons: icons.map((icon) => ({ ...icon, src: withMark(icon.src, mark) })),
         // Both scanners are on the home page.
         shortcuts: [
           shortcut(t('shell:menu.scanner'), 'home'),
@@ -62,9 +66,10 @@ export function serveManifests(app: FastifyInstance, nameOfSite: () => string, w
           shortcut(t('shell:menu.news'), 'newsCategory'),
         ],
       })
+    }
     app.get(`/${language}.webmanifest`, { schema: { hide: true } }, async (_request, reply) => {
       const { t } = await words.wordsOf(language, files[language])
-      return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(write(nameOfSite(), t))
+      return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(write(valuesOf(), t))
     })
   }
 }

@@ -60,7 +60,7 @@ async function serve() {
     words: { changed: async () => ({ de: {}, en: {}, tr: {} }) },
     visitorOf: async () => null,
     bannersIn: async () => ({ state: '', html: '' }),
-    attributes: () => ({}),
+    look: () => ({ attributes: {}, mark: null }),
     site: () => ({
       siteName: 'Nightbell',
       year: 2026,

@@ -12,5 +12,6 @@ export const colours = {
   ink2: '#cccbea',
   lamp: '#ffc766',
   grid: '#2b2e6c',
-  series: ['#ffc766', '#6fe0cf', '#ff9fb8'],
+  /** Of the curves after the first, which has the accent. */
+  series: ['#6fe0cf', '#ff9fb8'],
 } as const

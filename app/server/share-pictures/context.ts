@@ -9,6 +9,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 export type ShareContext = {
   language: LanguageCode
   siteName: string
+  /** The colour of what stands out: the accent of the night theme. */
+  accent: string
   t: TFunction<['sharing', 'headlines']>
   ask: <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Outcome<E>>
   /** Null where there is none, or none can be had now. */

@@ -62,6 +62,8 @@ const wellPlace = { left: 96, top: 92 } as const
 
 const panel = { left: 56, top: 52, width: 1088, height: 450 }
 const frame = 4
+/** Below the panel, on the line of the site's name. */
+const logoPlace = { top: 528, most: { width: 240, height: 80 }, gap: 24 }
 
 /** An element as satori takes them: boxes laid out by flexbox, and text. */
 type Drawn = { type: 'div'; key: null; props: { style: object; children?: Drawn[] | string } }
@@ -70,15 +72,18 @@ function box(style: object, children?: Drawn[] | string): Drawn {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, ...(children ? { children } : {}) } }
 }
 
+/** What every card shows of the site. `logo` is before the name; null for none. */
+export type CardSite = { siteName: string; address: string; accent: string; logo: Uint8Array | null }
+
 /**
- * Lays out a card: a panel with the image area and text, and the site's name below. The image area
- * is left empty.
+ * Lays out a card: a panel with the image area and text, and the site's name below, after
+ * `nameLeft` pixels for the logo. The image area is left empty.
  */
 function layOut(
   { eyebrow, title, voice: speaker, lines }: Omit<ShareCard, 'picture'>,
   well: { width: number; height: number },
-  siteName: string,
-  address: string,
+  { siteName, address, accent }: CardSite,
+  nameLeft: number,
 ): Drawn {
   return box(
     { width: size.width, height: size.height, position: 'relative', fontFamily: family('desk'), color: colours.ink },
@@ -96,7 +101,7 @@ function layOut(
           overflow: 'hidden',
         },
         [
-          box({ fontFamily: family('sign'), fontSize: 42, lineHeight: 1, color: colours.lamp }, eyebrow),
+          box({ fontFamily: family('sign'), fontSize: 42, lineHeight: 1, color: accent }, eyebrow),
           box(titleStyle(title, speaker), title),
           ...lines.map(({ text, colour }) =>
             box({ marginTop: 14, fontSize: well.width > 400 ? 27 : 31, lineHeight: 1.25, color: colours.ink2 }, [
@@ -109,11 +114,11 @@ function layOut(
       box(
         {
           position: 'absolute',
-          left: panel.left,
+          left: panel.left + nameLeft,
           top: 532,
           fontFamily: family('sign'),
           fontSize: 68,
-          color: colours.lamp,
+          color: accent,
         },
         siteName,
       ),
@@ -161,20 +166,38 @@ let backdrop: Promise<Buffer> | undefined
  * Draws a card as a PNG of 1200 by 630 pixels, in the site's night, with its words as the
  * description in its metadata. A picture that cannot be read leaves the well empty.
  */
-export async function drawCard(card: ShareCard, siteName: string, address: string): Promise<Buffer> {
+export async function drawCard(card: ShareCard, site: CardSite): Promise<Buffer> {
   const { picture } = card
   const well = wells[picture.kind]
   backdrop ??= drawBackdrop()
+  const logo = await logoOf(site.logo)
   const [ground, art, words] = await Promise.all([
     backdrop,
     artOf(picture),
-    cardFonts().then((fonts) => satori(layOut(card, well, siteName, address), { ...size, fonts })),
+    cardFonts().then((fonts) => satori(layOut(card, well, site, logo.width), { ...size, fonts })),
   ])
   return sharp(ground)
-    .composite([{ input: Buffer.from(words) }, ...art])
+    .composite([{ input: Buffer.from(words) }, ...art, ...logo.layers])
     .png({ palette: true, effort: 4 })
     .withXmp(description([card.eyebrow, card.title, ...card.lines.map(({ text }) => text)]))
     .toBuffer()
+}
+
+/** The logo in its place, and how much of the line it takes; nothing if it cannot be read. */
+async function logoOf(bytes: Uint8Array | null): Promise<{ layers: OverlayOptions[]; width: number }> {
+  const none = { layers: [], width: 0 }
+  if (!bytes) return none
+  try {
+    const { most, top, gap } = logoPlace
+    const { data, info } = await sharp(bytes)
+      .resize({ ...most, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    const middle = top + Math.round((most.height - info.height) / 2)
+    return { layers: [{ input: data, left: panel.left, top: middle }], width: info.width + gap }
+  } catch {
+    return none
+  }
 }
 
 /** The words of a picture as XMP, which programs read that describe pictures. */

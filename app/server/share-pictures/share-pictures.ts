@@ -10,6 +10,7 @@ import { articleTags } from '#features/news/server/api.ts'
 import { type OnlineSeries, showOnlineChart, showOnlineNow } from '#features/origins/contract.ts'
 import { onlineTag } from '#features/origins/server/api.ts'
 import { showPlayer } from '#features/scanner/contract.ts'
+import type { LiveSettings } from '#features/site/server/api.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type CacheTag, collectCacheTags } from '#platform/server/cache/cache-tags.ts'
@@ -29,6 +30,8 @@ import enHeadlines from '../../../locales/en/headlines.json' with { type: 'json'
 import en from '../../../locales/en/sharing.json' with { type: 'json' }
 import trHeadlines from '../../../locales/tr/headlines.json' with { type: 'json' }
 import tr from '../../../locales/tr/sharing.json' with { type: 'json' }
+import { pictureOfSite } from '../picture-of-site.ts'
+import { lookOf } from '../settings/look.ts'
 import { colours } from './colours.ts'
 import type { ShareContext } from './context.ts'
 import { type ShareCard, wells } from './share-card.ts'
@@ -66,16 +69,21 @@ async function onlineCard(context: ShareContext): Promise<ShareCard | null> {
       text: today
         ? t('sharing:online.most', { hotel: hotels[hotel].label, online: today.online })
         : t('sharing:online.none', { hotel: hotels[hotel].label }),
-      colour: colours.series[at % colours.series.length] ?? colours.lamp,
+      colour: seriesColour(context.accent, at),
     })),
-    picture: { kind: 'drawing', svg: curves(chart.series) },
+    picture: { kind: 'drawing', svg: curves(chart.series, context.accent) },
   }
+}
+
+function seriesColour(accent: string, at: number): string {
+  const all = [accent, ...colours.series]
+  return all[at % all.length] ?? accent
 }
 
 const margin = 24
 
 /** The curves as stairs, as the chart of the page draws them; a gap is a gap. */
-function curves(series: readonly OnlineSeries[]): string {
+function curves(series: readonly OnlineSeries[], accent: string): string {
   const { width, height } = wells.drawing
   const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const paths = series.map(({ values }, place) => {
@@ -88,8 +96,7 @@ function curves(series: readonly OnlineSeries[]): string {
       const follows = at > 0 && values[at - 1] !== null
       path += `${follows ? `L${x} ${y}` : `M${x} ${y}`}h${step.toFixed(1)}`
     })
-    const colour = colours.series[place % colours.series.length]
-    return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="5"/>`
+    return `<path d="${path}" fill="none" stroke="${seriesColour(accent, place)}" stroke-width="5"/>`
   })
   const lines = [0, 1, 2, 3, 4].map((at) => {
     const y = margin + (at * (height - 2 * margin)) / 4
@@ -132,13 +139,13 @@ type Drawn = { bytes: Buffer; etag: string }
 export function openSharePictures({
   db,
   gateway,
-  siteName: nameOfSite,
+  site,
   publicUrl,
   words,
 }: {
   db: Db<unknown>
   gateway: HotelGateway
-  siteName: () => string
+  site: Pick<LiveSettings, 'current'>
   publicUrl: string
   words: SiteWords
 }): Feature {
@@ -149,10 +156,14 @@ export function openSharePictures({
 
   async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
     const shown = new Set<CacheTag>()
-    const siteName = await collectCacheTags(shown, async () => nameOfSite())
+    const values = await collectCacheTags(shown, async () => site.current())
+    const { siteName } = values
+    const look = lookOf(values)
+    const accent = look?.accent?.accent ?? colours.lamp
     const context: Omit<ShareContext, 't'> = {
       language,
       siteName,
+      accent,
       ask: (endpoint, parts) => callWithin(app.served, endpoint, parts, { address: 'rendering' }),
       pictureAt: (picture) => pictureAt(app, gateway, picture),
     }
@@ -165,7 +176,8 @@ export function openSharePictures({
       if (!card) return null
       // Loaded on first use: satori and sharp take half a second.
       const { drawCard } = await import('./draw-card.ts')
-      return drawCard(card, siteName, address)
+      const logo = look?.logo ? await pictureOfSite(app, look.logo.src) : null
+      return drawCard(card, { siteName, address, accent, logo })
     })
     return {
       value: bytes && { bytes, etag: etagOf(bytes) },
@@ -208,10 +220,7 @@ export function openSharePictures({
 
 /** A picture of the game from its host, or one of the site's own. */
 async function pictureAt(app: FastifyInstance, gateway: HotelGateway, address: string): Promise<Uint8Array | null> {
-  if (address.startsWith('/')) {
-    const { statusCode, rawPayload } = await app.inject({ url: address })
-    return statusCode === 200 ? rawPayload : null
-  }
+  if (address.startsWith('/')) return pictureOfSite(app, address)
   const picture = await gateway.picture(address, { signal: AbortSignal.timeout(pictureMs) })
   return typeof picture === 'string' || isHotelRefusal(picture) ? null : picture.bytes
 }

@@ -1,4 +1,4 @@
-import { Head, Panel, useStaffPages } from '#features/housekeeping/web/parts.tsx'
+import { Head, Panel, StaffLink, useMe, useStaffPages } from '#features/housekeeping/web/parts.tsx'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -16,6 +16,7 @@ export function WhatHappened({ subject, id }: { subject: ActSubject; id: string 
   const actorName = useActorName()
   const list = useStaffPages(listActsOnThing, { params: { subject, id: String(id) } })
   const { items: acts, failed } = list
+  const { permissions } = useMe()
   if (list.refusal) return null
   return (
     <Panel icon="list" title={t('happened.title')}>
@@ -44,6 +45,11 @@ export function WhatHappened({ subject, id }: { subject: ActSubject; id: string 
         <Button small variant="ghost" busy={list.isLoadingMore} onClick={list.readMore}>
           {t('older')}
         </Button>
+      )}
+      {permissions['audit.see'] && (
+        <StaffLink className="lnk" to="audit" search={{ what: subject, id: String(id) }}>
+          {t('happened.log')}
+        </StaffLink>
       )}
     </Panel>
   )

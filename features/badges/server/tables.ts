@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import type { Family, ProposalState, ProposedContent, WayKind } from '../contract.ts'
+import type { EnteredWay, Family, ProposalState, ProposedContent, StaffTexts, WayKind } from '../contract.ts'
 import type { TextSource } from './staff-texts.ts'
 
 /**
@@ -127,7 +127,20 @@ type WayRow = {
   removed_at: Date | null
 }
 
-/** `way_id` is the way to change, null for a new one and for texts. */
+/**
+ * What an approval published and what was there before. `seen` and `version` are those of what it
+ * published: where they are others by now, it cannot be undone.
+ */
+export type Published =
+  | {
+      what: 'texts'
+      seen: string
+      texts: StaffTexts
+      said: { language: LanguageCode; by: number | null; at: string }[]
+    }
+  | { what: 'way'; wayId: number; version: number; before: { way: EnteredWay; by: number | null; at: string } | null }
+
+/** `published` is null where no approval can be undone. `way_id` is the way to change, null for a new one and for texts. */
 type ProposalRow = {
   id: GeneratedAlways<number>
   badge_id: number
@@ -140,4 +153,5 @@ type ProposalRow = {
   decided_by: number | null
   decided_at: Date | null
   reason: Generated<string>
+  published: Published | null
 }

@@ -17,6 +17,12 @@ export function useStaffAddress(): (path: string) => string {
 
 type Search = Readonly<Record<string, string | number | boolean | undefined>>
 
+/** Splits a path of the staff's pages such as `comments?id=17` into what links take. */
+export function staffPlace(path: string): { to: string; search: Record<string, string> } {
+  const [to = '', query] = path.split('?')
+  return { to, search: Object.fromEntries(new URLSearchParams(query)) }
+}
+
 /** A link to a page of the staff. `to` is the path below `/<language>/housekeeping`. */
 export function StaffLink({
   to,

@@ -9,10 +9,12 @@ export {
   Panel,
   StaffHead,
   StaffLink,
+  staffPlace,
   TwoColumns,
   useStaffAddress,
   useStaffNavigate,
 } from './layout.tsx'
+export { hasTexts, partsOfDraft, useLocalDraft } from './local-draft.ts'
 export { MeProvider, useMe, useScope } from './me.tsx'
 export { PresenceProvider, useColleagues, useOpenThing, usePresence } from './presence.tsx'
 export { housekeepingRoute } from './route.tsx'

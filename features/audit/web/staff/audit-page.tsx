@@ -8,6 +8,7 @@ import {
   NewRows,
   StaffHead,
   StaffLink,
+  staffPlace,
   useMe,
   useStaffChanges,
   useStaffKeys,
@@ -52,7 +53,9 @@ export function AuditPage() {
   const open = () => {
     const act = acts[place]
     const path = act && thingPath(act)
-    if (path) void navigate(path)
+    if (!path) return
+    const { to, search: chosen } = staffPlace(path)
+    void navigate(to, { search: chosen })
   }
   useStaffKeys({
     j: () => move(1),
@@ -175,7 +178,7 @@ function Thing({ act }: { act: Act }) {
     return [kind, hotel?.label].filter(Boolean).join(', ')
   }
   const name = about?.name ?? (subjectId === null ? t('closed') : `${kind} ${subjectId}`)
-  return path ? <StaffLink to={path}>{name}</StaffLink> : name
+  return path ? <StaffLink {...staffPlace(path)}>{name}</StaffLink> : name
 }
 
 /** Says whose acts the member sees. */

@@ -4,14 +4,14 @@ import { pages } from '#platform/contract/addresses.ts'
 import type { Act } from '../../contract.ts'
 
 /**
- * Returns the page of what an act was done on, below `/<language>/housekeeping`; null where there
- * is none.
+ * Returns the page of what an act was done on, below `/<language>/housekeeping`, with its search;
+ * null where there is none.
  */
 export function thingPath({ subject, subjectId, about }: Pick<Act, 'subject' | 'subjectId' | 'about'>): string | null {
   if (about) return `members/${hotels[about.hotel].label.toLowerCase()}/${encodeURIComponent(writtenName(about.name))}`
   if (subject === 'article' && subjectId !== null) return ['news', subjectId].join('/')
   if (subject === 'application' && subjectId !== null) return ['jobs', subjectId].join('/')
-  if (subject === 'badge') return 'catalogue/badges'
+  if (subject === 'badge' && subjectId !== null) return `catalogue/badges?code=${encodeURIComponent(subjectId)}`
   if (subject === 'position') return 'jobs/positions'
   if (subject === 'picture' && subjectId !== null) return 'pictures'
   if (subject === 'gamePicture') return 'catalogue/pictures'

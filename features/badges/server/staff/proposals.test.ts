@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { listNotices } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
-import { decideProposal, handInBadge, reopenProposal, type StaffTexts, withdrawProposal } from '../../contract.ts'
+import {
+  addBadgeWay,
+  changeBadgeWay,
+  decideProposal,
+  type EnteredWay,
+  handInBadge,
+  reopenProposal,
+  type StaffTexts,
+  withdrawProposal,
+} from '../../contract.ts'
 import { enteredWay, lantern, noTexts, startCatalogue } from '../testing/catalogue.ts'
 
 const { place, newBadges, newBadge, detail, name, shown } = startCatalogue()
@@ -63,6 +72,86 @@ describe('handing in', () => {
     expect((await place.editor.ask(withdrawProposal, { params })).status).toBe(404)
     expect((await place.beginner.ask(withdrawProposal, { params })).status).toBe(200)
     expect((await place.beginner.ask(withdrawProposal, { params })).status).toBe(409)
+  })
+
+  const reopen = (member: Member, code: string, id: number) =>
+    member.ask(reopenProposal, { params: { code, id }, body: {} })
+  const handInWay = async (code: string, way: EnteredWay, wayId: number | null = null) => {
+    await place.beginner.ask(handInBadge, { params: { code }, body: { what: 'way', way, wayId } })
+    return (await detail(place.editor, code)).proposals[0]?.id ?? 0
+  }
+  /** Publishes a proposal as it is, and expects success. */
+  async function approve(code: string, id: number, wayId?: number) {
+    const { seen, wayList } = await detail(place.editor, code)
+    const version = wayList.find((way) => way.id === wayId)?.version ?? null
+    expect((await decide(place.editor, code, id, { decision: 'approve', seen, version })).status).toBe(200)
+  }
+
+  test('published texts are taken back: the former ones are there again, in the name of who said them', async () => {
+    const code = await newBadge()
+    const former = { ...noTexts, de: { name: 'Laterne', description: '' }, tr: { name: 'Fener', description: '' } }
+    await name(place.editor, code, former)
+    const before = await detail(place.editor, code)
+    const told = (await notices()).length
+    await handIn(code)
+    const id = (await detail(place.editor, code)).proposals[0]?.id ?? 0
+    await approve(code, id)
+    const other = await place.site.newMember({ roles: ['cm_furnilist_lvl2'] })
+    expect(await reopen(other, code, id)).toMatchObject({ status: 409, body: { error: 'error.stale' } })
+    expect((await reopen(place.beginner, code, id)).status).toBe(403)
+    expect((await reopen(place.editor, code, id)).status).toBe(200)
+    const after = await detail(place.editor, code)
+    expect([after.texts, after.saidBy, after.seen]).toEqual([former, before.saidBy, before.seen])
+    expect(after.proposals).toMatchObject([{ id, state: 'waiting', decidedBy: null }])
+    expect((await shown(code)).staffTexts).toHaveLength(2)
+    await place.site.database.pool.query(
+      "update notifications_notices set told_at = now() - interval '1 second' where told_at > now()",
+    )
+    expect(await notices()).toHaveLength(told)
+    expect((await reopen(place.editor, code, id)).status).toBe(409)
+  })
+
+  test('a published way is taken back: a new one is gone, a changed one is as it was', async () => {
+    const code = await newBadge()
+    const fresh = await handInWay(code, enteredWay())
+    await approve(code, fresh)
+    expect((await reopen(place.editor, code, fresh)).status).toBe(200)
+    expect(await detail(place.editor, code)).toMatchObject({ wayList: [], proposals: [{ id: fresh }] })
+    await approve(code, fresh)
+    const [way] = (await detail(place.editor, code)).wayList
+    const changing = await handInWay(code, enteredWay({ kind: 'shop' }), way?.id ?? 0)
+    await approve(code, changing, way?.id)
+    expect((await detail(place.editor, code)).wayList).toMatchObject([{ kind: 'shop' }])
+    expect((await reopen(place.editor, code, changing)).status).toBe(200)
+    const { wayList, proposals } = await detail(place.editor, code)
+    expect(wayList).toEqual([{ ...way, version: 3 }])
+    expect(proposals).toMatchObject([{ id: changing, state: 'waiting' }])
+  })
+
+  test('nothing is taken back over a later change, nor once the proposer was told', async () => {
+    const code = await newBadge()
+    await handIn(code)
+    const id = (await detail(place.editor, code)).proposals[0]?.id ?? 0
+    await approve(code, id)
+    await name(place.editor, code, noTexts)
+    expect(await reopen(place.editor, code, id)).toMatchObject({ status: 409, body: { error: 'error.stale' } })
+    expect((await detail(place.editor, code)).texts).toEqual(noTexts)
+
+    await place.editor.ask(addBadgeWay, { params: { code }, body: enteredWay() })
+    const [way] = (await detail(place.editor, code)).wayList
+    const params = { code, id: way?.id ?? 0 }
+    const changing = await handInWay(code, enteredWay({ kind: 'shop' }), params.id)
+    await approve(code, changing, params.id)
+    await place.editor.ask(changeBadgeWay, { params, body: { version: 2, way: enteredWay() } })
+    expect((await reopen(place.editor, code, changing)).status).toBe(409)
+
+    const late = await handInWay(code, enteredWay())
+    await approve(code, late)
+    await place.site.database.pool.query(
+      "update badges_proposals set decided_at = decided_at - interval '12 seconds' where id = $1",
+      [late],
+    )
+    expect((await reopen(place.editor, code, late)).status).toBe(409)
   })
 
   test('a proposal is not published over what has changed since, nor over the game', async () => {

@@ -1,21 +1,22 @@
 import type { Selectable } from 'kysely'
 import { notify, withdrawUntold } from '#features/notifications/server/api.ts'
 import type { Parsed } from '#platform/contract/endpoint.ts'
-import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { decideProposal, handInBadge, ProposedContent } from '../../contract.ts'
 import type { CatalogueContext } from '../context.ts'
-import type { BadgeTables } from '../tables.ts'
+import type { BadgeTables, Published } from '../tables.ts'
 import { type Changing, changeBadge, refuseHandingIn } from './change-badge.ts'
 import { judgeTexts, sayTexts } from './say-texts.ts'
 import { readStaffTexts } from './show-catalogue-badge.ts'
+import { textsToBringBack, undoApproval, wayToBringBack } from './undo-approval.ts'
 import { findWay, judgeWay, refuseMoreWays, replaceWay, storeWay } from './ways-by-staff.ts'
 
 // A colleague decides on them one by one.
 const mostWaiting = 50
 
-/** How long a rejection can be undone before the proposer gets a notice. */
-const undoSeconds = 10
+/** How long a decision can be undone before the proposer gets a notice: ten seconds, and some for the call. */
+const undoSeconds = 12
 
 /**
  * Implements contract `handInBadge`. A member's texts for a badge replace those that they handed in
@@ -62,7 +63,7 @@ export async function handInByStaff(
       .insertInto('badges_proposals')
       .values({
         ...{ badge_id: badgeId, what: content.what, way_id: wayId, content: JSON.stringify(content) as never },
-        ...{ by_id: actor.id, handed_in_at: now, decided_by: null, decided_at: null },
+        ...{ by_id: actor.id, handed_in_at: now, decided_by: null, decided_at: null, published: null },
       })
       .execute()
     await record('badge.handedIn', { what: content.what })
@@ -106,12 +107,13 @@ export async function decideByStaff(
       if (proposal.state !== 'waiting') return refuse('error.stale')
       if (proposal.by_id === actor.id) return refuse('error.ownProposal')
       const isApproved = body.decision === 'approve'
-      const refused = isApproved ? await publish(context, changing, proposal, body) : undefined
-      if (refused) return refused
+      const published = isApproved ? await publish(context, changing, proposal, body) : null
+      if (isRefusal(published)) return published
       const reason = isApproved ? '' : body.reason
       await tx
         .updateTable('badges_proposals')
         .set({ state: isApproved ? 'approved' : 'rejected', decided_by: actor.id, decided_at: now, reason })
+        .set({ published: published && (JSON.stringify(published) as never) })
         .where('id', '=', id)
         .execute()
       await tell(tx, proposal, { code, isApproved, reason }, now)
@@ -121,7 +123,7 @@ export async function decideByStaff(
   )
 }
 
-/** Publishes what was handed in, in the name of who did. */
+/** Publishes what was handed in, in the name of who did, and returns by what that is undone. */
 async function publish(
   context: CatalogueContext,
   changing: Changing,
@@ -133,16 +135,23 @@ async function publish(
     if ((await readStaffTexts(tx, badgeId)).seen !== seen) return refuse('error.stale')
     const refused = await judgeTexts(tx, badgeId, content.texts)
     if (refused) return refused
+    const before = await textsToBringBack(changing)
     await sayTexts(changing, content.texts, by_id)
-    return undefined
+    return { what: 'texts', ...before, seen: (await readStaffTexts(tx, badgeId)).seen } satisfies Published
   }
   const refused = await judgeWay(context, content.way)
   if (refused) return refused
-  if (way_id !== null) return replaceWay(changing, way_id, { version, way: content.way }, by_id)
+  if (way_id !== null) {
+    const known = await findWay(changing, way_id)
+    const unchanged = await replaceWay(changing, way_id, { version, way: content.way }, by_id)
+    if (unchanged || !known) return unchanged ?? refuse('error.gone')
+    const before = wayToBringBack(known)
+    return { what: 'way', wayId: way_id, version: known.version + 1, before } satisfies Published
+  }
   const full = await refuseMoreWays(changing)
   if (full) return full
-  await storeWay(changing, content.way, by_id)
-  return undefined
+  const wayId = await storeWay(changing, content.way, by_id)
+  return { what: 'way', wayId, version: 1, before: null } satisfies Published
 }
 
 /** Tells the proposer, once the decision cannot be undone. */
@@ -175,11 +184,15 @@ export async function reopenByStaff(
         const proposal = await findProposal(changing, id)
         if (!proposal) return refuse('error.gone')
         const isOver = (proposal.decided_at?.getTime() ?? 0) + undoSeconds * 1000 <= now.getTime()
-        if (proposal.state !== 'rejected' || proposal.decided_by !== actor.id || isOver) return refuse('error.stale')
+        if (proposal.decided_by !== actor.id || isOver) return refuse('error.stale')
+        const { published } = proposal
+        if (proposal.state !== 'rejected' && !(proposal.state === 'approved' && published)) return refuse('error.stale')
+        const refused = published && (await undoApproval(changing, published))
+        if (refused) return refused
         await withdrawUntold(tx, 'badgeProposalDecided', aboutOf(id), now)
-        const waits = { state: 'waiting', decided_by: null, decided_at: null, reason: '' } as const
+        const waits = { state: 'waiting', decided_by: null, decided_at: null, reason: '', published: null } as const
         await tx.updateTable('badges_proposals').set(waits).where('id', '=', id).execute()
-        await record('badge.rejectionUndone', { what: proposal.what })
+        await record(published ? 'badge.approvalUndone' : 'badge.rejectionUndone', { what: proposal.what })
         return undefined
       },
     )

@@ -71,12 +71,14 @@ export async function addByStaff(context: CatalogueContext, actor: Actor, code: 
   )
 }
 
-/** Stores a new way. */
-export async function storeWay({ tx, badgeId, now }: Changing, way: EnteredWay, by: number | null): Promise<void> {
-  await tx
+/** Stores a new way and returns its number. */
+export async function storeWay({ tx, badgeId, now }: Changing, way: EnteredWay, by: number | null): Promise<number> {
+  const { id } = await tx
     .insertInto('badges_ways')
     .values({ badge_id: badgeId, ...columnsOf(way), changed_by: by, changed_at: now, removed_at: null })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Implements contract `changeBadgeWay`. Refuses `error.handInOnly`, `error.gone`, `error.stale`, and as `judgeWay`. */

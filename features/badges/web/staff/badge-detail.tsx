@@ -13,23 +13,12 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-detail.module.css'
 import type { DetailProps } from './detail-props.ts'
 import { ProposalsPanel } from './proposals-panel.tsx'
-import type { TextDrafts } from './text-drafts.ts'
 import { TextsForm } from './texts-form.tsx'
 import { useCatalogueBadge } from './use-catalogue-badge.ts'
 import { WaysPanel } from './ways-panel.tsx'
 
 /** The chosen badge: what waits, what the game and the staff say of it, how it is got, and what happened. */
-export function BadgeDetail({
-  code,
-  drafts,
-  ref,
-  onBack,
-}: {
-  code: string
-  drafts: TextDrafts
-  ref: Ref<HTMLElement>
-  onBack: () => void
-}) {
+export function BadgeDetail({ code, ref, onBack }: { code: string; ref: Ref<HTMLElement>; onBack: () => void }) {
   const { t } = useTranslation('staffBadges')
   const access = useCatalogueBadge(code)
   const { detail } = access
@@ -49,12 +38,12 @@ export function BadgeDetail({
           </Button>
         </Note>
       )}
-      {detail && <Described detail={detail} access={access} drafts={drafts} />}
+      {detail && <Described detail={detail} access={access} />}
     </section>
   )
 }
 
-function Described({ detail, access, drafts }: DetailProps & { drafts: TextDrafts }) {
+function Described({ detail, access }: DetailProps) {
   const { t } = useTranslation('staffBadges')
   const language = useLanguage()
   const { code, name, picture } = detail
@@ -88,7 +77,7 @@ function Described({ detail, access, drafts }: DetailProps & { drafts: TextDraft
             ))}
           </ul>
         </div>
-        <TextsForm detail={detail} access={access} drafts={drafts} />
+        <TextsForm detail={detail} access={access} />
       </div>
       {detail.proposals.length > 0 && <ProposalsPanel detail={detail} access={access} />}
       <WaysPanel detail={detail} access={access} />

@@ -24,7 +24,6 @@ import { CatalogueFilters } from './catalogue-filters.tsx'
 import styles from './catalogue-page.module.css'
 import { type CatalogueSearch, cataloguePath, parseCatalogueSearch } from './catalogue-search.ts'
 import { CatalogueTable } from './catalogue-table.tsx'
-import { openDrafts } from './text-drafts.ts'
 
 /**
  * The badges with the chosen one beside them. `j` and `k` choose the next and the one before, `n` the
@@ -42,7 +41,6 @@ export function CataloguePage() {
   const [changed, setChanged] = useState(0)
   useStaffChanges('badges', () => setChanged(1))
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [drafts] = useState(openDrafts)
   const detail = useRef<HTMLElement>(null)
   useOpenThing('badge', code ?? null)
 
@@ -118,7 +116,7 @@ export function CataloguePage() {
         </div>
         {code !== undefined && (
           <div className={styles.side}>
-            <BadgeDetail key={code} ref={detail} code={code} drafts={drafts} onBack={close} />
+            <BadgeDetail key={code} ref={detail} code={code} onBack={close} />
           </div>
         )}
       </div>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Head, Panel, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
+import { Head, Panel, useLocalDraft, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { decideProposal, handInBadge, reopenProposal, staffBounds, withdrawProposal } from '../../client.ts'
 import type { Proposal } from '../../contract.ts'
@@ -106,23 +105,27 @@ function Withdraw({ proposal, detail, access, isTold }: ProposalProps & DetailPr
   )
 }
 
-/** Publishes a proposal, or rejects it with a reason, which can be undone. */
+const readReason = (stored: unknown) => (typeof stored === 'string' ? stored : null)
+
+/** Publishes a proposal, or rejects it with a reason; both can be undone. */
 function Decide({ proposal, detail, access }: ProposalProps & DetailProps) {
   const { t } = useTranslation('staffBadges')
   const { offer } = useUndo()
-  const toast = useToast()
-  const [reason, setReason] = useState<string | null>(null)
+  const [reason, setReason] = useLocalDraft(`badgeProposal ${proposal.id}`, readReason)
   const [busy, setBusy] = useState(false)
   const { code } = detail
   const params = { code, id: proposal.id }
 
+  async function reopen() {
+    if (!(await access.act(reopenProposal, { params, body: {} }))) throw new Error('The decision stays')
+  }
   async function approve() {
     setBusy(true)
     const replaced = proposal.what === 'way' ? detail.wayList.find(({ id }) => id === proposal.wayId) : undefined
     const body = { decision: 'approve', seen: detail.seen, version: replaced?.version ?? null } as const
     const done = await access.act(decideProposal, { params, body })
     setBusy(false)
-    if (done) toast({ tone: 'ok', text: t('proposals.approved', { code }) })
+    if (done) offer({ text: t('proposals.approved', { code }), undo: reopen })
   }
   async function reject() {
     if (reason === null || reason.trim() === '') return
@@ -130,12 +133,8 @@ function Decide({ proposal, detail, access }: ProposalProps & DetailProps) {
     const done = await access.act(decideProposal, { params, body: { decision: 'reject', reason } })
     setBusy(false)
     if (!done) return
-    offer({
-      text: t('proposals.rejected', { code }),
-      async undo() {
-        if (!(await access.act(reopenProposal, { params, body: {} }))) throw new Error('It stays rejected')
-      },
-    })
+    setReason(null)
+    offer({ text: t('proposals.rejected', { code }), undo: reopen })
   }
   if (reason === null)
     return (

@@ -1,16 +1,24 @@
-import type { LanguageCode } from '#platform/contract/language.ts'
-import type { StaffTexts } from '../../contract.ts'
+import { hasTexts, partsOfDraft } from '#features/housekeeping/web/parts.tsx'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
+import type { CatalogueDetail, StaffTexts } from '../../contract.ts'
 
 /** The fields of the texts of a badge. */
 export type TextValues = Record<`${'name' | 'description'}-${LanguageCode}`, string>
 
-/** What was typed for badges and not yet saved, by code: it is there again when the badge is. */
-export type TextDrafts = Map<string, TextValues>
+/** What was typed for a badge, and the texts that it replaces. */
+export type TextDraft = { values: TextValues; base: Pick<CatalogueDetail, 'seen' | 'texts'> }
 
-/** Opens the drafts of a page. */
-export function openDrafts(): TextDrafts {
-  return new Map()
+/** Reads what was kept; null for what is none. */
+export function readTextDraft(stored: unknown): TextDraft | null {
+  const draft = partsOfDraft(stored)
+  const base = partsOfDraft(draft?.base)
+  const texts = partsOfDraft(base?.texts)
+  const fields = languageCodes.flatMap((code) => [`name-${code}`, `description-${code}`])
+  const isWhole = hasTexts(draft?.values, fields) && languageCodes.every((code) => hasTexts(texts?.[code], saidParts))
+  return isWhole && typeof base?.seen === 'string' ? (stored as TextDraft) : null
 }
+
+const saidParts = ['name', 'description'] as const
 
 /** The fields as they are filled in with texts. */
 export function valuesOf({ de, en, tr }: StaffTexts): TextValues {

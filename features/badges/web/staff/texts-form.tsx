@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
+import { useState } from 'react'
+import { useLocalDraft, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
 import type { Call, ContractOf } from '#platform/contract/endpoint.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -16,20 +16,22 @@ import { handInBadge, nameBadge, staffBounds } from '../../client.ts'
 import type { CatalogueDetail } from '../../contract.ts'
 import styles from './badge-detail.module.css'
 import type { DetailProps } from './detail-props.ts'
+import { DraftNote } from './draft-note.tsx'
 import { TextDifferences } from './text-differences.tsx'
-import { isFilledAs, type TextDrafts, type TextValues, textsOf, valuesOf } from './text-drafts.ts'
+import { isFilledAs, readTextDraft, type TextDraft, type TextValues, textsOf, valuesOf } from './text-drafts.ts'
 
 const parts = ['name', 'description'] as const
 
 /**
  * What the staff say of a badge, in three languages. Where a colleague was faster, what was typed
- * stays, theirs is shown beside it, and the next saving replaces it.
+ * stays, theirs is shown beside it, and the next saving replaces it. What is typed is kept until it
+ * is saved or discarded.
  */
-export function TextsForm({ detail, access, drafts }: DetailProps & { drafts: TextDrafts }) {
+export function TextsForm({ detail, access }: DetailProps) {
   const { t } = useTranslation('staffBadges')
   const dateTime = useDateTime()
   const mayPublish = useScope('catalogue.edit') === 'all'
-  const { values, base, theirs, onChange, take, onSaved, onStale } = useTexts(detail, drafts)
+  const { values, base, theirs, isKept, onChange, take, onSaved, onStale } = useTexts(detail)
   const sent = useSent(detail, access)
   const isSaid = { name: detail.isNamed, description: detail.isDescribed }
   const form = useEndpointForm(nameBadge, {
@@ -49,7 +51,7 @@ export function TextsForm({ detail, access, drafts }: DetailProps & { drafts: Te
     send: (_endpoint, parts) => (mayPublish ? say(parts) : (handIn(parts) as ReturnType<typeof say>)),
     onSent: (changed) => {
       const before = base
-      onSaved(changed)
+      onSaved()
       sent(changed, mayPublish ? before : null)
     },
     onRefused: (failure) => {
@@ -108,6 +110,7 @@ export function TextsForm({ detail, access, drafts }: DetailProps & { drafts: Te
         </Note>
       )}
       {form.error && !theirs && <Note tone="bad" role="alert" title={form.error} />}
+      {isKept && <DraftNote onDiscard={take} />}
       <Button type="submit" small icon={mayPublish ? 'check' : 'send'} busy={form.busy} disabled={isSame}>
         {t(mayPublish ? 'texts.save' : 'texts.handIn')}
       </Button>
@@ -122,42 +125,32 @@ const say = (written: Written) => call(nameBadge, written)
 const handIn = ({ params, body: { texts } }: Written) => call(handInBadge, { params, body: { what: 'texts', texts } })
 
 /**
- * The fields as they are typed, kept in `drafts`; `base` is what they replace. What a colleague saves
- * fills fields in that were not touched.
+ * The fields as they are typed, and the texts that they replace (`base`). Fields that were not
+ * touched show what a colleague saves.
  */
-function useTexts(detail: CatalogueDetail, drafts: TextDrafts) {
-  const { code } = detail
-  const [values, setValues] = useState(() => drafts.get(code) ?? valuesOf(detail.texts))
-  const [base, setBase] = useState(detail)
+function useTexts(detail: CatalogueDetail) {
+  const [draft, keep] = useLocalDraft(`badge ${detail.code}`, readTextDraft)
   const [theirs, setTheirs] = useState<CatalogueDetail | null>(null)
+  const base: TextDraft['base'] = draft?.base ?? detail
+  const values = draft?.values ?? valuesOf(detail.texts)
 
-  function fill(filled: TextValues, replaces: CatalogueDetail): void {
-    setValues(filled)
-    if (isFilledAs(filled, replaces.texts)) drafts.delete(code)
-    else drafts.set(code, filled)
-  }
-  function onSaved(changed: CatalogueDetail): void {
-    setBase(changed)
+  function leave(): void {
     setTheirs(null)
-    drafts.delete(code)
-    setValues(valuesOf(changed.texts))
+    keep(null)
   }
-  useEffect(() => {
-    if (detail.seen === base.seen || !isFilledAs(values, base.texts)) return
-    setBase(detail)
-    setValues(valuesOf(detail.texts))
-  }, [detail, base, values])
   return {
-    ...{ values, base, theirs, onSaved },
-    onChange: (change: Partial<TextValues>) => fill({ ...values, ...change }, base),
+    ...{ values, base, theirs, isKept: draft !== null },
+    onChange(change: Partial<TextValues>) {
+      const filled = { ...values, ...change }
+      const isSame = JSON.stringify(filled) === JSON.stringify(valuesOf(base.texts))
+      keep(isSame ? null : { values: filled, base: { seen: base.seen, texts: base.texts } })
+    },
+    onSaved: leave,
     onStale(current: CatalogueDetail) {
-      setBase(current)
+      keep({ values, base: { seen: current.seen, texts: current.texts } })
       setTheirs(current)
     },
-    take() {
-      setTheirs(null)
-      fill(valuesOf(base.texts), base)
-    },
+    take: leave,
   }
 }
 
@@ -166,7 +159,7 @@ function useSent({ code }: CatalogueDetail, access: DetailProps['access']) {
   const { t } = useTranslation('staffBadges')
   const { offer } = useUndo()
   const toast = useToast()
-  return (changed: CatalogueDetail, before: CatalogueDetail | null): void => {
+  return (changed: CatalogueDetail, before: Pick<CatalogueDetail, 'texts'> | null): void => {
     access.onDetail(changed)
     if (before === null) {
       toast({ tone: 'ok', text: t('texts.handedIn') })

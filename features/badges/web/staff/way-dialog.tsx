@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { hotelCodes, hotels } from '#features/hotels/client.ts'
-import { useScope } from '#features/housekeeping/web/parts.tsx'
+import { useLocalDraft, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -14,16 +14,17 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { addBadgeWay, changeBadgeWay, handInBadge, staffBounds, wayKinds } from '../../client.ts'
+import { addBadgeWay, changeBadgeWay, handInBadge, removeBadgeWay, staffBounds, wayKinds } from '../../client.ts'
 import type { CatalogueDetail, EnteredWay, StaffWay } from '../../contract.ts'
+import { DraftNote } from './draft-note.tsx'
 import { NewsField } from './news-field.tsx'
 import type { CatalogueAccess } from './use-catalogue-badge.ts'
 import { WayFacts } from './way-facts.tsx'
-import { valuesOfWay, type WayValues, wayOf, wrongWay } from './way-values.ts'
+import { readWayDraft, valuesOfWay, type WayDraft, wayOf, wrongWay } from './way-values.ts'
 
 /**
  * Adds a way, changes one, or hands it in. Where a colleague was faster, what was typed stays, theirs
- * is shown, and the next saving replaces it.
+ * is shown, and the next saving replaces it. What is typed is kept until it is saved or discarded.
  */
 export function WayDialog({
   code,
@@ -38,15 +39,24 @@ export function WayDialog({
 }) {
   const { t } = useTranslation('staffBadges')
   const toast = useToast()
+  const offerUndo = useWayUndo(access)
   const zone = useZone()
   const mayPublish = useScope('catalogue.edit') === 'all'
-  const [base, setBase] = useState(way)
-  const [news, setNews] = useState(way?.news ?? null)
-  const filled = useFormValues<WayValues & { news: string }>({ ...valuesOfWay(way, zone), news: '' })
-  const { values, onChange } = filled
-  const isStale = base !== way
+  const [draft, keep] = useLocalDraft(`badgeWay ${code} ${way?.id ?? 'new'}`, readWayDraft)
+  const [refusedFor, setRefusedFor] = useState<StaffWay | null>(null)
+  const shown: WayDraft = draft ?? {
+    values: valuesOfWay(way, zone),
+    news: way?.news ?? null,
+    version: way?.version ?? null,
+  }
+  const { values, news } = shown
+  // What was kept may be older than what a colleague has saved.
+  const base = refusedFor ?? way
+  const isStale = base !== null && base.version !== shown.version
+  const onChange = (change: Partial<WayDraft['values']>) => keep({ ...shown, values: { ...values, ...change } })
   const form = useEndpointForm(addBadgeWay, {
-    ...filled,
+    values: { ...values, news: '' },
+    onChange: ({ news: _, ...change }) => onChange(change),
     words: 'staffBadges',
     validate: (typed) => ({
       ...wrongWay(typed),
@@ -55,14 +65,16 @@ export function WayDialog({
     parts: (typed) => ({ params: { code }, body: wayOf(typed, news?.id ?? null, way, zone) }),
     send: (_endpoint, parts) => send(code, base, parts.body, mayPublish) as ReturnType<typeof add>,
     onSent: (changed) => {
+      keep(null)
       access.onDetail(changed)
-      toast({ tone: 'ok', text: t(mayPublish ? 'ways.added' : 'texts.handedIn', { code }) })
+      if (mayPublish) offerUndo(changed, base)
+      else toast({ tone: 'ok', text: t('texts.handedIn', { code }) })
       onClose()
     },
     onRefused: (failure) => {
       const current = isRefusal(failure) ? (failure.current as CatalogueDetail | undefined) : undefined
       const theirs = current?.wayList.find(({ id }) => id === way?.id)
-      if (theirs) setBase(theirs)
+      if (theirs) setRefusedFor(theirs)
       access.onRefused(failure)
     },
   })
@@ -92,7 +104,7 @@ export function WayDialog({
             </Select>
           )}
         </Field>
-        <NewsField chosen={news} error={form.errorOf('news')} onChoose={setNews} />
+        <NewsField chosen={news} error={form.errorOf('news')} onChoose={(chosen) => keep({ ...shown, news: chosen })} />
         <Field label={t('way.roomHotel')} error={form.errorOf('hotel')}>
           {(control) => (
             <Select
@@ -139,12 +151,36 @@ export function WayDialog({
           </Note>
         )}
         {form.error && !isStale && <Note tone="bad" role="alert" title={form.error} />}
+        {draft && <DraftNote onDiscard={() => keep(null)} />}
         <Button type="submit" variant="primary" busy={form.busy}>
           {t(mayPublish ? 'way.save' : 'way.handIn')}
         </Button>
       </form>
     </Dialog>
   )
+}
+
+/** Returns what offers to take back a way that was added, or to bring back what was changed. */
+function useWayUndo({ code, detail, act }: CatalogueAccess) {
+  const { t } = useTranslation('staffBadges')
+  const { offer } = useUndo()
+  const known = new Set(detail?.wayList.map(({ id }) => id))
+  return (changed: CatalogueDetail, before: StaffWay | null): void => {
+    // The newest is the last one.
+    const published = changed.wayList.findLast(({ id }) => (before ? id === before.id : !known.has(id)))
+    if (!published) return
+    const { id, version } = published
+    const params = { code, id }
+    offer({
+      text: t('ways.added', { code }),
+      async undo() {
+        const undone = before
+          ? await act(changeBadgeWay, { params, body: { version, way: before } })
+          : await act(removeBadgeWay, { params, body: { isRemoved: true } })
+        if (!undone) throw new Error('The way stays as it is')
+      },
+    })
+  }
 }
 
 /** Adds a way, changes one as of the version that was seen, or hands it in. */

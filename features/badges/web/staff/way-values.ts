@@ -1,10 +1,11 @@
 import { hotelCodes } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
+import { hasTexts, partsOfDraft } from '#features/housekeeping/web/parts.tsx'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import type { FieldKeys } from '#platform/web/endpoint-form.ts'
 import { localTime, momentOf } from '#platform/web/local-time.ts'
-import { staffBounds } from '../../client.ts'
-import type { EnteredWay, StaffWay, WayKind } from '../../contract.ts'
+import { staffBounds, wayKinds } from '../../client.ts'
+import type { EnteredWay, StaffWay, WayKind, WayNews } from '../../contract.ts'
 
 /** The fields of a way. `hotel` is empty without a room. */
 export type WayValues = {
@@ -14,6 +15,19 @@ export type WayValues = {
   from: string
   until: string
 } & Record<`text-${LanguageCode}`, string>
+
+/** What was typed for a way, the chosen news item, and the version that it replaces. */
+export type WayDraft = { values: WayValues; news: WayNews | null; version: number | null }
+
+/** Reads what was kept; null for what is none. */
+export function readWayDraft(stored: unknown): WayDraft | null {
+  const draft = partsOfDraft(stored)
+  const values = partsOfDraft(draft?.values)
+  const fields = ['hotel', 'room', 'from', 'until', ...languageCodes.map((code) => `text-${code}`)]
+  const isWhole = hasTexts(values, fields) && wayKinds.some((kind) => kind === values?.kind)
+  const hasNews = draft?.news === null || hasTexts(draft?.news, ['title'])
+  return isWhole && hasNews ? (stored as WayDraft) : null
+}
 
 /** The fields as they are filled in with a way; empty ones for a new one. */
 export function valuesOfWay(way: StaffWay | null, zone: string): WayValues {

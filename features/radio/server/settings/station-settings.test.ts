@@ -15,6 +15,7 @@ import {
   streamPath,
   testStation,
 } from '../../contract.ts'
+import { icecast25Body, icecast25Source } from '../testing/sample-bodies.ts'
 import { noChoices } from './effective.ts'
 
 /** A server of this machine that answers with a status and a header, and what it was asked. */
@@ -30,6 +31,37 @@ async function openServer(status: number, headers: () => Record<string, string>)
   return { asked, origin, close: () => server.close() }
 }
 
+/**
+ * A server that answers below `/hop3` after three redirects of its own, below `/away` leads to another
+ * one, and below `/html`, `/text` and `/silent` with a page, with words, and never.
+ */
+async function openOdd(away: () => string) {
+  const server = createServer((request, response) => {
+    const [, place = '', ...rest] = (request.url ?? '').split('/')
+    const hops = Number(/^hop(\d)$/.exec(place)?.[1] ?? 0)
+    const path = rest.join('/')
+    const send = (type: string, body: string) => void response.writeHead(200, { 'content-type': type }).end(body)
+    const lead = (location: string) => void response.writeHead(302, { location }).end()
+    if (place === 'silent') return
+    if (hops > 0) lead(`/hop${hops - 1}/${path}`)
+    else if (place === 'away') lead(`${away()}/${path}`)
+    else if (place === 'html') send('text/html; charset=utf-8', '<p>')
+    else if (place === 'text') send('text/plain', 'words')
+    else if (path === 'live') send('audio/mpeg', 'audio')
+    else send('application/json', JSON.stringify(icecast25Body({ '/live': icecast25Source() })))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const bound = server.address()
+  const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
+  return {
+    origin,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
 /** Two stations, and two processes of one site, of which the second only serves visitors. */
 let one: Station
 let two: Station
@@ -39,13 +71,17 @@ let chief: Member
 /** A server that is permitted and leads to another, which is not. */
 let leading: Awaited<ReturnType<typeof openServer>>
 let inner: Awaited<ReturnType<typeof openServer>>
+let odd: Awaited<ReturnType<typeof openOdd>>
+/** A port of this machine at which nothing answers. */
+const nothing = 'http://127.0.0.1:1'
 beforeAll(async () => {
   one = await openStation({ live: { dj: 'Mia', show: 'Night Shift' } })
   two = await openStation({ live: { dj: 'Tom', show: 'Morning' } })
   inner = await openServer(200, () => ({}))
   leading = await openServer(302, () => ({ location: `${inner.origin}/inside` }))
+  odd = await openOdd(() => one.origin)
   const settings = {
-    RADIO_PRIVATE_ORIGINS: [one, two, leading].map(({ origin }) => origin).join(', '),
+    RADIO_PRIVATE_ORIGINS: [one, two, leading, odd, { origin: nothing }].map(({ origin }) => origin).join(', '),
     RADIO_POLL_SECONDS: '300',
   }
   site = await startSite({ settings })
@@ -58,6 +94,7 @@ afterAll(async () => {
   await one.close()
   await two.close()
   leading.close()
+  odd.close()
   inner.close()
 })
 afterEach(async () => {
@@ -160,22 +197,54 @@ test('a test says what plays, in which format and how long it took, or exactly w
   expect(Math.min(good.info?.milliseconds ?? -1, good.audio.milliseconds)).toBeGreaterThanOrEqual(0)
   expect(await dj(other, 'de')).toBeNull()
   const wrongKind = await tested({ ...choicesOf(one), mainKind: 'azuracast', mainMount: 'none' })
-  expect(wrongKind.info?.failure).toEqual({ why: 'noStatus', detail: 'no status' })
+  expect(wrongKind.info?.failure).toEqual({ why: 'noStatus', detail: '' })
   const wrongPath = await tested({ ...choicesOf(one), mainUrl: `${one.origin}/elsewhere` })
-  expect(wrongPath.info?.failure).toEqual({ why: 'status', detail: 'status 404' })
+  expect(wrongPath.info?.failure).toEqual({ why: 'status', detail: '404' })
   const wrongMount = await tested({ ...choicesOf(one), mainStreamUrl: `${one.origin}/no-such-stream` })
   expect(wrongMount).toMatchObject({ info: { failure: null }, audio: { failure: { why: 'status', detail: '404' } } })
   const page = await tested({ fallback: `${one.origin}/status-json.xsl` }, 'fallback')
-  expect(page).toMatchObject({ info: null, audio: { failure: { why: 'notAudio' } } })
+  expect(page).toMatchObject({ info: null, audio: { failure: { why: 'contentType' } } })
   const missing = await chief.ask(testStation, { body: { ...noChoices, part: 'main' } })
   expect(missing).toMatchObject({ status: 422, body: { error: 'error.stationIncomplete' } })
+})
+
+const testedAt = async (at: Member, place: string, address: string = odd.origin) => {
+  const choices = { mainKind: 'icecast', mainMount: '/live', mainUrl: address + place } as const
+  const body = { ...noChoices, ...choices, mainStreamUrl: `${address}${place}/live`, part: 'main' as const }
+  const { info, audio } = StationTest.parse((await at.ask(testStation, { body })).body)
+  return { info: info?.failure ?? null, audio: audio.failure }
+}
+
+test('a test follows three redirects and no more', async () => {
+  expect(await testedAt(chief, '/hop3')).toEqual({ info: null, audio: null })
+  const { info, audio } = await testedAt(chief, '/hop4')
+  expect([info?.why, audio?.why]).toEqual(['tooManyRedirects', 'tooManyRedirects'])
+})
+
+test.each([
+  ['/html', { why: 'contentType', detail: 'text/html' }, { why: 'contentType', detail: 'text/html; charset=utf-8' }],
+  ['/text', { why: 'noStatus', detail: '' }, { why: 'contentType', detail: 'text/plain' }],
+  ['/silent', { why: 'timeout' }, { why: 'timeout' }],
+])('a test says what is wrong with the answer below %s', async (place, info, audio) => {
+  expect(await testedAt(chief, place)).toMatchObject({ info, audio })
+})
+
+test('a test says that nothing answers at a port', async () => {
+  const refused = { why: 'refused', detail: 'ECONNREFUSED' }
+  expect(await testedAt(chief, '', nothing)).toEqual({ info: refused, audio: refused })
+})
+
+test('audio of another server is passed through; browsers may not go there themselves', async () => {
+  expect((await testedAt(chief, '/away')).audio).toBeNull()
+  const manager = await other.newMember({ roles: ['administration'] })
+  expect((await testedAt(manager, '/away')).audio).toEqual({ why: 'leadsElsewhere', detail: one.origin })
 })
 
 test('a test is not led into the own network by a redirect', async () => {
   const choices = { mainKind: 'icecast', mainUrl: leading.origin, mainStreamUrl: `${leading.origin}/live` } as const
   const answer = await chief.ask(testStation, { body: { ...noChoices, ...choices, part: 'main' } })
   const { info, audio } = StationTest.parse(answer.body)
-  expect([info?.failure?.why, audio.failure?.why]).toEqual(['forbidden', 'redirect'])
+  expect([info?.failure?.why, audio.failure?.why]).toEqual(['forbidden', 'forbidden'])
   expect([leading.asked.length > 0, inner.asked]).toEqual([true, []])
 })
 

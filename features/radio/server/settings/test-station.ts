@@ -5,7 +5,7 @@ import type { Actor } from '#platform/server/http/caller.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import type { Song, StationTest, TestFailure, testStation } from '../../contract.ts'
 import type { RadioContext } from '../context.ts'
-import { openStationClient, type StationClient } from '../stations/ask-station.ts'
+import { type NoStatus, openStationClient, type StationClient } from '../stations/ask-station.ts'
 import type { StationSettings } from '../stations/station-settings.ts'
 import { openListenAddress } from '../stream/listen-address.ts'
 import { type NoAudio, openUpstream } from '../stream/upstream.ts'
@@ -39,6 +39,10 @@ export function openStationTests(context: TestContext): StationTests {
     const milliseconds = Math.round(performance.now() - begun)
     if ('failed' in heard) return { address, milliseconds, failure: audioFailure(heard), format: null }
     heard.close()
+    const { origin } = new URL(heard.address)
+    // Browsers may play from the addresses of the settings only.
+    if (!environment.isPassedThrough && origin !== new URL(address).origin)
+      return { address, milliseconds, failure: { why: 'leadsElsewhere', detail: origin }, format: null }
     return { address, milliseconds, failure: null, format: heard.contentType }
   }
 
@@ -73,11 +77,11 @@ function addressOf(station: StationSettings, fetcher: GuardedFetch): Promise<str
 
 async function askStation(client: StationClient, station: StationSettings): Promise<StationTest['info']> {
   const begun = performance.now()
-  const asked = await client.ask(station, AbortSignal.timeout(15_000))
+  const asked = await client.test(station, AbortSignal.timeout(15_000))
   const told = { address: station.url, milliseconds: Math.round(performance.now() - begun) }
   if ('failed' in asked) {
     const nothing = { isOnline: false, song: null, host: null, show: null, listeners: 0 }
-    return { ...told, ...nothing, failure: infoFailure(asked.failed) }
+    return { ...told, ...nothing, failure: infoFailure(asked) }
   }
   const { online, song, dj, show, listeners } = asked
   return {
@@ -90,7 +94,7 @@ function titleOf(song: Song | null): string | null {
   return song && [song.artist, song.title].filter(Boolean).join(' – ')
 }
 
-const infoFailures: Readonly<Record<string, TestFailure['why']>> = {
+const infoFailures: Readonly<Record<NoStatus['failed'], TestFailure['why']>> = {
   timeout: 'timeout',
   aborted: 'timeout',
   network: 'unreachable',
@@ -98,15 +102,32 @@ const infoFailures: Readonly<Record<string, TestFailure['why']>> = {
   forbiddenAddress: 'forbidden',
   redirect: 'redirect',
   invalidAddress: 'forbidden',
+  status: 'status',
+  contentType: 'contentType',
+  unreadable: 'noStatus',
 }
 
-function infoFailure(failed: string): TestFailure {
-  const why = infoFailures[failed] ?? (failed.startsWith('status ') ? 'status' : 'noStatus')
-  return { why, detail: failed }
+function infoFailure({ failed, detail }: NoStatus): TestFailure {
+  if (failed === 'network') return unreachable(detail)
+  // The fetch module names the status where it follows no further.
+  const isEndless = failed === 'redirect' && detail.startsWith('answered')
+  return { why: isEndless ? 'tooManyRedirects' : infoFailures[failed], detail }
 }
 
 function audioFailure({ failed, detail }: NoAudio): TestFailure {
   // The guarded lookup refuses a name that leads into the own network.
-  const isForbidden = failed === 'forbidden' || detail === 'ERR_FORBIDDEN_ADDRESS'
-  return { why: isForbidden ? 'forbidden' : failed, detail }
+  if (detail === 'ERR_FORBIDDEN_ADDRESS') return { why: 'forbidden', detail }
+  return failed === 'unreachable' ? unreachable(detail) : { why: failed, detail }
+}
+
+/** What the code of a network error means. */
+function unreachable(code: string): TestFailure {
+  const why = /^(ENOTFOUND|EAI_\w+)$/.test(code)
+    ? 'unknownName'
+    : code === 'ECONNREFUSED'
+      ? 'refused'
+      : /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS|ERR_SSL|EPROTO/.test(code)
+        ? 'certificate'
+        : 'unreachable'
+  return { why, detail: code }
 }

@@ -1,4 +1,4 @@
-import { type GuardedFetch, openFetch } from '#platform/server/fetch/fetch.ts'
+import { type FetchFailureKind, type GuardedFetch, openFetch } from '#platform/server/fetch/fetch.ts'
 import type { StationId } from '../../contract.ts'
 import type { Adapters } from '../adapters/adapter.ts'
 import { azuracast } from '../adapters/azuracast.ts'
@@ -9,14 +9,21 @@ import type { StationSettings } from './station-settings.ts'
 import type { StationStatus } from './station-state.ts'
 
 const timeoutMs = 5_000
-const redirects = 2
+const redirects = 3
 
 /** A station's status, or why the answer is unusable, for the log. */
 export type Asked = StationStatus | { failed: string }
 
-/** The way to the stations. */
+/**
+ * Why there is no status: no answer, another HTTP status than 200 (`detail`), a page or a file
+ * instead of one (`detail` is its content type), or an answer that is not of this kind of station.
+ */
+export type NoStatus = { failed: FetchFailureKind | 'status' | 'contentType' | 'unreadable'; detail: string }
+
+/** The way to the stations; `test` tells the failure in detail. */
 export type StationClient = {
   ask: (station: StationSettings, signal: AbortSignal) => Promise<Asked>
+  test: (station: StationSettings, signal: AbortSignal) => Promise<StationStatus | NoStatus>
   close: () => void
 }
 
@@ -36,28 +43,32 @@ export function openStationClient(context: { trustedAddresses: readonly string[]
   // Which place a station's version answers at, as found out last.
   const places = new Map<StationId, string>()
 
-  async function ask(station: StationSettings, signal: AbortSignal): Promise<Asked> {
+  async function test(station: StationSettings, signal: AbortSignal): Promise<StationStatus | NoStatus> {
     const adapter = adapters[station.kind]
     const fetcher = adapter.asBrowser ? fetchers.browser : fetchers.own
     const known = adapter.paths(station)
     const remembered = places.get(station.id)
     const paths = remembered ? [remembered, ...known.filter((path) => path !== remembered)] : known
-    let failed: string | undefined
+    let first: NoStatus | undefined
     for (const path of paths) {
       const asked = await askAt(fetcher, station, path, signal)
       if (!('failed' in asked)) {
         places.set(station.id, path)
         return asked
       }
-      failed ??= asked.failed
+      first ??= asked
       // Another place of a station that cannot be reached is no better.
-      if (!asked.isAnswer) break
+      if (!isAnswer(asked)) break
     }
-    return { failed: failed ?? 'nowhere to ask' }
+    return first ?? { failed: 'unreadable', detail: 'nowhere to ask' }
   }
 
   return {
-    ask,
+    test,
+    async ask(station, signal) {
+      const asked = await test(station, signal)
+      return 'failed' in asked ? { failed: inShort(asked) } : asked
+    },
     close() {
       for (const fetcher of Object.values(fetchers)) fetcher.close()
     },
@@ -69,13 +80,26 @@ async function askAt(
   station: StationSettings,
   path: string,
   signal: AbortSignal,
-): Promise<StationStatus | { failed: string; isAnswer: boolean }> {
+): Promise<StationStatus | NoStatus> {
   const { maxBytes, parse } = adapters[station.kind]
   const answer = await fetcher.fetchGuarded(station.url + path, { timeoutMs, maxBytes, redirects, signal })
-  if ('failed' in answer) return { failed: answer.failed, isAnswer: answer.failed === 'tooLarge' }
-  if (answer.status !== 200) return { failed: `status ${answer.status}`, isAnswer: true }
+  if ('failed' in answer) return answer
+  if (answer.status !== 200) return { failed: 'status', detail: String(answer.status) }
   const status = parse(answer.body, station)
-  return status === 'unknown' ? { failed: 'no status', isAnswer: true } : status
+  if (status !== 'unknown') return status
+  const [type = ''] = (answer.headers['content-type'] ?? '').split(';')
+  // Servers send JSON as text as well; a page or a file is of another kind in any case.
+  const isOther = /^(text\/html|audio\/|video\/|image\/)/i.test(type) && station.kind !== 'shoutcast1'
+  return isOther ? { failed: 'contentType', detail: type.trim() } : { failed: 'unreadable', detail: '' }
+}
+
+function isAnswer({ failed }: NoStatus): boolean {
+  return failed === 'tooLarge' || failed === 'status' || failed === 'contentType' || failed === 'unreadable'
+}
+
+function inShort({ failed, detail }: NoStatus): string {
+  if (failed === 'status') return `status ${detail}`
+  return failed === 'contentType' || failed === 'unreadable' ? 'no status' : failed
 }
 
 /** Every kind of station that can be read. */

@@ -247,7 +247,7 @@ export function serveStream(
     if ('failed' in outcome) {
       giveBack()
       context.log.info(outcome, 'a listener got no audio')
-      return refuse(reply, outcome.failed === 'notAudio' ? 502 : 503)
+      return refuse(reply, outcome.failed === 'notAudio' || outcome.failed === 'contentType' ? 502 : 503)
     }
     if (response.destroyed || isClosing) {
       outcome.close()

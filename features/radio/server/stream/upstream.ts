@@ -81,17 +81,21 @@ function mayBegin(text: string): boolean {
 }
 
 /**
- * Why there is no audio: no answer (in time), a refusal, a forbidden address, or a response that is
- * not audio.
+ * Why there is no audio: no answer (in time), another HTTP status than 200, a forbidden address, an
+ * unsafe or endless redirect, another content type, or a response that is not audio.
  */
 export type NoAudio = {
-  failed: 'unreachable' | 'timeout' | 'status' | 'forbidden' | 'redirect' | 'notAudio'
+  failed:
+    | ('unreachable' | 'timeout' | 'status' | 'forbidden' | 'redirect')
+    | ('tooManyRedirects' | 'contentType' | 'notAudio')
   detail: string
 }
 
 /** Audio that flows. */
 export type Upstream = {
   contentType: string
+  /** The address after redirects. */
+  address: string
   /** The first of the audio, which has been read already. */
   first: Buffer
   /**
@@ -106,15 +110,13 @@ export type Upstream = {
 
 export type UpstreamCall = {
   userAgent: string
-  /**
-   * Configured origins: they may be private and targets of redirects. All others must be public.
-   */
+  /** Configured origins: they may be private. All others must be public, after each redirect too. */
   trustedOrigins: ReadonlySet<string>
   firstByteMs: number
   signal: AbortSignal
 }
 
-const mostRedirects = 2
+const mostRedirects = 3
 const audioType = /^(audio\/[\w.+-]+|application\/ogg)\s*(?:;|$)/i
 
 // A chunk stays here only until its consumer has processed it, before the next read, so one buffer
@@ -131,10 +133,10 @@ export async function openUpstream(address: string, call: UpstreamCall): Promise
     const answer = await ask(url, call, deadline - performance.now())
     if (!('location' in answer)) return answer
     const next = URL.parse(answer.location, url)
-    // A redirect could reach the internal network, so only configured origins are followed.
-    if (!next || hops >= mostRedirects || !call.trustedOrigins.has(next.origin)) {
-      return { failed: 'redirect', detail: `to ${next?.origin ?? 'nowhere'}` }
-    }
+    if (hops >= mostRedirects) return { failed: 'tooManyRedirects', detail: next?.origin ?? '' }
+    const isLessSafe = url.protocol === 'https:' && next?.protocol === 'http:'
+    if (!next || (isLessSafe && !call.trustedOrigins.has(next.origin)))
+      return { failed: 'redirect', detail: next?.origin ?? '' }
     url = next
   }
 }
@@ -207,6 +209,7 @@ function ask(url: URL, call: UpstreamCall, withinMs: number): Promise<Upstream |
 
   function upstream({ headers }: ResponseHead, first: Buffer): Upstream {
     return {
+      address: url.href,
       contentType: audioType.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'audio/mpeg',
       first,
       flow(taker, ended) {
@@ -261,7 +264,7 @@ function judgeHead({ status, headers }: ResponseHead): NoAudio | { location: str
   if (status !== 200) return { failed: 'status', detail: String(status) }
   if (headers.has('transfer-encoding')) return { failed: 'notAudio', detail: 'in chunks, which were not asked for' }
   const type = headers.get('content-type') ?? ''
-  return audioType.test(type) ? null : { failed: 'notAudio', detail: type.slice(0, 60) }
+  return audioType.test(type) ? null : { failed: 'contentType', detail: type.slice(0, 60) }
 }
 
 function codeOf(error: Error): string {

@@ -10,9 +10,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { listSettingChanges, type SettingName, settingNames } from '../../client.ts'
 import type { SettingChange } from '../../contract.ts'
+import type { Draft } from './setting-drafts.ts'
 import { SettingValue } from './setting-value.tsx'
 import styles from './settings.module.css'
-import type { Draft, Settings } from './use-settings.ts'
+import type { Settings } from './use-settings.ts'
 
 /** The changes of the settings, of all or of one, each with the value that it replaced. */
 export function HistorySection({

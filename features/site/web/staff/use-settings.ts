@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useStaffChanges, useUndo } from '#features/housekeeping/web/parts.tsx'
+import { useLocalDraft, useStaffChanges, useUndo } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
 import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
@@ -16,18 +16,14 @@ import {
   showSiteSettings,
 } from '../../client.ts'
 import type { SettingDetail, SiteChange, SiteSettings, SiteValues } from '../../contract.ts'
-
-/** A value that is being changed; null takes the setting back to what the site comes with. */
-export type Draft<Name extends SettingName = SettingName> = SiteValues[Name] | null
-
-type Drafts = Partial<Record<SettingName, { value: Draft; seen: number }>>
+import { type Draft, type Drafts, readDrafts } from './setting-drafts.ts'
 
 /** The settings of the site, and the changes of them that are not saved yet. */
 export type Settings = NonNullable<ReturnType<typeof useSettings>['settings']>
 
 /**
- * Reads the settings, again when they change, and keeps what is being changed until it is saved or
- * discarded: nothing that colleagues save replaces it.
+ * Reads the settings, again when they change, and keeps what is being changed on this device until it
+ * is saved or discarded: nothing that colleagues save replaces it.
  */
 export function useSettings() {
   const { t } = useTranslation('staffSite')
@@ -36,7 +32,7 @@ export function useSettings() {
   const queryClient = useQueryClient()
   const query = queryOf(showSiteSettings, {})
   const asked = useQuery(query)
-  const [drafts, setDrafts] = useState<Drafts>({})
+  const [kept, keep] = useLocalDraft<Drafts>('siteSettings', readDrafts)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<{ failure: Failure; sent: Drafts } | null>(null)
   const state = asked.data && !isRefusal(asked.data) ? asked.data : null
@@ -64,12 +60,23 @@ export function useSettings() {
     return null
   }
 
+  function setDrafts(change: (drafts: Drafts) => Drafts): void {
+    keep((before) => {
+      const after = change(before ?? {})
+      return Object.keys(after).length > 0 ? after : null
+    })
+  }
+
   if (!state) return { asked, settings: null }
   const detailOf = (name: SettingName): SettingDetail => {
     const detail = state.details.find((each) => each.name === name)
     if (!detail) throw new Error(`There is no setting ${name}`)
     return detail
   }
+  // What the environment fixes by now can no longer be changed.
+  const drafts: Drafts = Object.fromEntries(
+    Object.entries(kept ?? {}).filter(([name]) => !detailOf(name as SettingName).isFixed),
+  )
   const ownOf = <Name extends SettingName>(name: Name): SiteValues[Name] | null =>
     detailOf(name).isOwn ? state.values[name] : null
 

@@ -68,6 +68,15 @@ function Outcome({ result }: { result: StationTest | Failure }) {
   )
 }
 
+/** Reasons whose text has the detail in it. */
+const isWorded: ReadonlySet<TestFailure['why']> = new Set([
+  'status',
+  'contentType',
+  'leadsElsewhere',
+  'noStatus',
+  'timeout',
+])
+
 function Answer({
   name,
   address,
@@ -87,7 +96,8 @@ function Answer({
     <Note tone={failure ? 'bad' : 'ok'} title={`${name}, ${took}`}>
       {failure ? (
         <p>
-          {t(`test.why.${failure.why}`)} <code>{failure.detail}</code>
+          {t(`test.why.${failure.why}`, { detail: failure.detail || t('test.nothing') })}
+          {!isWorded.has(failure.why) && <code>{failure.detail}</code>}
         </p>
       ) : (
         children

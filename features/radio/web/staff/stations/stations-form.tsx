@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import { Panel } from '#features/housekeeping/web/parts.tsx'
-import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import { Panel, useLocalDraft } from '#features/housekeeping/web/parts.tsx'
+import { useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { changeStations } from '../../../client.ts'
 import type { StationChoices, StationSetup } from '../../../contract.ts'
+import { readStationDraft } from './station-draft.ts'
 import { StationField } from './station-field.tsx'
 import { StationTester } from './station-tester.tsx'
 import styles from './stations-page.module.css'
 import type { useSetup } from './use-setup.ts'
 
-/** The fields of both stations and of the fallbacks; `latest` is how they are now. */
+/**
+ * The fields of both stations and of the fallbacks; `latest` is how they are now. What is typed is
+ * kept until it is saved or discarded.
+ */
 export function StationsForm({
   setup,
   latest,
@@ -27,13 +31,16 @@ export function StationsForm({
   const { t } = useTranslation('staffStations')
   const toast = useToast()
   const [newer, setNewer] = useState<StationSetup | null>(null)
-  const filled = useFormValues<StationChoices>(setup.choices)
+  const [draft, keep] = useLocalDraft('stations', readStationDraft)
+  const { values, version } = draft ?? { values: setup.choices, version: setup.version }
   const form = useEndpointForm(changeStations, {
-    ...filled,
+    values,
+    onChange: (change: Partial<StationChoices>) => keep({ values: { ...values, ...change }, version }),
     send,
     words: 'staffStations',
-    parts: (values) => ({ body: { seen: setup.version, ...values } }),
+    parts: (filled) => ({ body: { seen: version, ...filled } }),
     onSent(changed) {
+      keep(null)
       onShow(changed)
       toast({ tone: 'ok', text: t('saved') })
     },
@@ -41,14 +48,19 @@ export function StationsForm({
       if (failure !== 'failed' && failure.refused === 'error.stale') setNewer(failure.current as StationSetup)
     },
   })
-  const current = newer ?? (latest.version > setup.version ? latest : null)
+  const current = newer ?? (latest.version > version ? latest : null)
   const parts = { setup, form }
-  const test = { choices: filled.values, send }
+  const test = { choices: values, send }
+  function discard(): void {
+    keep(null)
+    setNewer(null)
+    if (current) onShow(current)
+  }
   return (
     <form {...form.props} className={styles.form}>
       {current && (
         <Note tone="warn" role="alert" title={t('stale')}>
-          <Button small icon="undo" onClick={() => onShow(current)}>
+          <Button small icon="undo" onClick={discard}>
             {t('showNewer')}
           </Button>
         </Note>
@@ -81,7 +93,10 @@ export function StationsForm({
         </div>
       </Panel>
       {form.error && !newer && <Note tone="bad" role="alert" title={form.error} />}
-      <div>
+      <div className={styles.save}>
+        <Button variant="ghost" disabled={draft === null} onClick={discard}>
+          {t('discard')}
+        </Button>
         <Button type="submit" variant="primary" icon="check" busy={form.busy}>
           {t('save')}
         </Button>
