@@ -61,9 +61,9 @@ export function PanelList<Item>({
   return (
     <section className={classNames(styles.part, former && styles.former)} aria-busy={data === undefined && !isError}>
       <div className={styles.head}>
-        <h3 id={selection.state} tabIndex={-1}>
+        <h2 id={selection.state} tabIndex={-1}>
           {heading}
-        </h3>
+        </h2>
         {total !== undefined && checkedAt !== null && <span className="sign-s lit">{figure(total)}</span>}
       </div>
       {isRetro && <p className={styles.lead}>{t('worn.lead')}</p>}
@@ -130,7 +130,7 @@ function Nothing({
   }
   if (q !== '') {
     return (
-      <EmptyState vignette="search" level="h4" title={t('panel.noMatch')}>
+      <EmptyState vignette="search" level="h3" title={t('panel.noMatch')}>
         {t('panel.noMatchWhy', { query: q })}
       </EmptyState>
     )
@@ -140,7 +140,7 @@ function Nothing({
     return (
       <EmptyState
         vignette="off"
-        level="h4"
+        level="h3"
         title={t(player.visibility === 'public' ? 'panel.notChecked' : 'panel.shut')}
       >
         {player.visibility === 'public' ? t('refusedScan:trouble.neverChecked') : t('panel.shutWhy')}
@@ -149,13 +149,13 @@ function Nothing({
   }
   if (editionOf(player) === 'origins') {
     return (
-      <EmptyState vignette="empty" level="h4" title={t('worn.empty.title')}>
+      <EmptyState vignette="empty" level="h3" title={t('worn.empty.title')}>
         {t('worn.empty.text', { name: player.name })}
       </EmptyState>
     )
   }
   return (
-    <EmptyState vignette="empty" level="h4" title={t(`empty.${panel}.title`)}>
+    <EmptyState vignette="empty" level="h3" title={t(`empty.${panel}.title`)}>
       {t(`empty.${panel}.text`, { name: player.name })}
     </EmptyState>
   )
