@@ -58,7 +58,7 @@ test('the footer counts who is online and names the members', async () => {
   await newMember('Night-tr')
   const page = await own.meetVisitor()
   await open(page, `/${language}/home`)
-  await page.getByRole('heading', { level: 2, name: 'Kimler hâlâ uyanık?', exact: true }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'Kimler çevrim içi?', exact: true }).waitFor()
   await eventually(() => counters(page)).toEqual(['üye1', 'misafir1', 'toplam2'])
   expect(await names(page)).toEqual([`Night-${language}`])
   // The visible part of an avatar.
