@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
 import { germanDesktop } from './viewports.ts'
-import { open, pageRuns } from './visitor.ts'
+import { open, pageRuns, phone } from './visitor.ts'
 import { english, wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -71,45 +71,55 @@ test('from the home page to the archive, to one of its badges and back', async (
   expect(await search.inputValue()).toBe('sleepless owl')
 })
 
-test('a grid of thousands keeps its scroll position after a reload', async () => {
-  const page = await own.meetVisitor()
+test('more of the archive is shown on demand, and again after a reload and on the way back', async () => {
+  const page = await own.meetVisitor({ viewport: phone })
   await open(page, '/en/habbo/badges?sort=code')
-  await place(page, 1).waitFor()
-  // The grid has its full height once the page is hydrated.
-  await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(10_000)
-  await page.evaluate(() => window.scrollTo({ top: 9000, behavior: 'instant' }))
-  // The address has the page of the list that is visible.
-  await page.waitForURL(/page=\d+$/)
-  const [number] = /\d+$/.exec(page.url()) ?? []
-  expect(Number(number)).toBeGreaterThan(3)
-  const first = await place(page, (Number(number) - 1) * badgePageSize + 40)
-    .getByRole('link')
-    .getAttribute('href')
-  expect(await page.locator('main li').count()).toBeLessThan(400)
+  const said = page.getByRole('region', { name: english('badges:archive.heading.code') }).getByRole('status')
+  const isSaid = (shown: number) =>
+    eventually(() => said.last().textContent()).toBe(
+      english('badges:archive.shown', {
+        shown: String(shown),
+        total: (knownPlayers.collector.badges + 1).toLocaleString('en'),
+      }),
+    )
+  await isSaid(badgePageSize)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8 * phone.height)
+  for (const pages of [1, 2]) {
+    await page.getByRole('link', { name: english('badges:archive.more') }).press('Enter')
+    await isSaid((pages + 1) * badgePageSize)
+    const first = place(page, pages * badgePageSize + 1).getByRole('link')
+    await eventually(() => first.evaluate((link) => link === document.activeElement)).toBe(true)
+  }
+  expect(new URL(page.url()).search).toBe('?sort=code')
+  const entries = await page.evaluate(() => history.length)
+  const badge = place(page, 2 * badgePageSize + 10).getByRole('link')
+  await badge.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const left = await scrolled(page)
+  const address = await badge.getAttribute('href')
   await page.reload()
   await pageRuns(page)
-  await eventually(() => scrolled(page)).toBe(9000)
-  await eventually(() =>
-    place(page, (Number(number) - 1) * badgePageSize + 40)
-      .getByRole('link')
-      .getAttribute('href'),
-  ).toBe(first)
+  await isSaid(3 * badgePageSize)
+  await eventually(() => scrolled(page)).toBe(left)
+  await eventually(() => badge.getAttribute('href')).toBe(address)
 
-  await place(page, (Number(number) - 1) * badgePageSize + 40)
-    .getByRole('link')
-    .click()
+  await badge.click()
   await page.waitForURL(/habbo\/badges\/./)
   await eventually(() => scrolled(page)).toBe(0)
   await page.goBack()
-  await eventually(() => scrolled(page)).toBe(9000)
-  // Scrolling has added no history entries.
-  expect(await page.evaluate(() => history.length)).toBe(3)
+  await isSaid(3 * badgePageSize)
+  await eventually(() => scrolled(page)).toBe(left)
+  // More badges are no further history entries.
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+
+  await page.getByRole('link', { name: english('badges:archive.next') }).click()
+  await page.waitForURL('**/en/habbo/badges?sort=code&page=4')
+  await place(page, 3 * badgePageSize + 1).waitFor()
+  expect(await place(page, 1).count()).toBe(0)
 })
 
 test('the grid is one tab stop, and arrows, Home and End move in it', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/habbo/badges')
-  const last = knownPlayers.collector.badges + 1
   const hasFocus = (number: number) =>
     place(page, number)
       .getByRole('link')
@@ -135,8 +145,9 @@ test('the grid is one tab stop, and arrows, Home and End move in it', async () =
   await page.mouse.move(0, 0)
   await bubble.waitFor({ state: 'detached' })
   await page.keyboard.press('End')
-  await eventually(() => hasFocus(last)).toBe(true)
-  expect(await place(page, last).getAttribute('aria-setsize')).toBe(String(last))
+  await eventually(() => hasFocus(badgePageSize)).toBe(true)
+  const total = String(knownPlayers.collector.badges + 1)
+  expect(await place(page, badgePageSize).getAttribute('aria-setsize')).toBe(total)
   await page.keyboard.press('Home')
   await eventually(() => hasFocus(1)).toBe(true)
 })
@@ -160,7 +171,7 @@ test('the archive is searched, filtered and paged without JavaScript', async () 
   const page = await own.meetVisitor({ javaScriptEnabled: false, refusals: [404] })
   await page.goto('/en/habbo/badges?sort=code')
   expect(await page.locator('main li[aria-posinset]').count()).toBe(badgePageSize)
-  await page.getByRole('link', { name: english('badges:archive.next') }).click()
+  await page.getByRole('link', { name: english('badges:archive.more') }).click()
   await page.waitForURL('**/en/habbo/badges?sort=code&page=2')
   await place(page, badgePageSize + 1).waitFor()
   await page.getByRole('searchbox').fill('sleepless')

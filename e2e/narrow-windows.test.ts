@@ -4,6 +4,7 @@ import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
 import { desktop, open, pageRuns, phone } from './visitor.ts'
+import { english } from './words.ts'
 
 const own = startOwnSite()
 
@@ -71,6 +72,21 @@ test('the drawer closes by its button, by a click outside, and by navigation', a
   await burger(page).tap()
   await drawer(page).getByRole('link', { name: 'Home' }).tap()
   await page.waitForURL('/en/home')
+  await drawer(page).waitFor({ state: 'hidden' })
+})
+
+test('the legal documents are reached from the drawer', async () => {
+  const page = await own.meetVisitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await open(page, '/en/habbo/badges')
+  await burger(page).tap()
+  for (const anchor of ['imprint', 'privacy', 'terms'] as const) {
+    const link = drawer(page).getByRole('link', { name: english(`shell:footer.${anchor}`), exact: true })
+    expect(await link.getAttribute('href')).toBe(`/en/imprint#${anchor}`)
+  }
+  await drawer(page)
+    .getByRole('link', { name: english('shell:footer.privacy'), exact: true })
+    .tap()
+  await page.waitForURL('/en/imprint#privacy')
   await drawer(page).waitFor({ state: 'hidden' })
 })
 

@@ -14,5 +14,5 @@ export function entriesOf(page: Page, list: string): Locator {
 
 /** The player's name on the profile card. */
 export function playerName(page: Page, name: string): Locator {
-  return page.getByRole('heading', { level: 2, name, exact: true })
+  return page.getByRole('heading', { level: 1, name, exact: true })
 }

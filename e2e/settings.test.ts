@@ -42,7 +42,7 @@ test('privacy holds at once, for guests too', async () => {
   const guest = await own.meetVisitor({ viewport, refusals: [403, 404] })
   const shown = `/${language}/scanner/users/${member.habboId}`
   await open(guest, shown)
-  await guest.getByRole('heading', { level: 2, name: member.name, exact: true }).waitFor()
+  await guest.getByRole('heading', { level: 1, name: member.name, exact: true }).waitFor()
   await switchOf(page, t('accounts:settings.history.friends')).check()
   await eventually(async () => (await settingsOf(member)).hidden.friends).toBe(true)
   const whole = switchOf(page, t('accounts:settings.history.page'))

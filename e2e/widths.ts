@@ -37,7 +37,7 @@ export function tooWide(page: Page): Promise<string[]> {
 }
 
 /** Pages without a subject: a new one is included by itself. */
-const plainPages = Object.values(pages).filter((path) => !path.includes('$'))
+export const plainPages = Object.values(pages).filter((path) => !path.includes('$'))
 
 /** Words with a dot inside, in what is shown and in what is read out. */
 function dottedWords(page: Page): Promise<string[]> {

@@ -42,6 +42,7 @@ test('a scanned player can be read in all five panels without JavaScript', async
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto(`/en/scanner/users/${luna}`)
   await playerName(page, 'luna.tic').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   await page.getByText('room service, please').waitFor()
   for (const panel of panelNames) {
     await page

@@ -3,6 +3,7 @@ import { languageCodes } from '#platform/contract/language.ts'
 import { readProject } from './architecture/project.ts'
 import { isEndpoint } from './endpoints.ts'
 import { type AskedWords, missingWords, parseAskedWords, unusedWords } from './locales/asked-words.ts'
+import { readUnwantedWords, usesOfUnwantedWords } from './locales/unwanted-words.ts'
 import { askedKeys, judgeWords, readWords, type Words } from './locales/words.ts'
 
 /** Sentences that are rightly the same in German, English and Turkish. */
@@ -49,6 +50,12 @@ test('locale files and code were found', () => {
 
 test('every language has every sentence with the same variables', () => {
   expect(judgeWords(languages, sameEverywhere)).toEqual([])
+})
+
+test('no text uses a word that the glossary has another for', () => {
+  const unwanted = readUnwantedWords()
+  expect(new Set(unwanted.map(({ language }) => language))).toEqual(new Set(languageCodes))
+  expect(usesOfUnwantedWords(languages, unwanted)).toEqual([])
 })
 
 test('every key used by the code exists', () => {

@@ -22,7 +22,7 @@ function indexOf(target: EventTarget): number | null {
 /**
  * Moves the focus in a grid of items by arrow keys, Home and End. Each item is an `li` with
  * `aria-posinset` and one control. An unrendered item is scrolled to first and focused once
- * rendered.
+ * rendered. `focusItem` focuses an item as soon as it is there, or its row if it has no control.
  */
 export function useArrowKeys(
   grid: RefObject<HTMLElement | null>,
@@ -31,18 +31,25 @@ export function useArrowKeys(
 ): {
   current: number
   handlers: { onKeyDown: (event: KeyboardEvent) => void; onFocus: (event: FocusEvent) => void }
+  focusItem: (index: number) => void
 } {
   const [current, setCurrent] = useState(0)
   const wanted = useRef<number | null>(null)
 
   useEffect(() => {
     if (wanted.current === null) return
-    const item = grid.current?.querySelector(`li[aria-posinset="${wanted.current + 1}"]`)
-    const control = item?.querySelector<HTMLElement>('button, a')
-    if (!control) return
+    const item = grid.current?.querySelector<HTMLElement>(`li[aria-posinset="${wanted.current + 1}"]`)
+    if (!item) return
     wanted.current = null
-    control.focus()
+    const control = item.querySelector<HTMLElement>('button, a')
+    if (!control) item.tabIndex = -1
+    ;(control ?? item).focus()
   })
+
+  function focusItem(index: number) {
+    wanted.current = index
+    setCurrent(index)
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     const index = indexOf(event.target)
@@ -51,8 +58,7 @@ export function useArrowKeys(
     const next = indexAfterKey(event.key, index, columns, total)
     if (next === null) return
     event.preventDefault()
-    wanted.current = next
-    setCurrent(next)
+    focusItem(next)
     if (!grid.current.querySelector(`li[aria-posinset="${next + 1}"]`)) scrollToItem(next)
   }
 
@@ -61,5 +67,5 @@ export function useArrowKeys(
     if (index !== null) setCurrent(index)
   }
 
-  return { current, handlers: { onKeyDown, onFocus } }
+  return { current, handlers: { onKeyDown, onFocus }, focusItem }
 }

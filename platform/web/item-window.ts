@@ -6,7 +6,7 @@ import { useHydrated } from './hydrated.tsx'
  * The layout of a grid of equal rows, in CSS pixels; `pitch` is the distance between the tops of
  * two rows.
  */
-export type Layout = { columns: number; pitch: number; top: number }
+type Layout = { columns: number; pitch: number; top: number }
 
 /**
  * The rendered part of a long list: items `from` to `to` (exclusive), and the space to reserve
@@ -17,8 +17,6 @@ export type ItemWindow = {
   to: number
   above: number
   below: number
-  /** The grid's layout once its space is reserved; null while only the first items are rendered. */
-  layout: Layout | null
   scrollToItem: (index: number) => void
 }
 
@@ -37,15 +35,10 @@ function measure(grid: HTMLElement): Layout | null {
 // first page is rendered.
 /**
  * Chooses which of `count` items of a CSS grid with equal rows are rendered while the window
- * scrolls. The `eager` items from `start` are those rendered by the server, so hydration matches;
- * the rest gets its space once the grid is measured.
+ * scrolls. The first `eager` items are those rendered by the server, so hydration matches; the rest
+ * gets its space once the grid is measured.
  */
-export function useItemWindow(
-  grid: RefObject<HTMLElement | null>,
-  count: number,
-  eager: number,
-  start = 0,
-): ItemWindow {
+export function useItemWindow(grid: RefObject<HTMLElement | null>, count: number, eager: number): ItemWindow {
   const [layout, setLayout] = useState<Layout | null>(null)
   const long = count > eager
   const isTakenOver = useRef(!useHydrated())
@@ -101,15 +94,13 @@ export function useItemWindow(
   const shown = virtualizer.getVirtualItems()
   const [first, last] = [shown[0], shown.at(-1)]
   if (!active || !first || !last) {
-    const to = Math.min(count, start + eager)
-    return { from: start, to, above: 0, below: 0, layout: null, scrollToItem: () => {} }
+    return { from: 0, to: Math.min(count, eager), above: 0, below: 0, scrollToItem: () => {} }
   }
   return {
     from: first.index * layout.columns,
     to: Math.min(count, (last.index + 1) * layout.columns),
     above: first.index * layout.pitch,
     below: (rows - 1 - last.index) * layout.pitch,
-    layout,
     scrollToItem: (index) => virtualizer.scrollToIndex(Math.floor(index / layout.columns)),
   }
 }

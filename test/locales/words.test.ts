@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { missingWords, parseAskedWords, unusedWords } from './asked-words.ts'
+import { parseUnwantedWords, usesOfUnwantedWords } from './unwanted-words.ts'
 import { askedKeys, flatten, judgeWords } from './words.ts'
 
 /** Tests the locale checks with right and wrong texts. */
@@ -63,6 +64,19 @@ test('different variables or names and equal sentences are found', () => {
   ])
   expect(judge({ a: 'Radio' }, { a: 'Radio' }, { a: 'Radio' }, ['common:a'])).toEqual([])
   expect(judge({ a: 'x' }, { a: 'y' }, { a: 'z' }, ['common:a'])).toEqual([expect.stringContaining('but is not')])
+})
+
+test('an unwanted word is found as a whole word, in any case and before endings where it may have them', () => {
+  const unwanted = parseUnwantedWords(
+    ['| language | not | but | except in |', '| - | - | - | - |', '| Turkish | ikon*, ev | simge | `common:b` |'].join(
+      '\n',
+    ),
+  )
+  const found = (words: object) => usesOfUnwantedWords(new Map([['tr', language(words)]]), unwanted)
+  expect(found({ a: 'İKONLAR', b: 'İkon' })).toEqual(['tr: common:a has “ikon*” instead of “simge”'])
+  expect(found({ a: 'Ev, {{ikon}} sev evde', b: 'ikon' })).toEqual(['tr: common:a has “ev” instead of “simge”'])
+  expect(found({ a: 'evler, {{ev}}, silikon', b: 'ikonu' })).toEqual([])
+  expect(found({ b: 'simge' })).toEqual(['tr: common:b is an exception, but has no such word'])
 })
 
 const keys = askedKeys(

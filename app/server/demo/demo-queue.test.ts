@@ -18,6 +18,6 @@ test("the demo's moderators find reported and held comments", async () => {
   await bringDemoQueue({ ...world, address: site.address, subject: await newSubject(site) })
   const context = { db: world.db, subjects: subjectKinds }
   const reported = await listReportedComments(context, 10)
-  expect(reported.items.map(({ reportCount }) => reportCount)).toEqual([3, 2, 1, 1])
-  expect((await listPendingComments(context, 10)).total).toBe(4)
+  expect(reported.items.map(({ reportCount }) => reportCount)).toEqual([3, 2, 1, 1, 1, 1])
+  expect((await listPendingComments(context, 10)).total).toBe(6)
 })

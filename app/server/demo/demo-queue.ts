@@ -43,6 +43,22 @@ const reported: readonly (Guest & { minutesAgo: number; reasons: readonly Report
     minutesAgo: 12,
     reasons: ['unkind'],
   },
+  {
+    hotel: 'hhus',
+    name: 'velvet.rope',
+    language: 'en',
+    text: 'Selling my account with 900 badges, write to me on another site and I tell you the price.',
+    minutesAgo: 9,
+    reasons: ['spam'],
+  },
+  {
+    hotel: 'hhde',
+    name: 'Teppich-Tom',
+    language: 'de',
+    text: 'ERSTER ERSTER ERSTER ERSTER ERSTER',
+    minutesAgo: 6,
+    reasons: ['spam'],
+  },
 ]
 
 /** Comments of guests that the filter holds for review. */
@@ -56,6 +72,18 @@ const held: readonly Guest[] = [
   { hotel: 'hhus', name: 'paper.moon', language: 'en', text: 'Free credits for everybody who adds me today!' },
   { hotel: 'hhde', name: 'Neuling99', language: 'de', text: 'Gratis Taler gibt es bei mir, einfach melden.' },
   { hotel: 'hhtr', name: 'yildiz-tozu', language: 'tr', text: 'Bedava kredi isteyen bana yazsın.' },
+  {
+    hotel: 'hhde',
+    name: 'Pixelpilz',
+    language: 'de',
+    text: 'Mein Grundriss dazu: https://example.org/plan und die Möbel: https://example.org/moebel',
+  },
+  {
+    hotel: 'hhtr',
+    name: 'cay.bardagi',
+    language: 'tr',
+    text: 'Teras fotoğraflarım: https://example.org/teras ve https://example.org/gece',
+  },
 ]
 
 const reporters = [

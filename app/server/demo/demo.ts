@@ -18,6 +18,7 @@ import type { RunningSite } from '../open-site.ts'
 import { startSite } from '../start/start-site.ts'
 import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
+import { ordinaryPlayers, spreadDemoBadges } from './demo-badges.ts'
 import { bringDemoMembers, demoMembersSentence, openDemoAccounts } from './demo-members.ts'
 import { fillDemoNewsroom } from './demo-newsroom.ts'
 import { measureDemoOnline } from './demo-online.ts'
@@ -75,6 +76,8 @@ const scannedPlayers = [
   knownPlayers.statusHidden,
   knownPlayers.beforeDecember2020,
 ]
+/** Further players of each of these hotels, so that badges have different numbers of owners. */
+const furtherPlayers = 6
 
 /** Runs the site with a simulated hotel and a database of its own: nothing leaves the machine. */
 export async function runDemo(options: { environment: Record<string, string | undefined>; envFile: string | null }) {
@@ -110,6 +113,8 @@ export async function runDemo(options: { environment: Record<string, string | un
           OPERATOR_EMAIL: 'demo@example.org',
           ...settingsOf(station, 'azuracast'),
           DISCORD_URL: 'https://discord.example/nightbell',
+          X_URL: 'https://x.example/nightbell',
+          X_URL_TR: 'https://x.example/nightbell_tr',
         },
         sentences: [
           `The hotel is simulated: ${opened.origin} changes mottos, time and faults. Try ${names()}.`,
@@ -201,7 +206,11 @@ async function talkedAbout(site: RunningSite): Promise<string | null> {
 // Scans, advances the simulation by some hours and scans again, so that player histories contain
 // changes.
 async function fill(site: RunningSite, hotel: Hotel): Promise<void> {
-  const wanted = scannedHotels.flatMap((code) => scannedPlayers.map((player) => ({ hotel: code, name: player.name })))
+  const wanted = scannedHotels.flatMap((code) => [
+    ...scannedPlayers.map(({ name }) => ({ hotel: code, name })),
+    ...ordinaryPlayers(hotel, code, furtherPlayers),
+  ])
+  spreadDemoBadges(hotel, wanted)
   const habboIds: string[] = []
   for (const body of wanted) {
     const answer = await callWithin(site.app.served, scanPlayer, { body }, { address: `${body.hotel} ${body.name}` })

@@ -10,6 +10,7 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './drawer.module.css'
 import { LanguageLinks } from './language-links.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import type { MenuEntry } from './menu.ts'
 import { Own } from './own-part.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
@@ -19,7 +20,7 @@ import { userMenuCard } from './visitor/on-demand-parts.ts'
 import { usePanels } from './visitor/panels.ts'
 
 /**
- * Contents of the drawer: menu, visitor tools, themes and languages. `titleId` is the id of its
+ * Contents of the drawer: menu, visitor tools, themes, languages and legal documents. `titleId` is the id of its
  * title.
  */
 export function DrawerContent({
@@ -81,6 +82,10 @@ export function DrawerContent({
       <h3>{t('language.label')}</h3>
       <ul className={styles.choices}>
         <LanguageLinks />
+      </ul>
+      <h3>{t('footer.house')}</h3>
+      <ul className={styles.choices}>
+        <LegalLinks />
       </ul>
     </div>
   )

@@ -11,8 +11,8 @@ import type { MenuEntry } from './menu.ts'
 const content = onDemand([], async () => (await import('./drawer-content.tsx')).DrawerContent)
 
 /**
- * Menu below 1280 px: a modal drawer with the same entries, the visitor tools, themes and
- * languages.
+ * Menu below 1280 px: a modal drawer with the same entries, the visitor tools, themes, languages
+ * and legal documents.
  */
 export function Drawer({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation(['shell', 'common'])

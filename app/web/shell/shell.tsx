@@ -17,6 +17,7 @@ import { AppBar } from './app-bar.tsx'
 import star from './assets/star.png'
 import { Brand } from './brand.tsx'
 import { LanguageLinks, useLanguageMemory } from './language-links.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { Own } from './own-part.tsx'
 import styles from './shell.module.css'
 import { storeValue } from './stored-value.ts'
@@ -37,9 +38,6 @@ function gameSite(language: LanguageCode): { name: string; href: string } {
     ? { name: 'Habbo.com.tr', href: 'https://www.habbo.com.tr' }
     : { name: 'Habbo.com', href: 'https://www.habbo.com' }
 }
-
-/** The documents of the legal page, by their anchors there. */
-const legalAnchors = ['imprint', 'privacy', 'terms'] as const
 
 function OutsideLink({ href, name }: { href: string; name: string }) {
   const lastSpace = name.lastIndexOf(' ') + 1
@@ -86,13 +84,7 @@ function SiteFooter() {
           <div>
             <h2>{t('footer.house')}</h2>
             <ul>
-              {legalAnchors.map((anchor) => (
-                <li key={anchor}>
-                  <Link to={routePath('imprint')} params={{ language }} hash={anchor}>
-                    {t(`footer.${anchor}`)}
-                  </Link>
-                </li>
-              ))}
+              <LegalLinks />
               <OutsideLink href={fansitePolicy} name={t('footer.policy')} />
               <li>
                 <Link to={routePath('status')} params={{ language }}>

@@ -14,6 +14,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
+import { usePageFocus } from '#platform/web/use-page-focus.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { badgeSorts } from '../client.ts'
 import type { BadgeSort } from '../contract.ts'
@@ -89,7 +90,7 @@ export function OriginsArchivePage() {
 function Archived({ archive }: { archive: Archive }) {
   const language = useLanguage()
   const asked = parseArchiveSearch(useSearch({ strict: false }), archive)
-  // The page in the address changes while scrolling; the grid is kept.
+  // Until another list has come, the present one stays.
   const { data } = useQuery({ ...archiveQuery(language, asked), placeholderData: keepPreviousData })
   const list = !data || isRefusal(data) ? null : data
   return (
@@ -98,8 +99,8 @@ function Archived({ archive }: { archive: Archive }) {
       {list && list.total === 0 && <NothingFound asked={asked} />}
       {list && list.total > 0 && (
         <ArchiveGrid
-          // Another list begins with nothing of the one before.
-          key={archiveAddress(language, { ...asked, page: undefined })}
+          // Another list or page begins with nothing of the one before.
+          key={archiveAddress(language, asked)}
           asked={asked}
           total={list.total}
           pages={list.pages}
@@ -144,6 +145,7 @@ function ArchiveFrame({
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
   const titleId = useId()
+  const results = usePageFocus(String(asked.page))
   const sort = shownSort(asked)
   return (
     <>
@@ -161,7 +163,7 @@ function ArchiveFrame({
         <p className={styles.lead}>{t(asked.edition ? 'archive.origins.lead' : 'archive.lead')}</p>
         <ArchiveFilters asked={asked} countries={countries} />
         <ArchiveSorts asked={asked} />
-        <section className={styles.results} aria-labelledby={titleId}>
+        <section className={styles.results} aria-labelledby={titleId} ref={results} tabIndex={-1}>
           <SectionTitle
             icon={asked.search ? 'search' : 'medal'}
             title={

@@ -37,7 +37,7 @@ export function NoticesPage() {
         title={t('list.title')}
         crumbs={[{ label: t('list.crumb'), to: addressOf('home', language) }, { label: t('list.title') }]}
       />
-      <PageBody>{visit?.user ? <Notices /> : <Coming />}</PageBody>
+      <PageBody tall>{visit?.user ? <Notices /> : <Coming />}</PageBody>
     </>
   )
 }

@@ -31,7 +31,7 @@ export function PursePage() {
           { label: t('purse.title') },
         ]}
       />
-      <PageBody onClick={onLinkClick}>
+      <PageBody tall onClick={onLinkClick}>
         {visit?.user ? (
           <Purse asked={asked} avatar={visit.user.avatar} />
         ) : (

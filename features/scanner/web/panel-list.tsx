@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useArrowKeys } from '#platform/web/arrow-keys.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useItemWindow } from '#platform/web/item-window.ts'
@@ -7,13 +7,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
+import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PanelName, Player } from '../contract.ts'
 import { editionOf } from './edition-of.ts'
 import styles from './panel-list.module.css'
-import { firstPageSize, type ListPage, type Selection, tooManySearches } from './queries.ts'
+import { type ListPage, listSizes, type Selection, tooManySearches } from './queries.ts'
 import { useDateWords } from './scan-status.tsx'
 import { isBeingScanned } from './use-player.ts'
 
@@ -47,11 +48,10 @@ export function PanelList<Item>({
 }) {
   const { t } = useTranslation('scanner')
   const figure = useFigures()
-  const { data, error, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const { data, error, isError, refetch } = query
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data])
   const total = data?.pages[0]?.total
   const tooMany = tooManySearches(error)
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const isRetro = editionOf(player) === 'origins'
   const heading = isRetro ? t('worn.heading') : t(`panel.${selection.state}.${panel}`)
   const former = selection.state === 'former'
@@ -61,9 +61,9 @@ export function PanelList<Item>({
   return (
     <section className={classNames(styles.part, former && styles.former)} aria-busy={data === undefined && !isError}>
       <div className={styles.head}>
-        <h3 id={selection.state} tabIndex={-1}>
+        <h2 id={selection.state} tabIndex={-1}>
           {heading}
-        </h3>
+        </h2>
         {total !== undefined && checkedAt !== null && <span className="sign-s lit">{figure(total)}</span>}
       </div>
       {isRetro && <p className={styles.lead}>{t('worn.lead')}</p>}
@@ -85,9 +85,10 @@ export function PanelList<Item>({
           className={gridClass}
           items={items}
           total={total}
+          first={listSizes[panel][0]}
+          more={query}
           keyOf={keyOf}
           arrowKeys={arrowKeys}
-          onReachEnd={hasNextPage && !isFetchingNextPage && !isError ? loadMore : null}
         >
           {children}
         </ItemList>
@@ -129,7 +130,7 @@ function Nothing({
   }
   if (q !== '') {
     return (
-      <EmptyState vignette="search" level="h4" title={t('panel.noMatch')}>
+      <EmptyState vignette="search" level="h3" title={t('panel.noMatch')}>
         {t('panel.noMatchWhy', { query: q })}
       </EmptyState>
     )
@@ -139,7 +140,7 @@ function Nothing({
     return (
       <EmptyState
         vignette="off"
-        level="h4"
+        level="h3"
         title={t(player.visibility === 'public' ? 'panel.notChecked' : 'panel.shut')}
       >
         {player.visibility === 'public' ? t('refusedScan:trouble.neverChecked') : t('panel.shutWhy')}
@@ -148,13 +149,13 @@ function Nothing({
   }
   if (editionOf(player) === 'origins') {
     return (
-      <EmptyState vignette="empty" level="h4" title={t('worn.empty.title')}>
+      <EmptyState vignette="empty" level="h3" title={t('worn.empty.title')}>
         {t('worn.empty.text', { name: player.name })}
       </EmptyState>
     )
   }
   return (
-    <EmptyState vignette="empty" level="h4" title={t(`empty.${panel}.title`)}>
+    <EmptyState vignette="empty" level="h3" title={t(`empty.${panel}.title`)}>
       {t(`empty.${panel}.text`, { name: player.name })}
     </EmptyState>
   )
@@ -166,41 +167,45 @@ function Nothing({
  */
 type ItemPlace = { tabIndex: 0 | -1 | undefined }
 
+/** What loads the further entries of a list. */
+type More = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+>
+
 /**
- * A virtualised list of up to thousands of items in a responsive grid. `className` sets the columns
- * and a uniform row height. `total` counts all items, `items` are those loaded; `onReachEnd` is
- * called while the viewport reaches beyond them. Screen readers get the full size. With
- * `arrowKeys`, for items with one control each, the list is one tab stop.
+ * A list of up to thousands of items in a responsive grid: the `first` ones, and more on demand, of
+ * which only those near the window are rendered. `className` sets the columns and a uniform row
+ * height. `total` counts all items, `items` are the loaded ones. With `arrowKeys`, for items with
+ * one control each, the list is one tab stop.
  */
 function ItemList<Item>({
   label,
   className,
   items,
   total,
+  first,
+  more: { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError },
   keyOf,
   children,
-  onReachEnd,
   arrowKeys = false,
 }: {
   label: string
   className: string | undefined
   items: readonly Item[]
   total: number
+  first: number
+  more: More
   keyOf: (item: Item) => string
   children: (item: Item, place: ItemPlace) => ReactNode
-  onReachEnd: (() => void) | null
   arrowKeys?: boolean
 }) {
+  const { t } = useTranslation('scanner')
+  const figure = useFigures()
   const grid = useRef<HTMLUListElement>(null)
-  const { from, to, above, below, scrollToItem } = useItemWindow(grid, total, firstPageSize)
-  const missing = to > items.length
-
-  useEffect(() => {
-    if (missing && onReachEnd) onReachEnd()
-  }, [missing, onReachEnd])
-
-  const { current, handlers } = useArrowKeys(grid, total, scrollToItem)
-  const stop = current >= from && current < Math.min(to, items.length) ? current : from
+  const { from, to, above, below, scrollToItem } = useItemWindow(grid, items.length, first)
+  const { current, handlers, focusItem } = useArrowKeys(grid, items.length, scrollToItem)
+  const stop = current >= from && current < to ? current : from
   // Scroll events are far more frequent than changes of the visible range.
   const drawn = useMemo(() => {
     const placeOf = (index: number): ItemPlace => ({ tabIndex: arrowKeys ? (index === stop ? 0 : -1) : undefined })
@@ -210,22 +215,35 @@ function ItemList<Item>({
       </li>
     ))
   }, [items, from, to, total, keyOf, children, stop, arrowKeys])
-  const waiting: number[] = []
-  for (let place = Math.max(from, items.length); place < to; place++) waiting.push(place)
+
+  function showMore() {
+    focusItem(items.length)
+    void fetchNextPage()
+  }
   return (
-    <ul
-      ref={grid}
-      className={classNames(className)}
-      aria-label={label}
-      style={above > 0 || below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
-      {...(arrowKeys && handlers)}
-    >
-      {drawn}
-      {waiting.map((place) => (
-        <li key={`place ${place}`} aria-hidden="true">
-          <Skeleton height="100%" />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={grid}
+        className={classNames(className)}
+        aria-label={label}
+        style={above > 0 || below > 0 ? { paddingTop: above, paddingBottom: below } : undefined}
+        {...(arrowKeys && handlers)}
+      >
+        {drawn}
+      </ul>
+      {total > first && (
+        <ShowMore
+          texts={{
+            shown: t('panel.shown', { shown: figure(items.length), total: figure(total) }),
+            more: t('panel.more'),
+            failed: t('panel.failed'),
+            again: t('panel.retry'),
+          }}
+          onMore={hasNextPage ? showMore : null}
+          onRetry={isFetchNextPageError ? showMore : null}
+          busy={isFetchingNextPage}
+        />
+      )}
+    </>
   )
 }

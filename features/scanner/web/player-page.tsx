@@ -148,7 +148,8 @@ function PanelTabs({ player, current }: { player: Player; current: PanelName }) 
   )
 }
 
-function ScannerStreet({ edition }: { edition: Edition }) {
+/** The head of the page. With `isLine` its title is not the heading, which is then the player's name. */
+function ScannerStreet({ edition, isLine = false }: { edition: Edition; isLine?: boolean }) {
   const { t } = useTranslation(['scanner', 'shell'])
   const language = useLanguage()
   const way =
@@ -162,6 +163,7 @@ function ScannerStreet({ edition }: { edition: Edition }) {
     <Street
       variant="inner"
       title={t('title')}
+      heading={isLine ? 'p' : 'h1'}
       crumbs={[{ label: t('crumbs.home'), to: addressOf('home', language) }, ...way]}
     />
   )
@@ -185,7 +187,7 @@ export function PlayerPage({ further }: { further?: (player: Player) => ReactNod
   const view = hydrated ? search : {}
   return (
     <HoursOf value="24">
-      <ScannerStreet edition={edition} />
+      <ScannerStreet edition={edition} isLine />
       <PageBody>
         <OutageNotes asked={{ hotel: player.hotel }} shownFrom={player.checkedAt} />
         <LookUp key={player.habboId} edition={edition} />

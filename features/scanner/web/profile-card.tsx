@@ -77,7 +77,7 @@ export function ProfileCard({ player }: { player: Player }) {
         </Plate>
       </div>
       <div className={styles.who}>
-        <h2>{player.name}</h2>
+        <h1>{player.name}</h1>
         {formerNames.length > 0 && (
           <p className="meta">{t('profile.formerly', { names: joinNames(formerNames.slice(0, 3), language) })}</p>
         )}

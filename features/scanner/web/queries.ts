@@ -13,10 +13,20 @@ export function plainSelection(panel: PanelName, state: Selection['state']): Sel
   return { state, q: '', sort: sortsOf[panel][0] }
 }
 
-/** Items on the first page, which the server renders. Later pages come in larger helpings. */
-export const firstPageSize = 60
-const laterPageSize = 200
-const timelineSizes = [12, 30] as const
+type Sizes = readonly [first: number, later: number]
+
+/**
+ * How many entries of each list are shown at first, which the server renders: a few screens of a
+ * phone, so that the end of the page is near. "Show more" adds the second number.
+ */
+export const listSizes: Record<PanelName, Sizes> = {
+  badges: [60, 200],
+  friends: [24, 100],
+  groups: [24, 100],
+  rooms: [12, 50],
+  photos: [24, 100],
+}
+const timelineSizes: Sizes = [12, 30]
 
 /** A page of a list as the API answers it. */
 export type ListPage<Item> = { items: Item[]; total: number; nextCursor: string | null }
@@ -27,7 +37,7 @@ function pagesOf<Item>(
   path: string,
   habboId: string,
   selection: object,
-  sizes: readonly [first: number, later: number],
+  sizes: Sizes,
   load: (page: PageRequest, signal: AbortSignal) => Promise<ListPage<Item> | Refusal>,
 ) {
   return infiniteQueryOptions({
@@ -45,8 +55,6 @@ function pagesOf<Item>(
   })
 }
 
-const listSizes = [firstPageSize, laterPageSize] as const
-
 /** Why a list was refused where its visitor searches too often: else null. */
 export function tooManySearches(error: Error | null): Refusal | null {
   return isRefusal(error?.cause) && error.cause.refused === 'error.tooManyRequests' ? error.cause : null
@@ -55,7 +63,7 @@ export function tooManySearches(error: Error | null): Refusal | null {
 /** The badges of a player. */
 export function badgesQuery(habboId: string, { state, q, sort: wanted }: Selection) {
   const query = { state, q, sort: sortAmong(sortsOf.badges, wanted) }
-  return pagesOf(listBadges.path, habboId, query, listSizes, (page, signal) =>
+  return pagesOf(listBadges.path, habboId, query, listSizes.badges, (page, signal) =>
     call(listBadges, { params: { habboId }, query: { ...query, ...page } }, signal),
   )
 }
@@ -63,7 +71,7 @@ export function badgesQuery(habboId: string, { state, q, sort: wanted }: Selecti
 /** The friends of a player. */
 export function friendsQuery(habboId: string, { state, q, sort: wanted }: Selection) {
   const query = { state, q, sort: sortAmong(sortsOf.friends, wanted) }
-  return pagesOf(listFriends.path, habboId, query, listSizes, (page, signal) =>
+  return pagesOf(listFriends.path, habboId, query, listSizes.friends, (page, signal) =>
     call(listFriends, { params: { habboId }, query: { ...query, ...page } }, signal),
   )
 }
@@ -71,7 +79,7 @@ export function friendsQuery(habboId: string, { state, q, sort: wanted }: Select
 /** The groups of a player. */
 export function groupsQuery(habboId: string, { state, q, sort: wanted }: Selection) {
   const query = { state, q, sort: sortAmong(sortsOf.groups, wanted) }
-  return pagesOf(listGroups.path, habboId, query, listSizes, (page, signal) =>
+  return pagesOf(listGroups.path, habboId, query, listSizes.groups, (page, signal) =>
     call(listGroups, { params: { habboId }, query: { ...query, ...page } }, signal),
   )
 }
@@ -79,7 +87,7 @@ export function groupsQuery(habboId: string, { state, q, sort: wanted }: Selecti
 /** The rooms of a player. */
 export function roomsQuery(habboId: string, { state, q, sort: wanted }: Selection) {
   const query = { state, q, sort: sortAmong(sortsOf.rooms, wanted) }
-  return pagesOf(listRooms.path, habboId, query, listSizes, (page, signal) =>
+  return pagesOf(listRooms.path, habboId, query, listSizes.rooms, (page, signal) =>
     call(listRooms, { params: { habboId }, query: { ...query, ...page } }, signal),
   )
 }
@@ -87,7 +95,7 @@ export function roomsQuery(habboId: string, { state, q, sort: wanted }: Selectio
 /** The photos of a player. */
 export function photosQuery(habboId: string, { state, q, sort: wanted }: Selection) {
   const query = { state, q, sort: sortAmong(sortsOf.photos, wanted) }
-  return pagesOf(listPhotos.path, habboId, query, listSizes, (page, signal) =>
+  return pagesOf(listPhotos.path, habboId, query, listSizes.photos, (page, signal) =>
     call(listPhotos, { params: { habboId }, query: { ...query, ...page } }, signal),
   )
 }

@@ -29,9 +29,9 @@ const RoomCard = memo(function RoomCard({ room, former }: { room: Room; former: 
         )}
       </div>
       <div className={styles.body}>
-        <h4 className={styles.roomCardName} title={room.name}>
+        <h3 className={styles.roomCardName} title={room.name}>
           {room.name}
-        </h4>
+        </h3>
         <p className={styles.description}>{room.description}</p>
         <p className={styles.roomCardWhen}>
           {room.createdAt && (
