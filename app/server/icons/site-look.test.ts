@@ -96,9 +96,9 @@ const plain = [
 const sharePath = sharePicturePath('en', 'news', 'look')
 const sides = [64, 180, 192, 512, 512]
 
-/** Asks until a process names other addresses than before; a second is enough. */
+/** Asks until a process names other addresses than before. */
 async function newNames(at: TestSite, former: readonly string[]) {
-  await expect.poll(async () => (await namedBy(at)).icons, { timeout: 1_000, interval: 20 }).not.toEqual(former)
+  await expect.poll(async () => (await namedBy(at)).icons).not.toEqual(former)
   return namedBy(at)
 }
 
@@ -165,8 +165,8 @@ test('an accent colours the bell, the bar of the installed site in its theme, an
     expect(await pixelsOf((await pictureAt(at, shared)).bytes, green)).toBeGreaterThan(500)
   }
   await choose({ accentDark: null, accentTurkish: '#9df3e8' })
-  await expect.poll(async () => (await namedBy(other)).bar, { timeout: 1_000, interval: 20 }).toBe(before.bar)
-  await expect.poll(async () => (await namedBy(other, 'tr')).bar, { timeout: 1_000, interval: 20 }).toBe('#9df3e8')
+  await expect.poll(async () => (await namedBy(other)).bar).toBe(before.bar)
+  await expect.poll(async () => (await namedBy(other, 'tr')).bar).toBe('#9df3e8')
   expect((await namedBy(other)).icons).toEqual(plain)
 })
 

@@ -20,8 +20,8 @@ import { userMenuCard } from './visitor/on-demand-parts.ts'
 import { usePanels } from './visitor/panels.ts'
 
 /**
- * Contents of the drawer: menu, visitor tools, themes, languages and legal documents. `titleId` is the id of its
- * title.
+ * Contents of the drawer: menu, visitor tools, themes, languages and legal documents. `titleId` is
+ * the id of its title.
  */
 export function DrawerContent({
   entries,
