@@ -87,11 +87,18 @@ describe('handing in', () => {
     expect((await decide(place.editor, code, id, { decision: 'approve', seen, version })).status).toBe(200)
   }
 
+  /** Shows the notices that wait until decisions cannot be undone. */
+  const tellNow = () =>
+    place.site.database.pool.query(
+      "update notifications_notices set told_at = now() - interval '1 second' where told_at > now()",
+    )
+
   test('published texts are taken back: the former ones are there again, in the name of who said them', async () => {
     const code = await newBadge()
     const former = { ...noTexts, de: { name: 'Laterne', description: '' }, tr: { name: 'Fener', description: '' } }
     await name(place.editor, code, former)
     const before = await detail(place.editor, code)
+    await tellNow()
     const told = (await notices()).length
     await handIn(code)
     const id = (await detail(place.editor, code)).proposals[0]?.id ?? 0
@@ -104,9 +111,7 @@ describe('handing in', () => {
     expect([after.texts, after.saidBy, after.seen]).toEqual([former, before.saidBy, before.seen])
     expect(after.proposals).toMatchObject([{ id, state: 'waiting', decidedBy: null }])
     expect((await shown(code)).staffTexts).toHaveLength(2)
-    await place.site.database.pool.query(
-      "update notifications_notices set told_at = now() - interval '1 second' where told_at > now()",
-    )
+    await tellNow()
     expect(await notices()).toHaveLength(told)
     expect((await reopen(place.editor, code, id)).status).toBe(409)
   })

@@ -167,7 +167,7 @@ test.each([
   ['ftp://radio.example.org', 'error.stationAddress'],
   ['javascript:alert(1)', 'error.stationAddress'],
   ['http://10.0.0.1:8000', 'error.stationPrivate'],
-  ['http://127.0.0.1:1', 'error.stationPrivate'],
+  ['http://127.0.0.1:2', 'error.stationPrivate'],
   ['http://[::1]:8000', 'error.stationPrivate'],
   ['http://0x7f000001/', 'error.stationPrivate'],
   ['http://localhost:8000', 'error.stationPrivate'],
