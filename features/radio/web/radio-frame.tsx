@@ -4,6 +4,7 @@ import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { AsideColumns } from '#platform/web/ui/aside-columns.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
@@ -82,7 +83,7 @@ function OnAirCard() {
         <img src={studio} alt="" width={160} height={96} />
       </div>
       <div className={styles.body}>
-        <div className="row">
+        <div className={classNames('row', styles.state)}>
           <State now={now} />
           {isOn && now.endsAt && (
             <span className={styles.meta}>

@@ -57,7 +57,7 @@ export function TeamPage() {
         ]}
         shift={-420}
       />
-      <PageBody>
+      <PageBody tall>
         {members.length === 0 && (
           <Card>
             <EmptyState level="h2" title={t('empty.title')}>
