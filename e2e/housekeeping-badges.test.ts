@@ -171,7 +171,7 @@ test('what is typed for a badge outlasts a reload and the session, and only its 
   await newBadges('US170')
   const writer = await own.site.newMember({ name: 'Writer', roles: ['headof'] })
   const other = await own.site.newMember({ name: 'Another', roles: ['headof'] })
-  const page = await meetMember(own, writer, { refusals: [401] })
+  const page = await meetMember(own, writer, { refusals: [401, 419] })
   const address = '/en/housekeeping/catalogue/badges?code=US170'
   await open(page, address)
   const name = page.getByLabel(t('staffBadges:texts.name', { language: t('staffBadges:languages.en') }))

@@ -171,7 +171,7 @@ test('what is typed in the settings outlasts a reload and the session, and only 
   const t = await staffWords('en', 'staffSite')
   const admin = await own.site.newMember({ name: 'Typist', roles: ['administration'] })
   const other = await own.site.newMember({ name: 'Reader', roles: ['administration'] })
-  const page = await meetMember(own, admin, { refusals: [401] })
+  const page = await meetMember(own, admin, { refusals: [401, 419] })
   const imprint = settings('en', 'imprint')
   const name = page.getByLabel(t('setting.operatorName'))
   await open(page, imprint)
