@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#features/accounts/server/feature.ts'
@@ -39,6 +40,7 @@ import { serveManifests } from './pages/serve-manifests.ts'
 import { servePictures } from './pages/serve-pictures.ts'
 import { serveSitemap } from './pages/serve-sitemap.ts'
 import { serveApiDocumentation } from './serve-api-documentation.ts'
+import { serveHashedFiles } from './serve-hashed-files.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { lookOf } from './settings/look.ts'
@@ -141,16 +143,11 @@ export async function mountSite(
     preCompressed: true,
     wildcard: false,
     index: false,
-    globIgnore: [...iconFiles],
-    setHeaders(reply, file) {
-      const isHashed = file.includes('/assets/')
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-    },
+    globIgnore: ['assets/**', ...iconFiles],
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
   })
   await serveIcons(app, { folder: site.clientFolder, look: iconLook, log: site.log })
-  app.get('/assets/*', { schema: { hide: true } }, (_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('There is no such file.'),
-  )
+  await serveHashedFiles(app, path.join(site.clientFolder, 'assets'), '/assets')
   await servePictures(app, site.picturesFolder)
   serveRobots(app, publicUrl)
   serveSitemap(app, { publicUrl, clock, pages: () => listedPages(site.features) })

@@ -75,7 +75,10 @@ describe('addresses without a page', () => {
   })
 
   it('other requests get the right status', async () => {
-    expect((await site.get('/assets/none.js')).status).toBe(404)
+    for (const path of ['/assets/none.js', '/staff/none.js', '/assets/', '/assets/..%2f..%2fserver%2fentry-server.js']) {
+      const { status, headers } = await site.get(path)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
+    }
     expect((await site.get('/api/get/nothing')).status).toBe(404)
     expect(await (await site.get('/api/get/nothing')).json()).toEqual({ error: 'error.notFound' })
     expect((await site.get('/favicon.ico')).status).toBe(200)

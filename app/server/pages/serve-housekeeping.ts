@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { PageWords } from '#platform/contract/changed-words.ts'
@@ -8,6 +7,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
+import { serveHashedFiles } from '../serve-hashed-files.ts'
 import { type DocumentLook, escapeHtml, iconLink, tag } from './document.ts'
 import type { PageVisitor } from './pages.ts'
 
@@ -76,16 +76,7 @@ export async function serveHousekeeping(
   },
 ): Promise<void> {
   const files = await readFiles(options.folder)
-  await app.register(staticFiles, {
-    root: path.join(options.folder, 'staff'),
-    prefix: '/staff/',
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
+  await serveHashedFiles(app, path.join(options.folder, 'staff'), '/staff')
   for (const language of languageCodes) {
     const start = addressOf('housekeeping', language)
     const serve = async (request: FastifyRequest, reply: FastifyReply) => {
