@@ -41,9 +41,17 @@ export function openHealth(options: {
   }
   const sources: HealthSources = { ...options.sources, jobs }
   const imports = { db, pending: queue.pending, jobs, isOn: options.imports }
+  // Simultaneous requests share one description, which reads the sizes of disks and of the database.
+  let describing: ReturnType<typeof describeHealth> | undefined
+  function describeOnce(): ReturnType<typeof describeHealth> {
+    describing ??= describeHealth(db, sources, clock.now()).finally(() => {
+      describing = undefined
+    })
+    return describing
+  }
   return {
     routes(app) {
-      serve(app, showHealth, () => describeHealth(db, sources, clock.now()))
+      serve(app, showHealth, describeOnce)
       serve(app, listImports, async () => {
         const now = clock.now()
         return { checkedAt: now.toISOString(), imports: await describeImports(imports, now) }

@@ -48,26 +48,52 @@ export async function readRequests(
   before: number | null,
   most: number,
 ): Promise<WishRead[]> {
+  const words = wordsOf(text ?? '')
   const conditions = [
     sql`true`,
     ...(before === null ? [] : [sql`id < ${before}`]),
     ...(station === undefined ? [] : [sql`station = ${station}`]),
     ...(show === undefined ? [] : [sql`airing >= ${`${show} `} and airing < ${`${show}!`}`]),
     ...(answer === 'none' ? [sql`fate in ('sent', 'seen')`] : answer === undefined ? [] : [sql`fate = ${answer}`]),
-    ...wordsOf(text ?? '').map(having),
   ]
+  const all = sql`select * from radio_wishes where ${sql.join(conditions, sql` and `)}`
+  if (words.length === 0) return readNewest(db, all, [], most)
+  // The newest requests fill a page of a common word, of which there are too many to find all.
+  const ofRecent = await readNewest(db, sql`${all} order by id desc limit ${recent}`, words, most)
+  if (ofRecent.length === most) return ofRecent
+  const found = await Promise.all(words.map((word) => idsWith(db, word)))
+  const [fewest] = found.flatMap((ids) => (ids ? [ids] : [])).toSorted((one, other) => one.length - other.length)
+  return readNewest(db, fewest ? sql`${all} and id = any(${fewest}::int[])` : all, words, most)
+}
+
+/** How many of the newest requests are read before the index of words is asked. */
+const recent = 1_000
+/** A word in more requests is too common to be found by the index. */
+const mostFound = 5_000
+
+const patternOf = (word: string) => sql`'%' || radio_folded(${word}) || '%'`
+
+/** Each word is in the song, or in the name or words of one of the senders. */
+async function readNewest(db: AnyDb, from: RawBuilder<unknown>, words: readonly string[], most: number) {
+  const having = words.map(
+    (word) => sql`(radio_folded(artist || ' ' || title) like ${patternOf(word)} or exists (select from radio_requests
+      where wish_id = wish.id and radio_folded(name || ' ' || message) like ${patternOf(word)}))`,
+  )
   const { rows } = await sql<WishRead>`
-    select * from radio_wishes where ${sql.join(conditions, sql` and `)}
+    select * from (${from}) as wish where ${sql.join([sql`true`, ...having], sql` and `)}
     order by id desc limit ${most}`.execute(db)
   return rows
 }
 
-/** Each word is in the song, or in the name or words of one of the senders. */
-function having(word: string): RawBuilder<unknown> {
-  const like = sql`'%' || radio_folded(${word}) || '%'`
-  return sql`id in (
-    select id from radio_wishes where radio_folded(artist || ' ' || title) like ${like}
-    union select wish_id from radio_requests where radio_folded(name || ' ' || message) like ${like})`
+/** Finds the requests with a word by the index; undefined if there are too many. */
+async function idsWith(db: AnyDb, word: string): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id from radio_wishes where radio_folded(artist || ' ' || title) like ${patternOf(word)}
+      union all
+      select wish_id from radio_requests where radio_folded(name || ' ' || message) like ${patternOf(word)}
+    ) as found limit ${mostFound + 1}`.execute(db)
+  return rows.length > mostFound ? undefined : rows.map(({ id }) => id)
 }
 
 function wordsOf(text: string): string[] {
