@@ -94,7 +94,7 @@ test('a private player who was never scanned: the page says that nothing can be 
   await playerName(page, 'frosty').waitFor()
   await page.getByText(english('scanner:standing.private.title')).waitFor()
   expect(await page.getByText(english('scanner:standing.private.nothing')).count()).toBe(1)
-  await page.getByRole('region', { name: 'Profile' }).getByText('Private', { exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Profile' }).getByText('Private profile', { exact: true }).waitFor()
   await tab(page, 'Friends').click()
   await page.getByRole('heading', { name: english('scanner:panel.shut') }).waitFor()
   await page.getByText(english('scanner:panel.shutWhy')).waitFor()

@@ -61,7 +61,7 @@ test('the offline page, the manifest, the worker and feeds follow', async () => 
   await expect.poll(worker).not.toBe(before)
   await expect.poll(async () => (await site.get('/offline/tr.json')).text()).toContain('Bağlantın yok')
   const feed = async () => (await other.get('/tr/feeds/news.json')).json()
-  expect(await feed()).toMatchObject({ title: 'Nightbell: Bütün haberler' })
+  expect(await feed()).toMatchObject({ title: 'Nightbell: Tüm haberler' })
   await change('headlines:all', 'Tüm haberler')
   await expect.poll(feed).toMatchObject({ title: 'Nightbell: Tüm haberler' })
   const manifest = async (language: string) => (await other.get(`/${language}.webmanifest`)).text()

@@ -64,7 +64,7 @@ export function CommentFacts({ comment }: { comment: StaffComment }) {
       <Decided comment={comment} />
       {appeal && (
         <Note icon="eye" title={t('detail.appeal')}>
-          <span dir="auto">“{appeal.text}”</span> {!appeal.mayDecide && t('detail.appealOwn')}
+          <q dir="auto">{appeal.text}</q> {!appeal.mayDecide && t('detail.appealOwn')}
         </Note>
       )}
     </>

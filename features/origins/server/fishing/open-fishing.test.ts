@@ -63,7 +63,7 @@ test("a day's page has one address, shows the stored board and is not found with
   for (const query of ['?hotel=hhobr&day=2026-06-22', '?hotel=hhobr&day=2026-06-21&page=2']) {
     const missing = await pageOf(query)
     expect([query, missing.status]).toEqual([query, 404])
-    expect(missing.html).toContain('No such page of the leaderboard')
+    expect(missing.html).toContain('This page doesn’t exist')
   }
 })
 
