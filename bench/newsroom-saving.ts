@@ -16,7 +16,9 @@ import { openBenchDatabase, quietSite } from './setup.ts'
  * and the database share the cores.
  */
 const writers = 16
-const saves = 40
+const saves = 60
+/** The first saves of each writer, while the code of all processes is new to them, are shown apart. */
+const firstSaves = 20
 const publications = 20
 const saveGoalMs = 80
 const shownGoalMs = 1000
@@ -54,11 +56,19 @@ const clients = cookies.map((cookie) => {
 
 for (const blocks of [60, 300]) {
   const before = Cpu.parse(await site.ask({}))
-  const took = (await Promise.all(clients.map((client) => saveOften(client, blocks)))).flat()
-  const [p50, p99] = [percentile(took, 0.5), percentile(took, 0.99)].map(Math.round)
-  const spent = (Cpu.parse(await site.ask({})) - before) / took.length / 1000
+  const ofWriters = await Promise.all(clients.map((client) => saveOften(client, blocks)))
+  const spent = (Cpu.parse(await site.ask({})) - before) / (writers * saves) / 1000
+  const [first, took] = [
+    ofWriters.map((each) => each.slice(0, firstSaves)),
+    ofWriters.map((each) => each.slice(firstSaves)),
+  ]
+  const [p50, p99, firstP99] = [
+    percentile(took.flat(), 0.5),
+    percentile(took.flat(), 0.99),
+    percentile(first.flat(), 0.99),
+  ].map(Math.round)
   console.log(
-    `${took.length} saves of ${blocks} blocks: p50 ${p50} ms, p99 ${p99} ms, ${spent.toFixed(1)} ms of processor in the site`,
+    `saves of ${blocks} blocks: p50 ${p50} ms, p99 ${p99} ms (the first ${firstSaves} of each writer: p99 ${firstP99} ms), ${spent.toFixed(1)} ms of processor in the site`,
   )
   judge(`saving ${blocks} blocks: p99 ${p99} ms of ${saveGoalMs}`, Number(p99) < saveGoalMs)
 }
@@ -89,7 +99,7 @@ async function saveOften(by: Client, blocks: number): Promise<number[]> {
   await save(by, id, 1, body)
   const took: number[] = []
   for (let number = 0; number < saves; number++) {
-    const changed = body.with(number, { kind: 'paragraph', children: [`${number} words more`] })
+    const changed = body.with(number % blocks, { kind: 'paragraph', children: [`${number} words more`] })
     took.push((await timed(() => save(by, id, 2 + number, changed))).ms)
   }
   return took
