@@ -116,7 +116,7 @@ test('it ends by itself only if that was asked for, at its time', async () => {
   const expectedEnd = '2026-11-27T15:00:00.000Z'
   expect((await change({ isOn: true, expectedEnd, endsItself: true })).status).toBe(200)
   await expectStatus(503)
-  expect(await (await site.get('/en/home')).text()).toContain('We are working on the site')
+  expect(await (await site.get('/en/home')).text()).toContain('We’re working on the site')
   clock.set('2026-11-27T14:59:59.999Z')
   expect([await statusOn(site)(), await statusOn(other)()]).toEqual([503, 503])
   clock.set(expectedEnd)
