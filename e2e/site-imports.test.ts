@@ -16,7 +16,7 @@ test('the management has an import run again, and its result appears by itself',
   const admin = await own.site.newMember({ roles: ['administration'] })
   const page = await meetMember(own, admin, { viewport })
   await open(page, `/${language}/housekeeping/site/imports`)
-  const news = page.getByRole('region', { name: t('staffImports:source.news') })
+  const news = page.getByRole('region', { name: t('staffImports:source.news'), exact: true })
   await news.getByText(t('staffImports:never')).first().waitFor()
   own.site.hotel.faults.set('images', { kind: 'broken', path: 'front.json', times: 3 })
   await news.getByRole('button', { name: t('staffImports:run') }).click()
