@@ -1,10 +1,10 @@
+import { becomeOwnerOfData } from './owner-of-data.ts'
 import { performCommand } from './perform.ts'
 import { openProgress } from './progress.ts'
 import { stoppedBySignals } from './site-database.ts'
 
 process.exitCode = await performCommand(process.argv.slice(2), {
-  environment: process.env,
-  envFile: '.env',
+  ...(await becomeOwnerOfData({ environment: process.env, envFile: '.env' })),
   signal: stoppedBySignals,
   output: process.stdout,
   errors: process.stderr,
