@@ -21,7 +21,7 @@ const ofOthers = new Set(['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQU
 /** Names with an underscore, or with an assigned value: `METRICS_TOKEN`, `ROLE=web`. */
 function settingsIn(text: string): string[] {
   const found = text.matchAll(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![A-Z0-9_<])|[A-Z][A-Z0-9]+(?==))/g)
-  return [...new Set([...found].map(([name]) => name))].filter((name) => !ofOthers.has(name))
+  return [...new Set([...found].map(([name]) => name))].filter((name) => !ofOthers.has(name) && !name.startsWith('AF_'))
 }
 
 test.each([...documents, ...deployed.filter((file) => file.endsWith('.service'))])(

@@ -46,7 +46,7 @@ done
 [ -n "$leader" ] || disproven 'systemd does not start here: see console.log'
 inside() {
   nsenter --target "$leader" --mount --uts --ipc --pid --root --wd -- \
-    env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LANG=C.UTF-8 bash -c "cd /root && $1"
+    env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LANG=C.UTF-8 bash -c "cd /root && $1" < /dev/null
 }
 
 # The lines of the first section's shell blocks.
