@@ -28,10 +28,10 @@ cp -r /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
 cp /etc/resolv.conf "$root/etc/resolv.conf" 2> /dev/null || true
 
 say 'The repository, with a tag'
-rm -rf "$root/var/repository.git"
-git clone --quiet --bare "$checkout" "$root/var/repository.git"
-git -C "$root/var/repository.git" tag v1.0.0 "$(git -C "$checkout" rev-parse HEAD)"
-chmod -R a+rX "$root/var/repository.git"
+rm -rf "$root/var/nightbell.git"
+git clone --quiet --bare "$checkout" "$root/var/nightbell.git"
+git -C "$root/var/nightbell.git" tag v1.0.0 "$(git -C "$checkout" rev-parse HEAD)"
+chmod -R a+rX "$root/var/nightbell.git"
 
 say 'systemd'
 systemd-nspawn --quiet --boot --register=no --keep-unit --directory "$root" > "$folder/console.log" 2>&1 &
@@ -56,7 +56,7 @@ documented() {
 }
 begun=$SECONDS
 while read -r line; do
-  line=${line//https:\/\/example.org\/nightbell.git/file:\/\/\/var\/repository.git}
+  line=${line//https:\/\/example.org\/nightbell.git/file:\/\/\/var\/nightbell.git}
   case $line in
     nightbell\ account*) continue ;; # Tried below: nobody has registered yet.
   esac
@@ -104,7 +104,7 @@ failed=$(inside 'grep -c . /tmp/failed || true')
 proven "update and rollback, $(inside 'wc -l < /tmp/answered') requests answered and none failed"
 
 say 'An update that does not get ready'
-git clone --quiet "$root/var/repository.git" "$folder/broken.$$"
+git clone --quiet "$root/var/nightbell.git" "$folder/broken.$$"
 printf 'throw new Error("this version is broken")\n' > "$folder/broken.$$/app/server/start/main.ts"
 git -C "$folder/broken.$$" -c user.name=a -c user.email=a@example.org commit -qam broken
 git -C "$folder/broken.$$" push -q origin HEAD:refs/tags/v1.0.1
