@@ -35,7 +35,7 @@ beforeAll(async () => {
     'dist/.built-from': '',
     ...Object.fromEntries(Object.keys(packages).map((place) => [path.join(place, 'package.json'), '{}'])),
     ...Object.fromEntries(
-      ['main.js', 'main.js.map', 'main.d.ts', 'README.md', 'NOTICE.md', 'test/run.js'].map((name) => [
+      ['main.js', 'main.js.map', 'main.d.ts', 'README.md', 'licence.markdown', 'test/run.js'].map((name) => [
         `node_modules/a/${name}`,
         '',
       ]),
@@ -97,7 +97,7 @@ test('a release keeps what the site needs to run, and its commands run without i
     'docs/operating.md',
     'features/garden/server/beds.ts',
     'node_modules/a-linux/package.json',
-    'node_modules/a/NOTICE.md',
+    'node_modules/a/licence.markdown',
     'node_modules/a/main.js',
     'node_modules/a/node_modules/d/package.json',
     'node_modules/a/package.json',
