@@ -24,7 +24,11 @@ fi
 # The registries as this machine reaches them.
 cp -r /etc/apt/apt.conf.d/. "$root/etc/apt/apt.conf.d/"
 [ "$suite" != bookworm ] || cp /etc/apt/sources.list.d/* "$root/etc/apt/sources.list.d/" 2> /dev/null || true
-[ ! -e /root/.npmrc ] || install -m 644 /root/.npmrc "$root/etc/npmrc"
+install -D -m 644 "${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" "$root/etc/registries.pem"
+for home in root var/cache/nightbell; do
+  install -d "$root/$home"
+  printf 'cafile=/etc/registries.pem\n' > "$root/$home/.npmrc"
+done
 cp /etc/resolv.conf "$root/etc/resolv.conf" 2> /dev/null || true
 
 say 'The repository, with a tag'
