@@ -32,7 +32,7 @@ done
 cp /etc/resolv.conf "$root/etc/resolv.conf" 2> /dev/null || true
 
 say 'The repository, with a tag'
-rm -rf "$root/var/nightbell.git"
+rm -rf "$root/var/nightbell.git" "$root/root/nightbell"
 git clone --quiet --bare "$checkout" "$root/var/nightbell.git"
 git -C "$root/var/nightbell.git" tag v1.0.0 "$(git -C "$checkout" rev-parse HEAD)"
 chmod -R a+rX "$root/var/nightbell.git"
