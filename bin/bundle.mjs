@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { home, runToEnd } from './program.mjs'
+import { home, runToEnd, slimmed } from './program.mjs'
 
 const dist = path.join(home, 'dist')
 const stamp = path.join(dist, '.built-from')
@@ -11,6 +11,7 @@ const stamp = path.join(dist, '.built-from')
  * bundles are usable.
  */
 export function bundle() {
+  if (existsSync(slimmed)) return true
   const sources = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true
   console.log('Building…')

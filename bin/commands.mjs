@@ -4,6 +4,7 @@ import { bundle } from './bundle.mjs'
 import { completeLock } from './complete-lock.mjs'
 import { install } from './install.mjs'
 import { giveUp, home, runInFront, runToEnd } from './program.mjs'
+import { slim } from './slim.mjs'
 
 // Node lets its heap grow as far as the machine allows; an import needs a third of this, and leaves
 // the rest to a site beside it.
@@ -31,6 +32,7 @@ const commands = {
   },
   bench: runBenchmarks,
   fuzz: runFuzz,
+  slim,
   'complete-lock': completeLock,
 }
 

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { giveUp, home, node, outsidePath } from './program.mjs'
+import { giveUp, home, node, outsidePath, slimmed } from './program.mjs'
 
 const modules = path.join(home, 'node_modules')
 const stamp = path.join(modules, '.nightbell-lock')
 
 /** Installs what package-lock.json says, unless it is there already. */
 export function install() {
+  if (existsSync(slimmed)) return
   const lock = readFileSync(path.join(home, 'package-lock.json'))
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (read(stamp) === wanted && existsSync(node)) return

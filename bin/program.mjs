@@ -11,6 +11,9 @@ const ownPrograms = path.join(home, 'node_modules', '.bin')
 /** The Node that the lock file names; the machine's own only carries the scripts of this folder. */
 export const node = path.join(home, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+/** Is there in a release that was made slim: nothing can be installed or built in it. */
+export const slimmed = path.join(home, 'dist', '.slim')
+
 /** Ends with one sentence for the person at the terminal. */
 export function giveUp(sentence) {
   console.error(sentence)

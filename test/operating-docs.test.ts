@@ -21,7 +21,7 @@ const ofOthers = new Set(['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQU
 /** Names with an underscore, or with an assigned value: `METRICS_TOKEN`, `ROLE=web`. */
 function settingsIn(text: string): string[] {
   const found = text.matchAll(/\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![A-Z0-9_<])|[A-Z][A-Z0-9]+(?==))/g)
-  return [...new Set([...found].map(([name]) => name))].filter((name) => !ofOthers.has(name))
+  return [...new Set([...found].map(([name]) => name))].filter((name) => !ofOthers.has(name) && !name.startsWith('AF_'))
 }
 
 test.each([...documents, ...deployed.filter((file) => file.endsWith('.service'))])(
@@ -53,6 +53,24 @@ test.each(documents)('%s names only existing commands and files', (file) => {
     (to) => !readdirSync(path.join(home, path.dirname(to))).includes(path.basename(to)),
   )
   expect(missing).toEqual([])
+})
+
+test('systemd rates what the services may do as little', ({ skip }) => {
+  if (spawnSync('systemd-analyze', ['--version']).error) return skip('systemd-analyze is not on this machine')
+  for (const unit of deployed.filter((file) => file.endsWith('.service'))) {
+    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', path.join(home, unit)], {
+      encoding: 'utf8',
+    })
+    const [, exposure = '10'] = /exposure level for \S+: ([\d.]+)/.exec(stdout) ?? []
+    expect([unit, Number(exposure)]).toEqual([unit, expect.toSatisfy((level: number) => level <= 3)])
+  }
+})
+
+test('the scripts have no faults that shellcheck finds', ({ skip }) => {
+  if (spawnSync('shellcheck', ['--version']).error) return skip('shellcheck is not on this machine')
+  const scripts = ['deploy/nightbell', 'deploy/install.sh']
+  const { status, stdout } = spawnSync('shellcheck', ['-x', ...scripts], { cwd: home, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, ''])
 })
 
 test('systemd accepts the units', ({ skip }) => {

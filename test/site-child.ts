@@ -54,7 +54,7 @@ export async function startChild(
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: unknown) => {
       said += String(chunk)
-      const [line, open = ''] = /^.*(?: is open at (\S+)| works on tasks\.)\n/m.exec(said) ?? []
+      const [line, open = ''] = /^.*(?: is open at ([^\s,]+).*| works on tasks\.)\n/m.exec(said) ?? []
       if (line === undefined) return
       said = said.replace(line, '')
       resolve(open.replace('//localhost', '//127.0.0.1'))

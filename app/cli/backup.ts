@@ -86,7 +86,8 @@ async function make({ settings, now, signal }: BackupContext, to: string | null)
   } catch (error) {
     if (signal.aborted) throw new CommandProblem('Stopped. No backup was made.', 1)
     if (error instanceof ArchiveProblem) throw new CommandProblem(error.message, 1)
-    if (error instanceof Error && 'syscall' in error && 'path' in error) {
+    // A full disk is met while writing, which names no path.
+    if (error instanceof Error && 'syscall' in error && ('path' in error || error.syscall !== 'connect')) {
       throw new CommandProblem(`The backup cannot be written to ${path.dirname(file)}: ${reasonOf(error)}.`, 1)
     }
     throw error

@@ -22,6 +22,8 @@ export type CommandContext = {
   now: Date
   /** The site's settings. Rejects with a StartupProblem if they are invalid. */
   settings: () => Promise<Settings>
+  /** What the settings are read from. Rejects with a StartupProblem if the file is unreadable. */
+  environment: () => Promise<Readonly<Record<string, string | undefined>>>
   /** A signal that is aborted when the command is asked to stop; until called, signals end it. */
   signal: () => AbortSignal
   /** Opens the display of progress. */

@@ -21,6 +21,7 @@ export async function performCommand(
   let code = 0
   const context: CommandContext = {
     now: new Date(),
+    environment: () => readEnvironment(source),
     settings: async () => parseSettings(settingsSchema, await readEnvironment(source)),
     signal,
     progress,

@@ -88,6 +88,9 @@ export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'maintenance show': maintenance,
   'maintenance on': maintenance,
   'maintenance off': maintenance,
+  'settings check': {
+    why: 'It looks at settings and folders that only the server has. The page `site/health` shows the state of a running site.',
+  },
   'backup now': backups,
   'backup list': backups,
   'backup check': backups,

@@ -113,12 +113,14 @@ Settings are environment variables. The file \`.env\` in the project folder is r
 How values are treated:
 
 - **An empty value** counts as unset.
-- **An invalid value** is refused: the site does not start, and one sentence says which setting is wrong and what is allowed. The value is not repeated, as it may be a secret.
-- **An unknown name** is ignored without a warning, so check the spelling of a setting that has no effect.
+- **Invalid values** are refused: the site does not start, and says of all of them at once what is allowed. Values are not repeated, as they may be secrets.
+- **A misspelt name** is reported at the start: \`SITENAME is not a setting: did you mean SITE_NAME?\` Other unknown names are ignored, as they belong to other programs.
+- **\`npm run settings -- check\`** tries everything that a start needs, and calls everything that the site reaches.
 - **A file \`.env\` that cannot be read** is refused.
 - **Settings that need others** are refused without them: XX \`DATABASE_URL\`; \`S3_ENDPOINT\`, \`S3_BUCKET\`, \`S3_ACCESS_KEY_ID\` and \`S3_SECRET_ACCESS_KEY\` need each other.
+- **A folder for backups that cannot be written** is refused.
 - **Unused settings** are ignored without a warning: \`RADIO_KIND\` without \`RADIO_URL\` or the reverse means that there is no radio unless housekeeping has the other, and \`PICTURES_FOLDER\` is not used with S3 storage.
-- **Warnings in the log**: at the start, if \`OPERATOR_NAME\`, \`OPERATOR_ADDRESS\` or \`OPERATOR_EMAIL\` is missing; at the first request with a forwarded address, if \`TRUST_PROXY\` is \`false\`.
+- **Warnings in the log**: at the start, if \`OPERATOR_NAME\`, \`OPERATOR_ADDRESS\` or \`OPERATOR_EMAIL\` is missing, if a name is misspelt, and if the site runs as root; at the first request with a forwarded address, if \`TRUST_PROXY\` is \`false\`.
 
 Folders are relative to the project folder. Changes take effect at the next start.
 

@@ -44,6 +44,7 @@ import { serveHashedFiles } from './serve-hashed-files.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { lookOf } from './settings/look.ts'
+import { transportOf } from './settings/network-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { documentAttributes, shownSettings } from './settings/shown-settings.ts'
 
@@ -117,7 +118,7 @@ export async function mountSite(
   const look = () => ({ attributes: attributes(), mark: iconLook()?.mark ?? null })
   const addresses = addressesFrom(settings)
   const themeHash = scriptHash(renderer.themeSnippet)
-  const everywhere = { pictureOrigins: pictureOrigins(addresses), overHttps: publicUrl.startsWith('https:') }
+  const everywhere = { pictureOrigins: pictureOrigins(addresses), transport: transportOf(settings) }
   gateMaintenance(app, {
     maintenance: site.maintenance,
     now: () => clock.now(),

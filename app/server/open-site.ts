@@ -23,7 +23,7 @@ import { allTasks, openFeatures } from './features.ts'
 import { openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
 import type { BuiltSite } from './pages/renderer.ts'
-import { isLoopback, trustedProxies } from './settings/network-settings.ts'
+import { isLoopback, transportOf, trustedProxies } from './settings/network-settings.ts'
 import { type Settings, settingsSchema } from './settings/settings.ts'
 import { openUntrustedForwarding } from './settings/untrusted-forwarding.ts'
 import { openProcessRecords } from './site-health.ts'
@@ -188,7 +188,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       log,
       trustProxy: trustedProxies(settings.TRUST_PROXY),
       untrustedForwarding,
-      overHttps: publicUrl.startsWith('https:'),
+      transport: transportOf(settings),
       siteName: () => live.current().siteName,
       callers: {
         identify: accounts.identify,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { httpAddress, wholeNumber } from './setting-types.ts'
+import type { Transport } from '#platform/server/http/security-headers.ts'
+import { httpAddress, trueOrFalse, wholeNumber } from './setting-types.ts'
 
 /** Where the site listens, and how visitors reach it. */
 export const networkSettings = {
@@ -21,6 +22,11 @@ export const networkSettings = {
       'The address at which visitors reach the site, used in links and for secure cookies. Unset: http://localhost:PORT.',
     )
     .meta({ example: 'https://www.example.org' }),
+  HSTS_SUBDOMAINS: trueOrFalse('false')
+    .describe(
+      'Whether browsers must use https for a year on every subdomain of the site as well. Set it only if all of them have https. Has an effect if PUBLIC_URL begins with https.',
+    )
+    .meta({ example: 'false' }),
   TRUST_PROXY: z
     .string()
     .refine(isTrustProxy, 'it must be true, false, a number of proxies, or a list of their addresses')
@@ -29,6 +35,14 @@ export const networkSettings = {
       "Which proxies may report a visitor's address: the number of proxies in front of the site, a comma-separated list of their addresses or networks, true for all, or false for none.",
     )
     .meta({ example: 'false', form: '`true`, `false`, a number or IP addresses' }),
+}
+
+/** Returns how visitors reach the site, as its security headers say it. */
+export function transportOf(settings: { PUBLIC_URL?: string | undefined; HSTS_SUBDOMAINS: boolean }): Transport {
+  return {
+    overHttps: settings.PUBLIC_URL?.startsWith('https:') === true,
+    withSubdomains: settings.HSTS_SUBDOMAINS,
+  }
 }
 
 /** Reads TRUST_PROXY into Fastify's form: false where no proxy is trusted, as with 0. */

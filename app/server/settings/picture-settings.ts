@@ -52,21 +52,20 @@ export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string 
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = settings
-  const parts = {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  }
   const folder = openPictureFolder(settings)
   if (folder) return folder
   if (endpoint && bucket && accessKeyId && secretAccessKey) {
     return openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey })
   }
-  const missing = Object.entries(parts).flatMap(([name, part]) => (part === undefined ? [name] : []))
-  throw new StartupProblem(
-    `The S3 storage for pictures is only half described: set ${listed(missing)} too, or none of the settings that begin with S3_.`,
-  )
+  throw new StartupProblem(halfDescribed(partsOfBucket.filter((name) => settings[name] === undefined)))
+}
+
+/** The settings that a bucket needs, all or none. */
+export const partsOfBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** What an operator is told who set only some of them. */
+export function halfDescribed(missing: readonly string[]): string {
+  return `The S3 storage for pictures is only half described: set ${listed(missing)} too, or none of the settings that begin with S3_.`
 }
 
 /** Returns the folder of stored pictures; null if they are in a bucket. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSettings } from '#platform/server/process/settings.ts'
+import { problemsOfSettings, refuseInvalid } from './read-settings.ts'
 import { settingsSchema } from './settings.ts'
 
 const housekeeping = (value?: string) => parseSettings(settingsSchema, { HOUSEKEEPING_URL: value }).HOUSEKEEPING_URL
@@ -21,6 +22,37 @@ test.each([
 ])('housekeeping cannot be %s', (value) => {
   expect(() => housekeeping(value)).toThrow('The setting HOUSEKEEPING_URL is invalid')
 })
+
+test('all problems are told at once, and misspelt names with what was meant', () => {
+  const given = { PORT: 'x', BACKUP_KEEP: '0', SITENAME: 'Bell', PATH: '/bin', ROLE: 'web', S3_BUCKET: 'b' }
+  const { invalid, misspelt } = problemsOfSettings(given)
+  expect(invalid).toEqual([
+    'The setting PORT is invalid: it must be a whole number from 0 to 65535.',
+    'The setting BACKUP_KEEP is invalid: it must be a whole number from 1 to 1000.',
+    'ROLE=web shares its database with other processes, so DATABASE_URL must be set.',
+    'The S3 storage for pictures is only half described: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, or none of the settings that begin with S3_.',
+  ])
+  expect(misspelt).toEqual(['SITENAME is not a setting: did you mean SITE_NAME?'])
+  expect(() => refuseInvalid(given)).toThrow([...invalid, ...misspelt].join('\n'))
+  expect(refuseInvalid({ SITENAME: 'Bell' })).toEqual(misspelt)
+})
+
+test.each([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+  ['Public_Url', 'PUBLIC_URL'],
+  ['port', 'PORT'],
+  ['OPERATOR_EMAL', 'OPERATOR_EMAIL'],
+])('%s is taken for a misspelt %s', (name, meant) => {
+  expect(problemsOfSettings({ [name]: 'x' }).misspelt).toEqual([`${name} is not a setting: did you mean ${meant}?`])
+})
+
+test.each(['HOME', 'SORT', 'HOSTNAME', 'USERNAME', 'LOGNAME', 'NODE_ENV', 'HTTP_PROXY', 'NO_PROXY', 'JOURNAL_STREAM'])(
+  '%s belongs to another program',
+  (name) => {
+    expect(problemsOfSettings({ [name]: 'x' }).misspelt).toEqual([])
+  },
+)
 
 test('unknown settings are ignored, and empty ones count as unset', () => {
   const parsed = parseSettings(settingsSchema, { SITE_NAMES: 'Bell', SITE_NAME: ' ', PORT: '' })

@@ -13,7 +13,7 @@ import { isDatabaseAway } from '#platform/server/database/database-away.ts'
 import { securitySchemes } from '#platform/server/http/api-security.ts'
 import type { Callers } from '#platform/server/http/caller.ts'
 import { readableAddress } from '#platform/server/http/request-language.ts'
-import { dataSecurityHeaders } from '#platform/server/http/security-headers.ts'
+import { dataSecurityHeaders, type Transport } from '#platform/server/http/security-headers.ts'
 import { limitSendingTime } from '#platform/server/http/sending-time.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import type { trustedProxies } from '../settings/network-settings.ts'
@@ -25,7 +25,7 @@ export type ServerOptions = {
   trustProxy: ReturnType<typeof trustedProxies>
   /** Detects forwarding headers while no proxy is trusted. */
   untrustedForwarding: UntrustedForwarding
-  overHttps: boolean
+  transport: Transport
   /** Returns the name of the site, for the title of the API's description. */
   siteName: () => string
   callers: Callers
@@ -56,7 +56,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     // Existing connections still get an answer; the listener takes no new ones.
     return503OnClosing: false,
   })
-  const headers = dataSecurityHeaders(options.overHttps)
+  const headers = dataSecurityHeaders(options.transport)
   app.decorate('served', new Map())
   app.decorate('callers', options.callers)
   app.setValidatorCompiler(() => (value) => ({ value }))

@@ -13,7 +13,7 @@ export async function openSideServer(site: {
   metrics: Metrics
 }): Promise<FastifyInstance> {
   const app = fastify({ logger: false, requestTimeout: 30_000, return503OnClosing: false })
-  const headers = dataSecurityHeaders(false)
+  const headers = dataSecurityHeaders({ overHttps: false, withSubdomains: false })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -4,13 +4,16 @@ import { lockFolder } from '#platform/server/database/instance-lock.ts'
 import { bindSockets } from '#platform/server/http/bound-sockets.ts'
 import type { Place } from '#platform/server/http/http-listener.ts'
 import { openLog } from '#platform/server/process/log.ts'
+import { isRoot, runsAsRoot } from '#platform/server/process/root.ts'
 import { givenSettings, parseSettings } from '#platform/server/process/settings.ts'
 import { StartupProblem } from '#platform/server/process/startup-problem.ts'
+import { checkBackupFolder } from '../backup/backup-settings.ts'
 import { joinFigures } from '../metrics.ts'
 import { openSite, type RunningSite, type SiteOptions } from '../open-site.ts'
 import { openRenderer } from '../pages/renderer.ts'
 import { type EnvironmentSource, readEnvironment } from '../settings/environment.ts'
 import { missingForImprint } from '../settings/operator-settings.ts'
+import { refuseInvalid } from '../settings/read-settings.ts'
 import { type Settings, settingsSchema } from '../settings/settings.ts'
 import { embeddedPlace } from './embedded-place.ts'
 import { migrate } from './migrate.ts'
@@ -130,13 +133,12 @@ export function startSite(options: StartOptions): Promise<void> {
 async function open(options: StartOptions, endings: Ending[]): Promise<RunningSite> {
   const handed = handedSocket(options.environment)
   const given = await readEnvironment(options)
+  const misspelt = refuseInvalid(given)
   let settings = parseSettings(settingsSchema, given)
-  if (settings.ROLE !== 'all' && !settings.DATABASE_URL) {
-    throw new StartupProblem(
-      `ROLE=${settings.ROLE} shares its database with other processes, so DATABASE_URL must be set.`,
-    )
-  }
+  await checkBackupFolder(settings)
   const log = openLog(settings.LOG_LEVEL)
+  for (const sentence of misspelt) log.warn(sentence)
+  if (isRoot()) log.warn(runsAsRoot)
   const sentences: string[] = []
   let connectionString = settings.DATABASE_URL
   if (!connectionString) {
@@ -171,7 +173,8 @@ async function open(options: StartOptions, endings: Ending[]): Promise<RunningSi
   if (missing.length > 0) log.warn({ missing }, 'the imprint does not say who runs the site')
   if (settings.ROLE !== 'tasks' && site.address) {
     const address = printable(site.address)
-    process.stdout.write(`${site.shown().siteName} is open at ${address}\n`)
+    const outside = settings.PUBLIC_URL === undefined ? '' : `, and visitors reach it at ${settings.PUBLIC_URL}`
+    process.stdout.write(`${site.shown().siteName} is open at ${address}${outside}\n`)
   } else process.stdout.write(`${site.shown().siteName} works on tasks.\n`)
   for (const sentence of sentences) process.stdout.write(`${sentence}\n`)
   await options.after?.(site)

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { isRoot } from '../process/root.ts'
 import { StartupProblem } from '../process/startup-problem.ts'
 
 /**
@@ -24,8 +25,6 @@ export type Ended = { code: number | null; output: string }
  * grant the second.
  */
 const passages = ['dac_read_search', 'dac_override']
-
-const isRoot = () => process.getuid?.() === 0
 
 /**
  * Returns the account to run PostgreSQL under. `folders` must be reachable for it; `owned` is the

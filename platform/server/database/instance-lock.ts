@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../http/failed-call.ts'
+import { isRoot } from '../process/root.ts'
 import { StartupProblem } from '../process/startup-problem.ts'
 
 /** A data folder locked by this process until `release` or its end. */
@@ -48,10 +49,14 @@ export function lockFolder(folder: string): InstanceLock {
   }
 }
 
-// Node's own recursive way never ends where a parent takes no folders, such as /proc.
-function makeFolder(folder: string): void {
+/**
+ * Makes a folder of the site, and those above it, closed to other accounts. Node's own recursive
+ * way never ends where a parent takes no folders, such as /proc.
+ */
+export function makeFolder(folder: string): void {
   if (existsSync(folder) && statSync(folder).isDirectory()) return
   const parent = dirname(folder)
   if (!existsSync(parent)) makeFolder(parent)
-  mkdirSync(folder)
+  // For root, the account that runs the database has to pass through.
+  mkdirSync(folder, { mode: isRoot() ? 0o711 : 0o700 })
 }

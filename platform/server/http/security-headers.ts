@@ -16,15 +16,18 @@ type Sources = {
   frameOrigins: readonly string[]
   /** Names of Trusted Types policies besides that of the service worker's address. */
   trustedTypes?: readonly string[]
-  overHttps: boolean
+  transport: Transport
 }
+
+/** Whether visitors come over https, and whether browsers must use it for all subdomains too. */
+export type Transport = { overHttps: boolean; withSubdomains: boolean }
 
 /**
  * The security headers of pages: hashed inline scripts only, no eval, Trusted Types.
  * `style-src-attr` allows the `style=""` of virtual lists and accessible primitives.
  */
 export function pageSecurityHeaders(sources: Sources): Record<string, string> {
-  const { scriptHashes, pictureOrigins, mediaOrigins, frameOrigins, trustedTypes = [], overHttps } = sources
+  const { scriptHashes, pictureOrigins, mediaOrigins, frameOrigins, trustedTypes = [], transport } = sources
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
@@ -45,9 +48,9 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
     "require-trusted-types-for 'script'",
     // Made for the address of a service worker alone (`platform/web/register-worker.ts`).
     ['trusted-types own-worker', ...trustedTypes].join(' '),
-    ...(overHttps ? ['upgrade-insecure-requests'] : []),
+    ...(transport.overHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
+  return { 'content-security-policy': policy, ...commonSecurityHeaders(transport) }
 }
 
 /**
@@ -81,11 +84,11 @@ export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' }
  * Returns the headers of non-page responses: data must never run or load anything as a document, or
  * be embedded in a frame.
  */
-export function dataSecurityHeaders(overHttps: boolean): Record<string, string> {
+export function dataSecurityHeaders(transport: Transport): Record<string, string> {
   // Browsers draw what shows a bare picture or data with styles of their own.
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-  return { 'content-security-policy': policy, ...commonSecurityHeaders(overHttps) }
+  return { 'content-security-policy': policy, ...commonSecurityHeaders(transport) }
 }
 
 /** The policy of user content that browsers might render as a page: downloads, feeds. */
@@ -108,7 +111,7 @@ export function viewPolicy(type: string): string {
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
-function commonSecurityHeaders(overHttps: boolean): Record<string, string> {
+function commonSecurityHeaders({ overHttps, withSubdomains }: Transport): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -117,6 +120,6 @@ function commonSecurityHeaders(overHttps: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     'x-dns-prefetch-control': 'off',
-    ...(overHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(overHttps && { 'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}` }),
   }
 }

@@ -1,0 +1,58 @@
+import { hasEmbeddedDatabase, reachEmbeddedDatabase } from '#platform/server/database/embedded-database.ts'
+import { openPool } from '#platform/server/database/open-pool.ts'
+import { StartupProblem } from '#platform/server/process/startup-problem.ts'
+import type { Settings } from '../settings/settings.ts'
+import { embeddedPlace } from '../start/embedded-place.ts'
+import { knownMigrations } from '../start/migrate.ts'
+import { reachDatabase } from '../start/reach-database.ts'
+import type { Finding } from './finding.ts'
+
+const what = 'database'
+
+/** Connects to the database, the operator's own or the embedded one of a running site. */
+export async function checkDatabase(settings: Settings): Promise<Finding> {
+  try {
+    if (settings.DATABASE_URL) return await judge(settings.DATABASE_URL, 'at DATABASE_URL')
+    const { databaseFolder } = embeddedPlace(settings)
+    const told = `embedded in ${databaseFolder}`
+    if (!(await hasEmbeddedDatabase(databaseFolder)))
+      return { state: 'ok', what, told: `None yet: the first start makes one ${told}.` }
+    const running = await reachEmbeddedDatabase(databaseFolder)
+    return running ? await judge(running, told) : { state: 'ok', what, told: `It is stopped, ${told}.` }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { state: 'WRONG', what, told: error instanceof StartupProblem ? message : `It cannot be used: ${message}.` }
+  }
+}
+
+async function judge(connectionString: string, where: string): Promise<Finding> {
+  await reachDatabase(connectionString)
+  const pool = openPool({ connectionString, max: 1 })
+  try {
+    const { rows } = await pool.query<{ version: string; mayMake: boolean; connections: number; migrations: boolean }>(
+      `select current_setting('server_version') as version,
+        has_database_privilege(current_database(), 'CREATE') as "mayMake",
+        current_setting('max_connections')::int as connections,
+        to_regclass('platform_migrations') is not null as migrations`,
+    )
+    const [row] = rows
+    if (!row) throw new Error('it answered nothing')
+    const version = row.version.split(' ')[0]
+    if (!row.mayMake) {
+      return {
+        state: 'WRONG',
+        what,
+        told: `PostgreSQL ${version} ${where}: its role may create nothing; it must own the database.`,
+      }
+    }
+    const known = (await knownMigrations()).length
+    const ran = row.migrations
+      ? (await pool.query<{ many: number }>('select count(*)::int as many from platform_migrations')).rows[0]?.many
+      : 0
+    const open = known - (ran ?? 0)
+    const pending = open > 0 ? `; the next start runs ${open} migrations` : ''
+    return { state: 'ok', what, told: `PostgreSQL ${version} ${where}, ${row.connections} connections${pending}.` }
+  } finally {
+    await pool.end()
+  }
+}

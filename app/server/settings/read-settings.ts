@@ -1,0 +1,34 @@
+import { settingProblems } from '#platform/server/process/settings.ts'
+import { StartupProblem } from '#platform/server/process/startup-problem.ts'
+import { halfDescribed, partsOfBucket } from './picture-settings.ts'
+import { settingsSchema } from './settings.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Throws a StartupProblem that names everything wrong with the settings, one sentence on each line.
+ * Returns the sentences about misspelt names, which stop no start.
+ */
+export function refuseInvalid(environment: Environment): readonly string[] {
+  const { invalid, misspelt } = problemsOfSettings(environment)
+  if (invalid.length > 0) throw new StartupProblem([...invalid, ...misspelt].join('\n'))
+  return misspelt
+}
+
+/** Everything that is wrong with the settings: each one alone, then those that need others. */
+export function problemsOfSettings(environment: Environment) {
+  const { invalid, misspelt } = settingProblems(settingsSchema, environment)
+  const missing = [withoutDatabase(environment), halfBucket(environment)].filter((problem) => problem !== null)
+  return { invalid: [...invalid, ...missing], misspelt }
+}
+
+function withoutDatabase({ ROLE, DATABASE_URL }: Environment): string | null {
+  const role = ROLE?.trim()
+  if ((role !== 'web' && role !== 'tasks') || DATABASE_URL?.trim()) return null
+  return `ROLE=${role} shares its database with other processes, so DATABASE_URL must be set.`
+}
+
+function halfBucket(environment: Environment): string | null {
+  const missing = partsOfBucket.filter((name) => !environment[name]?.trim())
+  return missing.length === 0 || missing.length === partsOfBucket.length ? null : halfDescribed(missing)
+}

@@ -1,0 +1,216 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#platform/server/database/embedded-database.ts'
+
+/**
+ * `deploy/nightbell` with a small site and a systemd that does just enough: it runs the site's
+ * program from the current release, and starts it again when told.
+ */
+const program = path.join(import.meta.dirname, '../deploy/nightbell')
+let home: string
+let repository: string
+let environment: Record<string, string>
+const at = (...parts: string[]) => path.join(home, ...parts)
+
+const systemd = `#!/usr/bin/env bash
+set -eu
+end() { if [ -e "$FAKE/pid" ]; then kill -9 "$(cat "$FAKE/pid")" 2>/dev/null || true; rm "$FAKE/pid"; fi; }
+case "$1 \${2:-}" in
+  'restart nightbell.service' | 'start nightbell.socket')
+    end
+    cd "$NIGHTBELL_BASE/current"
+    PORT=\${NIGHTBELL_ADDRESS##*:} "$(pwd -P)/node_modules/node/bin/node" site.mjs > /dev/null 2>&1 &
+    echo $! > "$FAKE/pid" ;;
+  'stop nightbell.socket') end ;;
+  'show --property')
+    case $3 in
+      MainPID) cat "$FAKE/pid" 2>/dev/null || echo 0 ;;
+      NRestarts) echo 0 ;;
+      *) echo today ;;
+    esac ;;
+  is-active*) [ ! -e "$FAKE/pid" ] || echo active ;;
+esac
+`
+
+const siteFiles = {
+  'bin/nightbell.mjs': `import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+    if (process.argv[2] === 'build') {
+      if (existsSync(new URL('../unbuildable', import.meta.url))) { console.error('no'); process.exit(1) }
+      mkdirSync(new URL('../node_modules/node/bin', import.meta.url), { recursive: true })
+      symlinkSync(process.execPath, new URL('../node_modules/node/bin/node', import.meta.url))
+    }`,
+  'app/cli/main.ts': `import { existsSync } from 'node:fs'
+    const words = process.argv.slice(2)
+    if (existsSync(process.env.DATA_DIR + '/full')) { console.error('The disk is full.'); process.exit(1) }
+    if (words[0] === 'fail') process.exit(2)
+    console.log(JSON.stringify(words), process.env.DATA_DIR, process.env.HOTEL_USER_AGENT, process.env.STRAY ?? 'alone')`,
+  'site.mjs': `import { createServer } from 'node:http'
+    import { existsSync } from 'node:fs'
+    createServer((_, answer) => { answer.statusCode = existsSync('unready') ? 503 : 200; answer.end() }).listen(process.env.PORT, '127.0.0.1')`,
+}
+
+function git(...words: string[]) {
+  const ended = spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], { cwd: repository })
+  if (ended.status !== 0) throw new Error(String(ended.stderr))
+}
+
+async function tag(name: string, files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(repository, file)), { recursive: true })
+    await writeFile(path.join(repository, file), text)
+  }
+  git('add', '.')
+  git('commit', '-qm', name, '--allow-empty')
+  git('tag', name)
+}
+
+async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(program, words, { cwd: home, env: { ...environment, STRAY: 'from outside' } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  child.on('close', resolve)
+  return { code: await promise, said }
+}
+
+const current = async () => path.basename(await readlink(at('base/current')))
+const installed = async () => (await readdir(at('base/releases'))).toSorted()
+const answers = async () => (await fetch(String(environment.NIGHTBELL_ADDRESS))).status
+/** Releases are named by the second in which they were installed. */
+async function nextSecond(): Promise<void> {
+  const second = () => Math.floor(Date.now() / 1000)
+  const before = second()
+  await expect.poll(second).toBeGreaterThan(before)
+}
+
+beforeAll(() => {
+  expect(spawnSync('git', ['--version']).status).toBe(0)
+})
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'server-command-'))
+  repository = at('repository')
+  for (const folder of ['repository', 'tools', 'base/releases', 'data', 'cache'])
+    await mkdir(at(folder), { recursive: true })
+  await writeFile(at('tools/systemctl'), systemd)
+  await writeFile(at('tools/journalctl'), '#!/bin/sh\necho "the end of the log"\n')
+  for (const tool of ['systemctl', 'journalctl']) await chmod(at('tools', tool), 0o755)
+  const agent = 'Nightbell (+https://www.example.org; mail@example.org)'
+  await writeFile(at('settings'), `# of the site\nHOTEL_USER_AGENT=${agent}\nOPERATOR_NAME="A & B"\n`)
+  await writeFile(at('base/source'), `file://${repository}`)
+  environment = {
+    PATH: [at('tools'), path.dirname(process.execPath), process.env.PATH].join(path.delimiter),
+    FAKE: home,
+    NIGHTBELL_BASE: at('base'),
+    NIGHTBELL_SETTINGS: at('settings'),
+    NIGHTBELL_DATA: at('data'),
+    NIGHTBELL_CACHE: at('cache'),
+    NIGHTBELL_ACCOUNT: userInfo().username,
+    NIGHTBELL_ADDRESS: `http://127.0.0.1:${await freePort()}`,
+    NIGHTBELL_READY_SECONDS: '6',
+  }
+  git('init', '-q', '-b', 'main')
+  await tag('v1.0.0', siteFiles)
+  // As deploy/install.sh leaves it.
+  const first = at('base/releases/20260101-000000')
+  await mkdir(first)
+  expect(await run('install-release', `file://${repository}`, 'v1.0.0', first)).toEqual({ code: 0, said: '' })
+  spawnSync('ln', ['-sfn', first, at('base/current')])
+  expect(await run('start')).toEqual({ code: 0, said: '' })
+})
+afterEach(async () => {
+  await run('stop')
+  await rm(home, { recursive: true, force: true })
+})
+
+test('commands get the settings, the place of the data and their arguments as they are, and nothing else', async () => {
+  const { code, said } = await run('news', 'import', 'a b', '--', '-c')
+  expect(code).toBe(0)
+  const agent = 'Nightbell (+https://www.example.org; mail@example.org)'
+  expect(said).toBe(`["news","import","a b","--","-c"] ${at('data')} ${agent} alone\n`)
+  expect((await run('check')).said).toContain('["settings","check"]')
+  expect(await run('fail')).toEqual({ code: 2, said: '' })
+  await writeFile(at('settings'), `DATA_DIR=${at('elsewhere')}\n`)
+  expect((await run('backup')).said).toContain(`["backup"] ${at('elsewhere')}`)
+})
+
+test('an update installs the newest version, backs up and switches; a rollback goes back', async () => {
+  await tag('v1.2.0', { 'news.txt': 'new' })
+  await tag('v1.10.0', { 'news.txt': 'newest' })
+  const updated = await run('update')
+  expect(updated).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /Installing v1\.10\.0 .*\nBacking up…\n\["backup"\].*\nSwitching.*\nThe site runs on \d+-\d+, commit \w+ of \d{4}-\d\d-\d\d\.\n$/,
+    ),
+  })
+  const newest = await current()
+  expect(await readFile(at('base/current/news.txt'), 'utf8')).toBe('newest')
+  expect(await readdir(at('base/current'))).not.toContain('.git')
+  expect(await answers()).toBe(200)
+
+  const status = await run('status')
+  expect(status).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /release {3}\S+, commit \w+ of .*\nsite {6}active.*\nanswers {3}yes.*\ndisk .*free.*\nbackup .*"list"/,
+    ),
+  })
+  expect(await run('rollback')).toEqual({ code: 0, said: expect.stringContaining('The site runs on 20260101-000000.') })
+  expect([await current(), await answers()]).toEqual(['20260101-000000', 200])
+  expect(await run('rollback')).toEqual({ code: 1, said: 'There is no release before this one.\n' })
+  expect((await run('rollback', newest)).code).toBe(0)
+  expect(await current()).toBe(newest)
+  expect((await run('releases')).said).toMatch(
+    new RegExp(`^20260101-000000 {2}commit .*\n${newest} {2}commit .* {2}\\(current\\)\n$`),
+  )
+})
+
+test('the current release and two more are kept', async () => {
+  for (const version of ['v2.0.0', 'v3.0.0', 'v4.0.0']) {
+    await tag(version, { 'news.txt': version })
+    expect((await run('update')).code).toBe(0)
+    await nextSecond()
+  }
+  expect(await installed()).toHaveLength(3)
+  expect(await installed()).not.toContain('20260101-000000')
+  expect(await readFile(at('base/current/news.txt'), 'utf8')).toBe('v4.0.0')
+})
+
+test('a release that does not get ready is left again, and removed', async () => {
+  await tag('v2.0.0', { unready: '' })
+  const { code, said } = await run('update')
+  expect([code, said]).toEqual([
+    1,
+    expect.stringContaining(
+      'The new release did not get ready. Its log ends with:\nthe end of the log\nThe site runs on 20260101-000000 as before.\n',
+    ),
+  ])
+  expect([await current(), await installed(), await answers()]).toEqual(['20260101-000000', ['20260101-000000'], 200])
+})
+
+test.each([
+  ['cannot be built', { unbuildable: '' }, '', 'It could not be installed; nothing was changed.'],
+  ['cannot be backed up before', {}, 'data/full', 'There is no backup, so nothing was changed.'],
+])('nothing changes for a release that %s', async (_case, files, made, told) => {
+  await tag('v2.0.0', files)
+  if (made) await writeFile(at(made), '')
+  const { code, said } = await run('update')
+  expect([code, said]).toEqual([1, expect.stringContaining(told)])
+  expect([await current(), await installed(), await answers()]).toEqual(['20260101-000000', ['20260101-000000'], 200])
+})
+
+test('what is missing is said in a sentence', async () => {
+  expect(await run('update', 'v9')).toEqual({ code: 1, said: expect.stringContaining('nothing was changed') })
+  expect(await run('rollback', 'v9')).toEqual({ code: 1, said: 'There is no release v9: nightbell releases\n' })
+  await rm(at('base/source'))
+  expect((await run('update')).said).toContain('does not say where releases come from')
+  expect((await run()).said).toContain('nightbell update [tag or branch]')
+  await rm(at('base/current'))
+  expect(await run('backup')).toEqual({ code: 1, said: `No release is installed in ${at('base/current')}.\n` })
+})
