@@ -54,6 +54,7 @@ import type { SiteWords } from '#platform/server/site-words.ts'
 import { deliveries, deliveryOf } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
+import { announceTargets } from './settings/announce-settings.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { operatorFrom } from './settings/operator-settings.ts'
 import { openPictureFiles } from './settings/picture-settings.ts'
@@ -172,6 +173,8 @@ export function openFeatures(context: {
     siteName,
     words: words.words,
     importsOfficial: settings.IMPORT_NEWS,
+    targets: announceTargets(settings, context.publicUrl),
+    userAgent: radio.userAgent,
     searchesPerMinute,
     firstContent: () => publishWelcome(context.db, clock.now()),
   })
@@ -222,6 +225,8 @@ export function openFeatures(context: {
       ...context,
       gateway,
       addresses,
+      siteName,
+      words: words.words,
       cooldownSeconds: () => site.current().scanCooldown,
       scansPerMinute: () => site.current().scansPerMinute,
       searchesPerMinute,

@@ -62,6 +62,7 @@ function serveRobots(app: FastifyInstance, publicUrl: string): void {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}/news-sitemap.xml`,
     '',
   ].join('\n')
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>

@@ -6,11 +6,12 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { alternatesIn } from '#platform/web/alternates.ts'
+import { alternatesIn, linksToFeeds } from '#platform/web/alternates.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import type { Article, NewsAuthor } from '../contract.ts'
+import { commentFeedAddress } from '../feed-address.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewOf } from './news-picture.tsx'
 import { articleQuery, latestNewsQuery } from './queries.ts'
@@ -68,6 +69,7 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
       { rel: 'canonical', href: canonical },
       ...alternatesIn(languages, canonical),
       ...feedLinks(language, undefined, words.t('headlines:all')),
+      ...linksToFeeds((form) => commentFeedAddress(language, slug, form), words.t('news:comments.feed', { title })),
     ],
   }
 }

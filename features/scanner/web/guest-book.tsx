@@ -15,8 +15,10 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Change, Player, Visibility } from '../contract.ts'
+import { playerFeedAddress } from '../feed-address.ts'
 import { editionOf } from './edition-of.ts'
 import styles from './guest-book.module.css'
 import { useIntervalWords } from './interval.ts'
@@ -182,6 +184,11 @@ export function GuestBook({ player }: { player: Player }) {
           {t('guestBook.older')}
         </Button>
       )}
+      <p className={styles.feeds}>
+        {t('guestBook.follow')}
+        <TextLink href={playerFeedAddress(language, habboId, 'atom')}>Atom</TextLink>
+        <TextLink href={playerFeedAddress(language, habboId, 'json')}>JSON Feed</TextLink>
+      </p>
     </Card>
   )
 }

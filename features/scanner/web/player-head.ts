@@ -4,8 +4,10 @@ import { hotels } from '#features/hotels/client.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
+import { linksToFeeds } from '#platform/web/alternates.ts'
 import { pageMeta, unlistedHead } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
+import { playerFeedAddress } from '../feed-address.ts'
 import { isPageHidden, playerQuery } from './player-query.ts'
 
 type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }
@@ -36,5 +38,9 @@ export function playerHead({ words, queryClient, language }: Context, habboId: s
       }),
       ...sharePictureMeta(language, 'players', habboId, player.name),
     ],
+    links: linksToFeeds(
+      (form) => playerFeedAddress(language, habboId, form),
+      words.t('scanner:guestBook.feed', { name: player.name, hotel }),
+    ),
   }
 }
