@@ -4,6 +4,7 @@ import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { type Banners, openBanners } from '#features/banners/server/feature.ts'
 import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
+import { openEmbeds } from '#features/embeds/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
@@ -265,6 +266,13 @@ export function openFeatures(context: {
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
     openSharePictures({ ...context, gateway, words: words.words }),
+    openEmbeds({
+      ...context,
+      siteName,
+      words: words.words,
+      pictureOrigins: pictureOrigins(addresses),
+      mediaOrigins: stations.mediaOrigins,
+    }),
     openLegal({
       operator: () => operatorFrom(site.current()),
       practice: async () => ({

@@ -8,6 +8,7 @@ import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn, linksToFeeds } from '#platform/web/alternates.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { oembedLink } from '#platform/web/oembed-link.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import type { Article, NewsAuthor } from '../contract.ts'
@@ -68,6 +69,7 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
     links: [
       { rel: 'canonical', href: canonical },
       ...alternatesIn(languages, canonical),
+      oembedLink(site.publicUrl, addressOf('newsView', language, { slug }), title),
       ...feedLinks(language, undefined, words.t('headlines:all')),
       ...linksToFeeds((form) => commentFeedAddress(language, slug, form), words.t('news:comments.feed', { title })),
     ],

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Edition } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Observed } from '#platform/contract/time.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
@@ -188,6 +189,9 @@ export function GuestBook({ player }: { player: Player }) {
         {t('guestBook.follow')}
         <TextLink href={playerFeedAddress(language, habboId, 'atom')}>Atom</TextLink>
         <TextLink href={playerFeedAddress(language, habboId, 'json')}>JSON Feed</TextLink>
+        <TextLink href={`${addressOf('communityEmbeds', language)}?kind=player&id=${habboId}`}>
+          {t('guestBook.embed')}
+        </TextLink>
       </p>
     </Card>
   )

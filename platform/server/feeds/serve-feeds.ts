@@ -6,7 +6,15 @@ import { TaggedCache } from '../cache/tagged-cache.ts'
 import type { Invalidatable } from '../feature.ts'
 import { etagOf, isKnownTo } from '../http/fresh-answer.ts'
 import { forOtherSites, sandboxPolicy } from '../http/security-headers.ts'
-import { type FeedEntry, type FeedForm, type FeedHead, feedForms, feedUrl, writeAtom, writeJsonFeed } from './write-feed.ts'
+import {
+  type FeedEntry,
+  type FeedForm,
+  type FeedHead,
+  feedForms,
+  feedUrl,
+  writeAtom,
+  writeJsonFeed,
+} from './write-feed.ts'
 
 /** Routes and caches of a kind of feeds. */
 export type Feeds = { routes: (app: FastifyInstance) => void; caches: readonly Invalidatable[] }

@@ -5,8 +5,8 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { type GuardedFetch, openFetch } from '#platform/server/fetch/fetch.ts'
 import { feedForms } from '#platform/server/feeds/write-feed.ts'
+import { type GuardedFetch, openFetch } from '#platform/server/fetch/fetch.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
@@ -114,9 +114,13 @@ function inOrder(languages: readonly LanguageCode[]): LanguageCode[] {
 /** Serves `/<key>.txt`, by which search engines know that a message is of this site. */
 function serveKey(app: FastifyInstance, { targets, wholeDb }: AnnounceContext): void {
   if (targets.indexNow === null) return
-  app.get<{ Params: { key: string } }>('/:key(^[0-9a-f]{32}).txt', { schema: { hide: true } }, async (request, reply) => {
-    const key = await indexNowKey(wholeDb)
-    if (request.params.key !== key) return reply.callNotFound()
-    return reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(key)
-  })
+  app.get<{ Params: { key: string } }>(
+    '/:key(^[0-9a-f]{32}).txt',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const key = await indexNowKey(wholeDb)
+      if (request.params.key !== key) return reply.callNotFound()
+      return reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(key)
+    },
+  )
 }

@@ -94,6 +94,7 @@ function htmlOf(change: Change, words: i18n): string {
   }
   if (kind === 'photosTaken' || kind === 'photosGone') return ''
   const more = count - subjects.length
-  const rest = more > 0 && subjects.length > 0 ? `<li>${escapeHtml(t('scanner:guestBook.andMore', { count: more }))}</li>` : ''
+  const rest =
+    more > 0 && subjects.length > 0 ? `<li>${escapeHtml(t('scanner:guestBook.andMore', { count: more }))}</li>` : ''
   return `<ul>${subjects.map(({ label }) => `<li>${escapeHtml(label)}</li>`).join('')}${rest}</ul>`
 }
