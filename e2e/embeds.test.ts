@@ -22,8 +22,6 @@ beforeAll(async () => {
   player = await own.site.scan('hhus', 'night.owl')
   const badges = await own.site.ask(listBadges, { params: { habboId: player.habboId } })
   badge = listBadges.result.parse(badges.body).items[0]?.code ?? ''
-  // The station is asked each second.
-  await eventually(async () => (await own.site.get('/embed/en/playing')).text()).toContain('On air')
   await publish(own.site, { slug: 'lamp', texts: { en: 'A lamp in the hall', de: 'Eine Lampe', tr: 'Bir lamba' } })
 })
 
@@ -48,7 +46,7 @@ test.each([desktop, phone])('a webmaster chooses, sees and copies what to show (
   expect(await codeOf(page, 'html')).toContain(`<iframe src="${address}/embed/en/player/${player.habboId}"`)
 
   // Other words and colours are in the code at once, and in the preview.
-  await page.getByLabel(english('embeds:language'), { exact: true }).selectOption('de')
+  await page.getByRole('combobox', { name: english('embeds:language'), exact: true }).selectOption('de')
   await page.getByText(english('embeds:light'), { exact: true }).click()
   await page.getByRole('button', { name: english('embeds:copy') }).click()
   await page.getByText(english('embeds:copied')).waitFor()
@@ -105,6 +103,8 @@ async function siteThatFrames(source: string): Promise<string> {
 }
 
 test('another site shows each in a frame, which stores nothing in the browser', async () => {
+  // The station is asked each second.
+  await eventually(async () => (await own.site.get('/embed/en/playing')).text()).toContain('On air')
   const t = await wordsIn('tr')
   const things = [
     { kind: 'radio', shows: t('embeds:card.onAir') },

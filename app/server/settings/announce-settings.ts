@@ -28,7 +28,7 @@ export const announceSettings = {
     .meta({ example: usualHub, form: '`none` or URL' }),
 }
 
-type AnnounceSettings = { [Name in keyof typeof announceSettings]: z.output<(typeof announceSettings)[Name]> }
+type AnnounceSettings = z.output<z.ZodObject<typeof announceSettings>>
 
 /** Returns who is told of news by the settings: nobody outside where the site is not public. */
 export function announceTargets(settings: AnnounceSettings, publicUrl: string): AnnounceTargets {

@@ -8,7 +8,7 @@ import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { etagOf, isKnownTo } from '#platform/server/http/fresh-answer.ts'
 import { embedSecurityHeaders } from '#platform/server/http/security-headers.ts'
-import { callWithin } from '#platform/server/http/served-calls.ts'
+import { asGuest } from '#platform/server/http/served-calls.ts'
 import deEmbeds from '../../../locales/de/embeds.json' with { type: 'json' }
 import deHeadlines from '../../../locales/de/headlines.json' with { type: 'json' }
 import de from '../../../locales/de/sharing.json' with { type: 'json' }
@@ -64,7 +64,7 @@ export async function cardContext(
     siteName: context.siteName(),
     publicUrl: context.publicUrl,
     t: words.getFixedT<['embeds', 'sharing', 'headlines']>(language, ['embeds', 'sharing', 'headlines']),
-    ask: (endpoint, parts) => callWithin(app.served, endpoint, parts, { address: 'rendering' }),
+    ask: asGuest(app.served),
   }
 }
 

@@ -8,7 +8,7 @@ import { withdrawArticle } from '../api.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite({ settings: { PUBLIC_URL: 'https://nightbell.example' } })
+  site = await startSite()
 })
 afterAll(() => site.close())
 
@@ -34,7 +34,7 @@ test('the comments on an item are a feed, replies among them, newest first', asy
   const { title, items } = await feedOf(path)
   expect(title).toBe('Comments on “A <lamp>”')
   expect(items.map(({ url }) => url)).toEqual(
-    [reply.id, first.id].map((number) => `https://nightbell.example/en/news/${slug}#comment-${number}`),
+    [reply.id, first.id].map((number) => `http://localhost:0/en/news/${slug}#comment-${number}`),
   )
   expect(items[1]).toMatchObject({
     title: 'luna.tic writes',
@@ -56,7 +56,7 @@ test('the comments on an item are a feed, replies among them, newest first', asy
 
   const page = await (await site.get(`/en/news/${slug}`)).text()
   expect(page).toContain(
-    `<link rel="alternate" href="https://nightbell.example${path}.atom" type="application/atom+xml"`,
+    `<link rel="alternate" href="http://localhost:0${path}.atom" type="application/atom+xml"`,
   )
   expect(page).toContain(`href="${path}.json"`)
 

@@ -6,7 +6,7 @@ import { shownText } from '#platform/contract/shown-text.ts'
 import { type Feeds, openFeedsBelow } from '#platform/server/feeds/serve-feeds.ts'
 import type { FeedEntry } from '#platform/server/feeds/write-feed.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
-import { callWithin } from '#platform/server/http/served-calls.ts'
+import { asGuest } from '#platform/server/http/served-calls.ts'
 import { Slug, showArticle } from '../../contract.ts'
 import { feedFolder } from '../../feed-address.ts'
 import { articleTags } from '../tags.ts'
@@ -22,16 +22,16 @@ const mostKept = 300
  */
 export function openCommentFeeds(context: Pick<FeedContext, 'publicUrl' | 'siteName' | 'words'>): Feeds {
   const { publicUrl, siteName: nameOfSite } = context
-  const asGuest = { address: 'rendering' }
   return openFeedsBelow(`${feedFolder}/comments`, {
     most: mostKept,
     async read({ language, name }, app) {
       const slug = Slug.safeParse(name).data
       if (slug === undefined) return null
-      const article = await callWithin(app.served, showArticle, { params: { slug }, query: { language } }, asGuest)
+      const ask = asGuest(app.served)
+      const article = await ask(showArticle, { params: { slug }, query: { language } })
       if (isRefusal(article)) return null
       const { subject, title } = article
-      const list = await callWithin(app.served, listComments, { query: { subject, page: 1 } }, asGuest)
+      const list = await ask(listComments, { query: { subject, page: 1 } })
       if (isRefusal(list)) return null
       const { t } = await context.words.wordsOf(language, feedFiles[language])
       const page = addressOf('newsView', language, { slug })

@@ -6,7 +6,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Feeds, openFeedsBelow } from '#platform/server/feeds/serve-feeds.ts'
 import type { FeedEntry } from '#platform/server/feeds/write-feed.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
-import { callWithin } from '#platform/server/http/served-calls.ts'
+import { asGuest } from '#platform/server/http/served-calls.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
 import de from '../../../../locales/de/scanner.json' with { type: 'json' }
 import en from '../../../../locales/en/scanner.json' with { type: 'json' }
@@ -28,16 +28,16 @@ export type HistoryFeedContext = { publicUrl: string; siteName: () => string; wo
  * changes as the history of the page shows them. A hidden player has none.
  */
 export function openHistoryFeeds({ publicUrl, siteName, words: siteWords }: HistoryFeedContext): Feeds {
-  const asGuest = { address: 'rendering' }
   return openFeedsBelow(playerFeedFolder, {
     most: mostKept,
     async read({ language, name }, app) {
       const habboId = HabboId.safeParse(name).data
       if (habboId === undefined) return null
       const params = { habboId }
+      const ask = asGuest(app.served)
       const [player, changes] = await Promise.all([
-        callWithin(app.served, showPlayer, { params }, asGuest),
-        callWithin(app.served, listChanges, { params, query: { limit: newest } }, asGuest),
+        ask(showPlayer, { params }),
+        ask(listChanges, { params, query: { limit: newest } }),
       ])
       if (isRefusal(player) || isRefusal(changes)) return null
       const words = await siteWords.wordsOf(language, files[language])
