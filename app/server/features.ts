@@ -148,6 +148,7 @@ export function openFeatures(context: {
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
   const words = openWords(context)
+  const wording = { ...context, siteName, words: words.words }
   const accounts = openAccounts({
     ...context,
     gateway,
@@ -168,11 +169,9 @@ export function openFeatures(context: {
     searchesPerMinute,
   })
   const news = openNews({
-    ...context,
+    ...wording,
     gateway,
     addresses,
-    siteName,
-    words: words.words,
     importsOfficial: settings.IMPORT_NEWS,
     targets: announceTargets(settings, context.publicUrl),
     userAgent: radio.userAgent,
@@ -206,9 +205,7 @@ export function openFeatures(context: {
     openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),
     openNotifications({
-      ...context,
-      siteName,
-      words: words.words,
+      ...wording,
       userAgent: radio.userAgent,
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
       pushService: settings.PUSH_SERVICE_URL,
@@ -223,11 +220,9 @@ export function openFeatures(context: {
     }),
     badges,
     openScanner({
-      ...context,
+      ...wording,
       gateway,
       addresses,
-      siteName,
-      words: words.words,
       cooldownSeconds: () => site.current().scanCooldown,
       scansPerMinute: () => site.current().scansPerMinute,
       searchesPerMinute,
@@ -266,13 +261,7 @@ export function openFeatures(context: {
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
     openSharePictures({ ...context, gateway, words: words.words }),
-    openEmbeds({
-      ...context,
-      siteName,
-      words: words.words,
-      pictureOrigins: pictureOrigins(addresses),
-      mediaOrigins: stations.mediaOrigins,
-    }),
+    openEmbeds({ ...wording, pictureOrigins: pictureOrigins(addresses), mediaOrigins: stations.mediaOrigins }),
     openLegal({
       operator: () => operatorFrom(site.current()),
       practice: async () => ({

@@ -9,13 +9,13 @@ export type EmbedTheme = (typeof embedThemes)[number]
 
 /** Sizes in pixels that show everything without scrolling. */
 export const embedSizes: Record<EmbedKind, { width: number; height: number }> = {
-  radio: { width: 400, height: 200 },
-  playing: { width: 400, height: 150 },
-  online: { width: 640, height: 360 },
-  player: { width: 400, height: 230 },
-  badge: { width: 400, height: 230 },
+  radio: { width: 400, height: 250 },
+  playing: { width: 400, height: 200 },
+  online: { width: 640, height: 400 },
+  player: { width: 400, height: 260 },
+  badge: { width: 400, height: 260 },
   article: { width: 480, height: 240 },
-  news: { width: 400, height: 420 },
+  news: { width: 400, height: 480 },
 }
 
 /** The size of a signature picture. */

@@ -33,7 +33,13 @@ async function drawWords({ eyebrow, title, lines }: ShareCard, { siteName, addre
       [
         line(eyebrow, { fontSize: 14, lineHeight: 1.1, color: look.accent }),
         line(title, { fontFamily: family('sign'), fontSize: title.length > 16 ? 28 : 38, lineHeight: 1 }),
-        line(lines.map(({ text }) => text).join(' · '), { fontSize: 13, lineHeight: 1.3, color: look.ink2 }),
+        line(
+          lines
+            .slice(0, 2)
+            .map(({ text }) => text)
+            .join(' · '),
+          { fontSize: 13, lineHeight: 1.3, color: look.ink2 },
+        ),
       ],
     ),
     box(

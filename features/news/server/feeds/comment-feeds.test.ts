@@ -55,9 +55,7 @@ test('the comments on an item are a feed, replies among them, newest first', asy
   expect((await site.get(`${path}.atom`, { 'if-none-match': etag })).status).toBe(200)
 
   const page = await (await site.get(`/en/news/${slug}`)).text()
-  expect(page).toContain(
-    `<link rel="alternate" href="http://localhost:0${path}.atom" type="application/atom+xml"`,
-  )
+  expect(page).toContain(`<link rel="alternate" href="http://localhost:0${path}.atom" type="application/atom+xml"`)
   expect(page).toContain(`href="${path}.json"`)
 
   await withdrawArticle(tablesOf(site.database.db), id)

@@ -1,6 +1,6 @@
 import { type Comment, listComments, type Reply } from '#features/comments/contract.ts'
 import { hotels } from '#features/hotels/contract.ts'
-import { addressOf } from '#platform/contract/addresses.ts'
+import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { shownText } from '#platform/contract/shown-text.ts'
 import { type Feeds, openFeedsBelow } from '#platform/server/feeds/serve-feeds.ts'
@@ -58,7 +58,7 @@ export function openCommentFeeds(context: Pick<FeedContext, 'publicUrl' | 'siteN
       const head = {
         ...{ publicUrl, language, page, siteName: nameOfSite() },
         title: t('news:comments.feed', { title }),
-        address: `/${language}/${feedFolder}/comments/${slug}`,
+        address: addressBelow(language, `${feedFolder}/comments/${slug}`),
       }
       return { head, entries, tags: articleTags(slug) }
     },

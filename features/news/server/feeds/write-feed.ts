@@ -1,5 +1,5 @@
 import { hotels } from '#features/hotels/contract.ts'
-import { addressOf } from '#platform/contract/addresses.ts'
+import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { printable } from '#platform/contract/written-text.ts'
 import type { FeedEntry, FeedHead } from '#platform/server/feeds/write-feed.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
@@ -16,7 +16,7 @@ export function newsFeedHead({ publicUrl, language, siteName, title, filter, hub
   return {
     ...{ publicUrl, language, siteName, title },
     hub: hub ?? null,
-    address: `/${language}/${feedFolder}/${feedName(filter)}`,
+    address: addressBelow(language, `${feedFolder}/${feedName(filter)}`),
     page: `${addressOf('newsCategory', language)}${filter ? `?category=${filter}` : ''}`,
   }
 }

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import { type Edition, HabboId, hotels } from '#features/hotels/contract.ts'
-import { addressOf } from '#platform/contract/addresses.ts'
+import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Feeds, openFeedsBelow } from '#platform/server/feeds/serve-feeds.ts'
 import type { FeedEntry } from '#platform/server/feeds/write-feed.ts'
@@ -59,7 +59,7 @@ export function openHistoryFeeds({ publicUrl, siteName, words: siteWords }: Hist
       const head = {
         ...{ publicUrl, language, page, siteName: siteName() },
         title: words.t('scanner:guestBook.feed', { name: player.name, hotel: label }),
-        address: `/${language}/${playerFeedFolder}/${habboId}`,
+        address: addressBelow(language, `${playerFeedFolder}/${habboId}`),
       }
       return { head, entries, tags: [playerTag(habboId), hiddenPlayersTag] }
     },
