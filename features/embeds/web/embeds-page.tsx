@@ -7,6 +7,7 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
+import { textIn } from '#platform/web/search-values.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
@@ -35,8 +36,8 @@ export function EmbedsPage() {
   const [range, setRange] = useState<OnlineRange>(onlineRanges.find((each) => each === asked.range) ?? usualRange)
   const [things, setThings] = useState<{ player?: Chosen; badge?: Chosen }>(() => {
     const thing = thingOf(kind)
-    const { id } = asked
-    return thing && typeof id === 'string' && id !== '' ? { [thing]: { id, name: id } } : {}
+    const id = textIn(asked.id)
+    return thing && id !== '' ? { [thing]: { id, name: id } } : {}
   })
   const titleId = useId()
   const thing = thingOf(kind)

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { textIn } from '#platform/web/search-values.ts'
 
 const embedsPage = loadOnce(() => import('./embeds-page.tsx'))
 
@@ -13,11 +12,7 @@ type Asked = { kind?: string | undefined; id?: string | undefined; range?: strin
 const embedsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.communityEmbeds,
-  validateSearch: ({ kind, id, range }: Record<string, unknown>): Asked => ({
-    kind: textIn(kind) || undefined,
-    id: textIn(id) || undefined,
-    range: textIn(range) || undefined,
-  }),
+  validateSearch: ({ kind, id, range }: Record<string, unknown>) => ({ kind, id, range }) as Asked,
   staticData: { words: ['embeds'] },
   head: async ({ match }) => (await embedsPage()).embedsHead(match.context),
   component: lazyRouteComponent(embedsPage, 'EmbedsPage'),

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { type HeadLink, linksToFeeds } from '#platform/web/alternates.ts'
+import type { HeadLink } from '#platform/web/alternates.ts'
+import { linksToFeeds } from '#platform/web/feed-links.ts'
 import type { Filter } from '../contract.ts'
 import { feedAddress } from '../feed-address.ts'
 
