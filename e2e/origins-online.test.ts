@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { originsHotels } from '#features/origins/contract.ts'
 import { bringOnlineSamples } from '#features/origins/server/api.ts'
-import { violations, violationsInThemes } from './axe.ts'
+import { violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
@@ -96,8 +95,8 @@ test('a visitor reads the online statistics of Origins', async () => {
   expect(await violationsInThemes(page, 'the statistic')).toEqual([])
 })
 
-test('the numbers can be downloaded and the embed code copied', async () => {
-  const page = await own.meetVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
+test('the numbers can be downloaded, and the chart leads to its code for other sites', async () => {
+  const page = await own.meetVisitor()
   await open(page, `/en${path}?range=1y`)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
@@ -105,51 +104,9 @@ test('the numbers can be downloaded and the embed code copied', async () => {
   const json = await page.request.get((await page.getByRole('link', { name: 'JSON' }).getAttribute('href')) ?? '')
   expect(await json.json()).toMatchObject({ range: '1y', columns: ['begins', ...originsHotels] })
 
-  await page.getByText(english('origins:online.embed.light'), { exact: true }).click()
-  await page.getByRole('button', { name: english('origins:online.embed.copy') }).click()
-  await page.getByText(english('origins:online.embed.copied')).waitFor()
-  const code = await page.evaluate(() => navigator.clipboard.readText())
-  expect(code).toBe(await page.getByLabel(english('origins:online.embed.code')).inputValue())
-  expect(code).toContain(`/en${path}/embed?range=1y&amp;theme=light"`)
-})
-
-test('another site shows the chart in a frame, which stores nothing in the browser', async () => {
-  const source = `${own.site.address}/tr${path}/embed?range=7d&theme=light`
-  const other = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><html lang="en"><title>Other</title><link rel="icon" href="data:,"><iframe src="${source}" title="Players" width="100%" height="360" style="border:0"></iframe></html>`,
-    )
-  })
-  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => {
-    other.closeAllConnections()
-    other.close()
-  })
-  const address = other.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  const t = await wordsIn('tr')
-  const page = await own.meetVisitor({ viewport: { width: 800, height: 600 } })
-  // For the browser this is another host than the site's.
-  await page.goto(`http://localhost:${port}/`)
-  const frame = page.frameLocator('iframe')
-  await frame.getByRole('heading', { name: t('origins:online.chart.week') }).waitFor()
-  await eventually(() => lines(frame).count()).toBe(3)
-  expect(await frame.locator('html').getAttribute('data-theme')).toBe('light')
-  expect(await frame.getByRole('banner').count()).toBe(0)
-  expect(await page.context().cookies()).toEqual([])
-  for (const width of [800, 320]) {
-    await page.setViewportSize({ width, height: 600 })
-    const fits = () => frame.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)
-    await eventually(fits).toBe(true)
-  }
-
-  await open(page, `/tr${path}/embed`)
-  await eventually(() => lines(page).count()).toBe(3)
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark-tr')
-  expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect(await page.context().cookies()).toEqual([])
+  await page.getByRole('link', { name: english('origins:online.embed.code') }).click()
+  await page.waitForURL('/en/community/embeds?kind=online&range=1y')
+  expect(await page.getByLabel(english('embeds:html')).inputValue()).toContain('/embed/en/online?range=1y"')
 })
 
 test('without JavaScript the numbers are in tables, and every range has a page', async () => {

@@ -43,6 +43,7 @@ export const graph: Record<string, readonly string[]> = {
   ],
   health: ['audit', 'badges', 'gallery', 'hotels', 'housekeeping', 'news', 'origins', 'outages'],
   search: ['badges', 'hotels', 'news', 'scanner'],
+  embeds: ['accounts', 'badges', 'hotels', 'news', 'origins', 'radio', 'scanner', 'search'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],
   team: ['accounts', 'audit', 'hotels', 'housekeeping', 'profiles', 'radio'],
   status: ['badges', 'gallery', 'hotels', 'origins', 'outages', 'radio'],

@@ -4,6 +4,7 @@ import type badges from './en/badges.json'
 import type comments from './en/comments.json'
 import type common from './en/common.json'
 import type desk from './en/desk.json'
+import type embeds from './en/embeds.json'
 import type gallery from './en/gallery.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
@@ -69,6 +70,7 @@ declare module 'i18next' {
       badges: typeof badges
       common: typeof common
       desk: typeof desk
+      embeds: typeof embeds
       gallery: typeof gallery
       headlines: typeof headlines
       home: typeof home

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import { type EmbedKind, embedAddress, embedKinds } from '#features/embeds/contract.ts'
 import { filters } from '#features/news/contract.ts'
 import { panelNames } from '#features/scanner/contract.ts'
 import { addressBelow, addressPart, pages } from '#platform/contract/addresses.ts'
-import { languageCodes } from '#platform/contract/language.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { sharePicturePath } from '#platform/contract/share-picture.ts'
 import type { Client } from './client.ts'
 import { type Operation, operationsOf } from './fuzz/calls.ts'
@@ -33,10 +34,12 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
     ...pageAddresses(values),
     ...languageCodes.flatMap((language) => [
       ...['news', ...filters].flatMap((feed) => [`/${language}/feeds/${feed}.atom`, `/${language}/feeds/${feed}.json`]),
+      ...feedsOfThings(language, values),
+      ...embeds(language, values),
       `/${language}.webmanifest`,
       `/offline/${language}.json`,
     ]),
-    ...['/sitemap.xml', '/robots.txt', '/'],
+    ...['/sitemap.xml', '/news-sitemap.xml', '/robots.txt', '/'],
     ...shared(values),
   ]
   const told: Told[] = []
@@ -140,9 +143,33 @@ function pageAddresses(values: ParameterValues): string[] {
 }
 
 function shared(values: ParameterValues): string[] {
-  const things = { players: values.habboId, badges: values.code, news: values.slug, online: ['today'] }
+  const things = {
+    players: values.habboId,
+    signatures: values.habboId,
+    badges: values.code,
+    news: values.slug,
+    online: ['today'],
+  }
   return languageCodes.flatMap((language) =>
     Object.entries(things).flatMap(([kind, ids = []]) => ids.map((id) => sharePicturePath(language, kind, id))),
+  )
+}
+
+function feedsOfThings(language: LanguageCode, { habboId = [], slug = [] }: ParameterValues): string[] {
+  const names = [...habboId.map((id) => `players/${id}`), ...slug.map((name) => `comments/${name}`)]
+  return names.flatMap((name) => [`/${language}/feeds/${name}.atom`, `/${language}/feeds/${name}.json`])
+}
+
+function embeds(language: LanguageCode, values: ParameterValues): string[] {
+  const ids: Partial<Record<EmbedKind, readonly string[] | undefined>> = {
+    player: values.habboId,
+    badge: values.code,
+    article: values.slug,
+  }
+  return embedKinds.flatMap((kind) =>
+    kind in ids
+      ? (ids[kind] ?? []).map((id) => embedAddress({ kind, language, theme: 'dark', id }))
+      : [embedAddress({ kind, language, theme: 'dark' })],
   )
 }
 

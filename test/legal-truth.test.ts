@@ -31,7 +31,7 @@ const aboutNobody = [
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,
-  /^news_(texts|listings|months|words|changes|glossary|events|imported_files|looks)$/,
+  /^news_(texts|listings|months|words|changes|glossary|events|imported_files|looks|unannounced)$/,
   /^origins_(samples|hours|days|asked)$/,
   /^outages_hotels$/,
   /^pictures_kept$/,

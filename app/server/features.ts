@@ -4,6 +4,7 @@ import { openAudit } from '#features/audit/server/feature.ts'
 import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
 import { type Banners, openBanners } from '#features/banners/server/feature.ts'
 import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
+import { openEmbeds } from '#features/embeds/server/feature.ts'
 import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
@@ -54,6 +55,7 @@ import type { SiteWords } from '#platform/server/site-words.ts'
 import { deliveries, deliveryOf } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
+import { announceTargets } from './settings/announce-settings.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { operatorFrom } from './settings/operator-settings.ts'
 import { openPictureFiles } from './settings/picture-settings.ts'
@@ -146,6 +148,7 @@ export function openFeatures(context: {
     userAgent: settings.HOTEL_USER_AGENT ?? `Nightbell (+${context.publicUrl})`,
   }
   const words = openWords(context)
+  const wording = { ...context, siteName, words: words.words }
   const accounts = openAccounts({
     ...context,
     gateway,
@@ -166,12 +169,12 @@ export function openFeatures(context: {
     searchesPerMinute,
   })
   const news = openNews({
-    ...context,
+    ...wording,
     gateway,
     addresses,
-    siteName,
-    words: words.words,
     importsOfficial: settings.IMPORT_NEWS,
+    targets: announceTargets(settings, context.publicUrl),
+    userAgent: radio.userAgent,
     searchesPerMinute,
     firstContent: () => publishWelcome(context.db, clock.now()),
   })
@@ -202,9 +205,7 @@ export function openFeatures(context: {
     openShop({ ...context, addresses }),
     openMembers({ ...context, addresses }),
     openNotifications({
-      ...context,
-      siteName,
-      words: words.words,
+      ...wording,
       userAgent: radio.userAgent,
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
       pushService: settings.PUSH_SERVICE_URL,
@@ -219,7 +220,7 @@ export function openFeatures(context: {
     }),
     badges,
     openScanner({
-      ...context,
+      ...wording,
       gateway,
       addresses,
       cooldownSeconds: () => site.current().scanCooldown,
@@ -260,6 +261,7 @@ export function openFeatures(context: {
     openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
     openSharePictures({ ...context, gateway, words: words.words }),
+    openEmbeds({ ...wording, pictureOrigins: pictureOrigins(addresses), mediaOrigins: stations.mediaOrigins }),
     openLegal({
       operator: () => operatorFrom(site.current()),
       practice: async () => ({

@@ -133,6 +133,9 @@ beforeAll(async () => {
     hotel: [hall],
     name: ['velvet.now', 'open.friend'],
     text: ['velvet.now', 'open.friend', 'lamp'],
+    url: [...[shy, friend].map(({ habboId }) => `scanner/users/${habboId}`), `news/${article.slug}`].map(
+      (path) => `http://localhost:0/en/${path}`,
+    ),
   }
 })
 afterAll(() => site.close())

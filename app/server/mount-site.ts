@@ -61,8 +61,11 @@ function serveRobots(app: FastifyInstance, publicUrl: string): void {
   const text = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    // Programs are sent there by the pages that other sites link to.
+    'Allow: /api/get/oembed',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
+    `Sitemap: ${publicUrl}/news-sitemap.xml`,
     '',
   ].join('\n')
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -157,7 +160,8 @@ export async function mountSite(
       ...everywhere,
       scriptHashes: [themeHash, scriptHash(renderer.startSnippet)],
       mediaOrigins,
-      frameOrigins: [videoOrigin],
+      // Its own embeds are shown where their code is given; nothing else of it may be framed.
+      frameOrigins: ["'self'", videoOrigin],
     })
   let headers = { origins: '', value: headersFor([]) }
   // The same object until the stations change.

@@ -75,6 +75,7 @@ beforeAll(async () => {
     hotel: [hotel],
     name: ['marble.now', 'open.friend'],
     text: ['marble', 'lamp'],
+    url: [`http://localhost:0/en/scanner/users/${habboId}`],
   }
 })
 afterAll(() => site.close())

@@ -67,11 +67,6 @@ export type RenderedPage = {
   fonts: readonly Font[]
   /** How long it may be kept at most, where its tags do not say all. */
   lifeSeconds?: number | undefined
-  /**
-   * Theme given by the address of an embed page; null for other pages, which use the visitor's
-   * choice.
-   */
-  theme: 'dark' | 'light' | null
   /** Whether the address of the page is a secret. */
   isSecret: boolean
   /** Access required to see the page. */
@@ -166,7 +161,6 @@ async function draw(address: string, site: Site, changed: ChangedWords): Promise
     words: namespaces,
     lateWords,
     lifeSeconds: served.lifeSeconds,
-    theme: themeOf(router),
     isSecret: matches.some((match) => match.staticData.isSecret),
     // Browser-only queries, such as the current user, do not run on the server.
     isWhole: queryClient
@@ -178,24 +172,6 @@ async function draw(address: string, site: Site, changed: ChangedWords): Promise
   }
   queryClient.clear()
   return page
-}
-
-/** Returns a function that recognises the paths of embed pages. */
-export function openEmbedReader(site: Site): (path: string) => boolean {
-  const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
-  const paths = new Set(
-    Object.values(router.routesById).flatMap(({ fullPath, options }) =>
-      options.staticData?.isEmbed ? [fullPath] : [],
-    ),
-  )
-  return (path) => [...paths].some((known) => path.replace(/^\/[^/]+/, '/$language') === known)
-}
-
-function themeOf(router: Router): RenderedPage['theme'] {
-  const { matches, location } = router.state
-  if (!matches.some((match) => match.staticData.isEmbed)) return null
-  const asked: Readonly<Record<string, unknown>> = location.search
-  return asked.theme === 'light' ? 'light' : 'dark'
 }
 
 function statusOf(router: Router) {

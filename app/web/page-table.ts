@@ -134,9 +134,10 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title'],
     search: ['hotel', 'day', 'page'],
   },
-  habboOriginsUserStatsEmbed: {
-    files: ['features/origins/web/online/embed-page.tsx', 'features/origins/web/online/load-statistic.ts'],
-    search: ['range', 'theme'],
+  communityEmbeds: {
+    files: ['features/embeds/web/embeds-page.tsx'],
+    fonts: ['title'],
+    uncachedSearch: ['kind', 'id', 'range'],
   },
   usersProfile: {
     files: ['features/profiles/web/profile-page.tsx', 'features/profiles/web/load-profile.ts'],

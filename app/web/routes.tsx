@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
+import { embedsPages } from '#features/embeds/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { jobsPages } from '#features/jobs/web/pages.tsx'
 import { legalPages } from '#features/legal/web/pages.tsx'
@@ -141,6 +142,7 @@ export const routeTree = rootRoute.addChildren([
     playerRoute,
     ...accountsPages,
     ...badgesPages,
+    ...embedsPages,
     ...galleryPages,
     ...jobsPages,
     ...legalPages,

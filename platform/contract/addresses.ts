@@ -29,7 +29,7 @@ export const pages = {
   habboBadge: 'habbo/badges/$code',
   habboPhotos: 'habbo/photos',
   habboOriginsFishing: 'habbo/origins/fishing',
-  habboOriginsUserStatsEmbed: 'habbo/origins/userstats/embed',
+  communityEmbeds: 'community/embeds',
   usersProfile: 'users/$hotel/$name',
   usersNotices: 'users/notices',
   usersPurse: 'users/purse',

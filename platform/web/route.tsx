@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect, useMatches } from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { languageCodes } from '#platform/contract/language.ts'
@@ -37,12 +37,6 @@ declare module '@tanstack/react-router' {
     /** The required access, if restricted. The server checks it too, before rendering. */
     access?: Exclude<Access, 'anyone'>
     /**
-     * A page for embedding: the only kind that other sites may frame. It has no site frame,
-     * contains no member data, stores nothing in the browser, and uses the theme of its address
-     * (`theme`, `dark` or `light`).
-     */
-    isEmbed?: boolean
-    /**
      * A page whose address is a secret: kept nowhere, told to no other site, and framed by this
      * site alone.
      */
@@ -76,16 +70,11 @@ export const languageRoute = createRoute({
 
 function LanguageFrame() {
   const { Frame, words } = languageRoute.useRouteContext()
-  const isEmbed = useMatches({ select: (matches) => matches.some((match) => match.staticData.isEmbed) })
   return (
     <WordsProvider words={words}>
-      {isEmbed ? (
+      <Frame>
         <Outlet />
-      ) : (
-        <Frame>
-          <Outlet />
-        </Frame>
-      )}
+      </Frame>
     </WordsProvider>
   )
 }

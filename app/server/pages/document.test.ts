@@ -18,7 +18,6 @@ function pageWith(head: Partial<RenderedPage['head']>, status: RenderedPage['sta
     fonts: [],
     words: [],
     lateWords: [],
-    theme: null,
     isSecret: false,
     access: 'anyone',
     isWhole: true,

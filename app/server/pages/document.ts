@@ -35,14 +35,13 @@ export function documentOf(
   { attributes = {}, mark = null }: DocumentLook = {},
 ): string {
   const { head, language } = page
-  const theme = page.theme === 'light' ? 'light' : language === 'tr' ? 'dark-tr' : 'dark'
+  const theme = language === 'tr' ? 'dark-tr' : 'dark'
   return [
     '<!doctype html>',
     `${tag('html', { lang: language, 'data-theme': theme, ...attributes })}<head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">',
     `<title>${escapeHtml(head.title)}</title>`,
-    // An embed page takes its theme from the address, not from the visitor's choice.
-    ...(page.theme === null ? [`<script>${assets.themeSnippet}</script>`] : []),
+    `<script>${assets.themeSnippet}</script>`,
     ...(page.status === 200 ? [] : ['<meta name="robots" content="noindex">']),
     ...head.meta.map((entry) => tag('meta', shownPicture(entry, mark))),
     ...(page.status === 200
@@ -58,13 +57,8 @@ export function documentOf(
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
     ),
     iconLink(mark),
-    // Embed pages are not part of the installable app.
-    ...(page.theme === null
-      ? [
-          `<link rel="manifest" href="/${language}.webmanifest">`,
-          tag('link', { rel: 'apple-touch-icon', href: withMark('/app-icons/apple-touch.png', mark) }),
-        ]
-      : []),
+    `<link rel="manifest" href="/${language}.webmanifest">`,
+    tag('link', { rel: 'apple-touch-icon', href: withMark('/app-icons/apple-touch.png', mark) }),
     '</head><body>',
     `<div id="app">${page.body}</div>`,
     `${stateScript}${asScript(page.state)}</script>`,

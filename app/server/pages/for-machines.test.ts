@@ -114,8 +114,11 @@ describe('metadata of a news page', () => {
       const links = [
         ...(await headOf(`/${at}`)).matchAll(/<link rel="alternate" href="([^"]+)" type="([^"]+)" title="([^"]+)">/g),
       ]
-      expect(links.map(([, , type]) => type)).toEqual(['application/atom+xml', 'application/feed+json'])
-      for (const [, href = '', type = ''] of links) {
+      const feeds = links.filter(([, , type]) => type !== 'application/json+oembed')
+      // An item has one for its comments too.
+      const forms = ['application/atom+xml', 'application/feed+json']
+      expect(feeds.map(([, , type]) => type)).toEqual(at.includes('for-all') ? [...forms, ...forms] : forms)
+      for (const [, href = '', type = ''] of feeds) {
         const feed = await site.get(href.slice(publicUrl.length))
         expect([feed.status, feed.headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
       }
@@ -148,9 +151,9 @@ describe('news pictures', () => {
     },
   )
 
-  it('are allowed by the policy from the site and the game, and frames from one video host', async () => {
+  it('are allowed by the policy from the site and the game, and frames from the site and one video host', async () => {
     const policy = (await site.get('/en/home')).headers.get('content-security-policy') ?? ''
-    expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;')
+    expect(policy).toContain("; frame-src 'self' https://www.youtube-nocookie.com;")
     const [, pictures = ''] = /img-src ([^;]+)/.exec(policy) ?? []
     expect(pictures.split(' ')).toEqual(
       expect.arrayContaining([

@@ -16,7 +16,7 @@ import {
 } from '#platform/server/cache/page-cache.ts'
 import { isDatabaseAway } from '#platform/server/database/database-away.ts'
 import { knownLanguage, languageRedirect, preferredLanguage } from '#platform/server/http/request-language.ts'
-import { forFrames, forSecretPages } from '#platform/server/http/security-headers.ts'
+import { forSecretPages } from '#platform/server/http/security-headers.ts'
 import { callWithin } from '#platform/server/http/served-calls.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
@@ -87,7 +87,6 @@ type SentPage = { page: CachedPage; status: number }
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { cache, renderer, securityHeaders, log } = options
   const readAddress = renderer.openAddressReader(options.site())
-  const isEmbed = renderer.openEmbedReader(options.site())
   const underWay = new Map<string, { rendering: Rendering; page: Promise<SentPage> }>()
 
   async function renderPage(
@@ -97,9 +96,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   ): Promise<SentPage> {
     const shown = new Set<CacheTag>()
     // A page is made anew when its headers change, as when its content does.
-    const { uncached, cached, framed, secret } = await collectCacheTags(shown, async () =>
-      headersOf(await securityHeaders()),
-    )
+    const { uncached, cached, secret } = await collectCacheTags(shown, async () => headersOf(await securityHeaders()))
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.
     const visitor = { address: isKept ? 'rendering' : ip }
@@ -126,8 +123,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     for (const file of [...rendered.words, ...rendered.lateWords]) shown.add(fileTag(rendered.language, file))
     const document = documentOf(rendered, renderer.assetsOf(rendered), options.look())
     const html = withBanners(document, await collectCacheTags(shown, () => options.bannersIn(rendered.language)))
-    const isFramed = rendered.status === 200 && rendered.theme !== null
-    const headers = rendered.isSecret ? secret : rendered.status === 200 ? (isFramed ? framed : cached) : uncached
+    const headers = rendered.isSecret ? secret : rendered.status === 200 ? cached : uncached
     const page = pageOfHtml(html, [...shown], headers)
     const isForAll = rendered.status === 200 && rendered.isWhole && rendered.access === 'anyone'
     if (isKept && isForAll) cache.put(address, page, rendering, rendered.lifeSeconds)
@@ -162,12 +158,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path, query] = partsOf(request.raw.url ?? '/')
-    // Pages embedded by other sites are the same for all, so the visitor is not identified.
-    const isForFrames = isEmbed(path)
-    if (isForFrames) reply.removeHeader('x-frame-options')
     let visitor: PageVisitor | null
     try {
-      visitor = isForFrames ? null : await options.visitorOf(request, reply)
+      visitor = await options.visitorOf(request, reply)
     } catch (error) {
       // Nobody can say who that is: they see what a guest last saw.
       const lastKnown = isDatabaseAway(error) ? await lastKnownOf(path) : undefined
@@ -203,7 +196,7 @@ function languageOf(address: string): LanguageCode {
 function headersOf(securityHeaders: Record<string, string>) {
   const uncached = { ...securityHeaders, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
   const cached = { ...uncached, 'cache-control': 'no-cache', vary: 'accept-encoding' }
-  return { uncached, cached, framed: forFrames(cached), secret: forSecretPages(uncached) }
+  return { uncached, cached, secret: forSecretPages(uncached) }
 }
 
 function partsOf(url: string): [path: string, query: string] {

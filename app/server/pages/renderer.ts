@@ -27,7 +27,6 @@ type ManifestEntry = { file: string; src?: string; css?: string[]; imports?: str
 export type Renderer = {
   render: typeof EntryServer.render
   openAddressReader: typeof EntryServer.openAddressReader
-  openEmbedReader: typeof EntryServer.openEmbedReader
   themeSnippet: string
   startSnippet: string
   drawBanners: typeof EntryServer.drawBanners
@@ -63,7 +62,6 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     drawOffline,
     drawMaintenance,
     openAddressReader,
-    openEmbedReader,
     themeSnippet,
     startSnippet,
     drawBanners,
@@ -123,7 +121,6 @@ export async function openRenderer(dist: string): Promise<BuiltSite> {
     },
     render,
     openAddressReader,
-    openEmbedReader,
     themeSnippet,
     startSnippet,
     drawBanners,

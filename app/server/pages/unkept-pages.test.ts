@@ -22,7 +22,6 @@ async function serve() {
     themeSnippet: '',
     startSnippet: '',
     assetsOf: () => noAssets,
-    openEmbedReader: () => () => false,
     openAddressReader: () => (path, query) => ({
       address: path + query,
       access: 'anyone',
@@ -43,7 +42,7 @@ async function serve() {
           words: [],
           lateWords: [],
         },
-        ...{ theme: null, isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
+        ...{ isSecret: false, tags: [], access: 'anyone', isWhole: true, error: null },
         head: { title: address, meta: [], links: [], data: [] },
       }
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownHousekeeping } from '#platform/contract/site.ts'
 import { logLevels } from '#platform/server/process/log.ts'
 import { backupSettings } from '../backup/backup-settings.ts'
+import { announceSettings } from './announce-settings.ts'
 import { hotelSettings } from './hotel-settings.ts'
 import { networkSettings } from './network-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
@@ -142,6 +143,7 @@ export const settingGroups = {
   'Name and operator': { ...siteSettings, ...operatorSettings },
   'The hotels': hotelSettings,
   'Imports and pictures': { ...importSettings, ...pictureSettings },
+  'Search engines and feeds': announceSettings,
   'Limits and comments': visitorSettings,
   Radio: radioSettings,
   'Notifications and offline pages': pushSettings,
@@ -158,6 +160,7 @@ export const settingsSchema = z.object({
   ...hotelSettings,
   ...importSettings,
   ...pictureSettings,
+  ...announceSettings,
   ...visitorSettings,
   ...radioSettings,
   ...pushSettings,

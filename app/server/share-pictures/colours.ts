@@ -15,3 +15,14 @@ export const colours = {
   /** Of the curves after the first, which has the accent. */
   series: ['#6fe0cf', '#ff9fb8'],
 } as const
+
+/** The same of the morning theme, for signatures on light pages. */
+export const morning = {
+  surface: '#fffaf0',
+  well: '#fffdf8',
+  edge: '#dcccb0',
+  edgeLit: '#c9b48f',
+  ink: '#221c46',
+  ink2: '#4a4468',
+  accent: '#8a4600',
+} as const

@@ -6,7 +6,7 @@ import { escapeHtml } from '../pages/document.ts'
 import { colours } from './colours.ts'
 import { type ShareArt, type ShareCard, wells } from './share-card.ts'
 
-type Voice = 'sign' | 'desk' | 'paper'
+export type Voice = 'sign' | 'desk' | 'paper'
 
 /**
  * Font files of each text style. A family has one file per weight; glyphs that it lacks, such as
@@ -34,14 +34,14 @@ const files: Record<Voice, readonly string[]> = {
 const familiesOf = (voice: Voice) => files[voice].map((_, at) => `${voice} ${at}`)
 
 /** A typeface of the site as a font family. */
-function family(voice: Voice): string {
+export function family(voice: Voice): string {
   return familiesOf(voice).join(', ')
 }
 
 let read: Promise<Font[]> | undefined
 
 /** The site's own voices, as the drawing of text needs them; read once. */
-function cardFonts(): Promise<Font[]> {
+export function cardFonts(): Promise<Font[]> {
   const voices = ['sign', 'desk', 'paper'] as const
   read ??= Promise.all(
     voices.flatMap((voice) =>
@@ -66,9 +66,10 @@ const frame = 4
 const logoPlace = { top: 528, most: { width: 240, height: 80 }, gap: 24 }
 
 /** An element as satori takes them: boxes laid out by flexbox, and text. */
-type Drawn = { type: 'div'; key: null; props: { style: object; children?: Drawn[] | string } }
+export type Drawn = { type: 'div'; key: null; props: { style: object; children?: Drawn[] | string } }
 
-function box(style: object, children?: Drawn[] | string): Drawn {
+/** Makes an element that satori lays out. */
+export function box(style: object, children?: Drawn[] | string): Drawn {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, ...(children ? { children } : {}) } }
 }
 
@@ -128,7 +129,7 @@ function layOut(
 }
 
 /** A rectangle in a notched frame, as everything on the site has one. */
-function framed(
+export function framed(
   { left, top, width, height }: { left: number; top: number; width: number; height: number },
   fill: string,
   { edge, top: topEdge }: { edge: string; top: string },
@@ -201,7 +202,7 @@ async function logoOf(bytes: Uint8Array | null): Promise<{ layers: OverlayOption
 }
 
 /** The words of a picture as XMP, which programs read that describe pictures. */
-function description(words: readonly string[]): string {
+export function description(words: readonly string[]): string {
   const text = `<rdf:Alt><rdf:li xml:lang="x-default">${escapeHtml(words.join('. '))}</rdf:li></rdf:Alt>`
   const namespaces =
     'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/"'
@@ -251,7 +252,7 @@ async function artOf(picture: ShareArt): Promise<OverlayOptions[]> {
 const reading = { limitInputPixels: 4_000_000 }
 
 /** Pixel art without the nothing around it, at a whole multiple where it is small. */
-async function pixelsOf(bytes: Uint8Array, well: { width: number; height: number }) {
+export async function pixelsOf(bytes: Uint8Array, well: { width: number; height: number }) {
   const trimmed = await sharp(bytes, reading).ensureAlpha().trim().png().toBuffer()
   const { width, height } = await sharp(trimmed).metadata()
   const room = { width: well.width - 32, height: well.height - 32 }

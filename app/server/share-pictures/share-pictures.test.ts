@@ -71,6 +71,22 @@ test.each(['de', 'en', 'tr'] as const)('everything shareable has a picture in %s
   expect(marks.size).toBe(paths.length)
 })
 
+test.each(['de', 'en', 'tr'] as const)('a player has a signature in both themes in %s', async (language) => {
+  const path = sharePicturePath(language, 'signatures', habboId)
+  const night = await pictureAt(path)
+  const morning = await pictureAt(`${path}?theme=light`)
+  for (const { bytes } of [night, morning]) {
+    const { width, height, xmpAsString } = await sharp(bytes).metadata()
+    expect([width, height]).toEqual([480, 120])
+    expect(xmpAsString).toContain('quiet.sam')
+    expect(bytes.byteLength).toBeLessThan(30_000)
+  }
+  expect(morning.etag).not.toBe(night.etag)
+  expect((await pictureAt(`${path}?theme=nonsense`)).etag).toBe(night.etag)
+  expect((await site.get(path, { 'if-none-match': night.etag })).status).toBe(304)
+  expect((await site.get(sharePicturePath(language, 'signatures', 'nobody'))).status).toBe(404)
+})
+
 test('a picture has its text as metadata', async () => {
   await publish(site, { slug: 'words', texts: { tr: 'Çay & <şeker>' } })
   const { bytes } = await pictureAt(sharePicturePath('tr', 'news', 'words'))

@@ -7,7 +7,6 @@ import { defaultHotels, HabboId, hotels } from '#features/hotels/contract.ts'
 import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { Slug, showArticle } from '#features/news/contract.ts'
 import { articleTags } from '#features/news/server/api.ts'
-import { type OnlineSeries, showOnlineChart, showOnlineNow } from '#features/origins/contract.ts'
 import { onlineTag } from '#features/origins/server/api.ts'
 import { showPlayer } from '#features/scanner/contract.ts'
 import type { LiveSettings } from '#features/site/server/api.ts'
@@ -34,7 +33,8 @@ import { pictureOfSite } from '../picture-of-site.ts'
 import { lookOf } from '../settings/look.ts'
 import { colours } from './colours.ts'
 import type { ShareContext } from './context.ts'
-import { type ShareCard, wells } from './share-card.ts'
+import { onlineCard } from './online-card.ts'
+import type { ShareCard } from './share-card.ts'
 
 const files = {
   de: { sharing: de, headlines: deHeadlines },
@@ -51,61 +51,6 @@ function shareDay(instant: string, language: LanguageCode): string {
 }
 
 /**
- * Returns the card of the retro edition's online counts: the last 30 days as curves, and today's
- * peak.
- */
-async function onlineCard(context: ShareContext): Promise<ShareCard | null> {
-  const [now, chart] = await Promise.all([
-    context.ask(showOnlineNow, {}),
-    context.ask(showOnlineChart, { query: { range: '30d' } }),
-  ])
-  if (isRefusal(now) || isRefusal(chart)) return null
-  const { t } = context
-  return {
-    eyebrow: t('sharing:online.eyebrow'),
-    title: t('sharing:online.title'),
-    voice: 'sign',
-    lines: now.hotels.map(({ hotel, today }, at) => ({
-      text: today
-        ? t('sharing:online.most', { hotel: hotels[hotel].label, online: today.online })
-        : t('sharing:online.none', { hotel: hotels[hotel].label }),
-      colour: seriesColour(context.accent, at),
-    })),
-    picture: { kind: 'drawing', svg: curves(chart.series, context.accent) },
-  }
-}
-
-function seriesColour(accent: string, at: number): string {
-  const all = [accent, ...colours.series]
-  return all[at % all.length] ?? accent
-}
-
-const margin = 24
-
-/** The curves as stairs, as the chart of the page draws them; a gap is a gap. */
-function curves(series: readonly OnlineSeries[], accent: string): string {
-  const { width, height } = wells.drawing
-  const most = Math.max(1, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const paths = series.map(({ values }, place) => {
-    const step = (width - 2 * margin) / Math.max(1, values.length)
-    let path = ''
-    values.forEach((value, at) => {
-      if (value === null) return
-      const x = (margin + at * step).toFixed(1)
-      const y = (height - margin - (value / most) * (height - 2 * margin)).toFixed(1)
-      const follows = at > 0 && values[at - 1] !== null
-      path += `${follows ? `L${x} ${y}` : `M${x} ${y}`}h${step.toFixed(1)}`
-    })
-    return `<path d="${path}" fill="none" stroke="${seriesColour(accent, place)}" stroke-width="5"/>`
-  })
-  const lines = [0, 1, 2, 3, 4].map((at) => {
-    const y = margin + (at * (height - 2 * margin)) / 4
-    return `<path d="M${margin} ${y}H${width - margin}" stroke="${colours.grid}" stroke-width="2"/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${[...lines, ...paths].join('')}</svg>`
-}
-
-/**
  * Kinds of share pictures: `card` builds the card (null if not found), `tags` adds cache tags to
  * those collected while reading its data.
  */
@@ -114,6 +59,7 @@ const kinds: Record<
   { card: (context: ShareContext, id: string) => Promise<ShareCard | null>; tags: (id: string) => readonly CacheTag[] }
 > = {
   players: { card: playerCard, tags: (id) => [playerTag(id), hiddenPlayersTag] },
+  signatures: { card: playerCard, tags: (id) => [playerTag(id), hiddenPlayersTag] },
   badges: { card: badgeCard, tags: () => [] },
   news: { card: articleCard, tags: articleTags },
   online: { card: onlineCard, tags: () => [onlineTag] },
@@ -128,11 +74,13 @@ const mostWaiting = 20
 const drawingsPerMinute = 60
 const pictureMs = 5_000
 
+type Theme = 'dark' | 'light'
 type Drawn = { bytes: Buffer; etag: string }
 
 /**
  * Serves link preview pictures: `/shared/{language}/{players|badges|news}/{id}.png` and
- * `/shared/{language}/online/today.png`, 1200 by 630 pixels, cached until their content changes.
+ * `/shared/{language}/online/today.png`, 1200 by 630 pixels, and signatures of players, which have
+ * themes: `/shared/{language}/signatures/{id}.png`. All are cached until their content changes.
  * 404 if not found; for uncached ones 429 for a rate-limited network and 503 while the queue is
  * full.
  */
@@ -154,7 +102,7 @@ export function openSharePictures({
   const networks = openLines(1)
   const address = new URL(publicUrl).host
 
-  async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string) {
+  async function draw(app: FastifyInstance, language: LanguageCode, kind: string, id: string, theme: Theme) {
     const shown = new Set<CacheTag>()
     const values = await collectCacheTags(shown, async () => site.current())
     const { siteName } = values
@@ -176,6 +124,10 @@ export function openSharePictures({
       if (!card) return null
       // Loaded on first use: satori and sharp take half a second.
       const { drawCard } = await import('./draw-card.ts')
+      if (kind === 'signatures') {
+        const { drawSignature } = await import('./draw-signature.ts')
+        return drawSignature(card, { siteName, address, accent, logo: null }, theme)
+      }
       const logo = look?.logo ? await pictureOfSite(app, look.logo.src) : null
       return drawCard(card, { siteName, address, accent, logo })
     })
@@ -188,7 +140,7 @@ export function openSharePictures({
   return {
     caches: [kept],
     routes(app) {
-      app.get<{ Params: { language: string; kind: string; name: string } }>(
+      app.get<{ Params: { language: string; kind: string; name: string }; Querystring: { theme?: unknown } }>(
         '/shared/:language/:kind/:name',
         { schema: { hide: true } },
         async (request, reply) => {
@@ -196,7 +148,8 @@ export function openSharePictures({
           const { kind, name } = request.params
           const id = name.endsWith('.png') ? name.slice(0, -'.png'.length) : ''
           if (!language.success || !Object.hasOwn(kinds, kind) || id === '') return reply.callNotFound()
-          const key = `${language.data} ${kind} ${id}`
+          const theme: Theme = kind === 'signatures' && request.query.theme === 'light' ? 'light' : 'dark'
+          const key = `${language.data} ${kind} ${id} ${theme}`
           const network = networkOf(request.ip)
           if (!kept.has(key)) {
             const turn = { purpose: 'share pictures', who: request.ip, limit: drawingsPerMinute, windowSeconds: 60 }
@@ -206,7 +159,7 @@ export function openSharePictures({
             if (isFull) return reply.code(503).header('retry-after', 5).send()
           }
           const drawn = await kept.get(key, () =>
-            networks.stand(network, () => drawing(() => draw(app, language.data, kind, id))),
+            networks.stand(network, () => drawing(() => draw(app, language.data, kind, id, theme))),
           )
           if (!drawn) return reply.callNotFound()
           const { bytes, etag } = drawn

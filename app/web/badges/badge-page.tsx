@@ -14,8 +14,12 @@ import {
 } from '#features/badges/web/parts.tsx'
 import { BadgeNews } from '#features/news/web/parts.tsx'
 import { BadgeOwners } from '#features/scanner/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-page.module.css'
 
 /**
@@ -23,6 +27,8 @@ import styles from './badge-page.module.css'
  * §2.7).
  */
 export function BadgePage() {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
   const { code = '' } = useParams({ strict: false })
   const { data: badge } = useQuery(badgeQuery(code))
   if (!badge || isRefusal(badge)) return <BadgeMissing />
@@ -44,6 +50,11 @@ export function BadgePage() {
         </div>
         <BadgeWays code={code} />
         <BadgeNames badge={badge} />
+        <p>
+          <TextLink href={`${addressOf('communityEmbeds', language)}?kind=badge&id=${encodeURIComponent(code)}`}>
+            {t('embed')}
+          </TextLink>
+        </p>
         <Suspense>
           <BadgeNews code={code} />
         </Suspense>

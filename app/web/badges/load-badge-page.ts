@@ -4,9 +4,12 @@ import type { Badge } from '#features/badges/contract.ts'
 import { badgeQuery, badgeWaysQuery, saidOfBadge } from '#features/badges/web/parts.tsx'
 import { loadBadgeNews } from '#features/news/web/parts.tsx'
 import { loadBadgeOwners } from '#features/scanner/web/parts.tsx'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
+import type { Site } from '#platform/contract/site.ts'
+import { oembedLink } from '#platform/web/oembed-link.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 
@@ -28,12 +31,12 @@ export async function loadBadgePage(
   return badge
 }
 
-type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
+type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode; site: Site }
 
 /**
  * The head of a badge's page: the menu's name, then the badge; of an unknown badge the name alone.
  */
-export function badgeHead({ queryClient, words, language }: Context, code: string) {
+export function badgeHead({ queryClient, words, language, site }: Context, code: string) {
   const above = [words.t('badges:crumbs.habbo'), words.t('badges:title')]
   const badge = queryClient.getQueryData(badgeQuery(code).queryKey)
   if (!badge || isRefusal(badge)) {
@@ -46,5 +49,6 @@ export function badgeHead({ queryClient, words, language }: Context, code: strin
       ...pageMeta({ title: pageTitle(words, [...above, name]), description, shared: name }),
       ...sharePictureMeta(language, 'badges', code, name),
     ],
+    links: [oembedLink(site.publicUrl, addressOf('habboBadge', language, { code }), name)],
   }
 }

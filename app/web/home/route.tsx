@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { loadLatestBadges } from '#features/badges/web/pages.tsx'
 import { loadLatestPhotos } from '#features/gallery/web/pages.tsx'
-import { feedLinks, latestNewsQuery } from '#features/news/web/pages.tsx'
+import { latestNewsQuery, linksToNews } from '#features/news/web/pages.tsx'
 import { loadLatestNews } from '#features/news/web/parts.tsx'
 import { loadRequestLine } from '#features/radio/web/pages.tsx'
 import { pages } from '#platform/contract/addresses.ts'
@@ -28,13 +28,13 @@ export const homeRoute = createRoute({
     words: ['home', 'desk'],
     lateWords: ['headlines', 'photos', 'showcase', 'studio'],
   },
-  head: ({ match }) => {
+  head: async ({ match }) => {
     const { words, language } = match.context
     const title = pageTitle(words, [])
     const description = words.t('home:description')
     return {
       meta: pageMeta({ title, description }),
-      links: feedLinks(language, undefined, words.t('home:allNews')),
+      links: import.meta.env.SSR ? await linksToNews(language, words.t('home:allNews')) : [],
     }
   },
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { parseDocument } from 'htmlparser2'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
-import { shownText } from '#platform/web/shown-text.ts'
+import { shownText } from '#platform/contract/shown-text.ts'
 import { commentText, readRuns } from './comment-text.tsx'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownText } from '#platform/web/shown-text.ts'
+import { shownText } from '#platform/contract/shown-text.ts'
 
 /**
  * A run of a comment's text as typed: words, or an address with its link. Joined, the runs are the

@@ -1,3 +1,4 @@
+export type { AnnounceTargets } from './announce/send-announcement.ts'
 export { exportNews } from './files/export-folder.ts'
 export type { FilesContext } from './files/file-work.ts'
 export { importNewsFolder } from './files/import-folder.ts'

@@ -8,10 +8,14 @@ import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { announceTask } from './announce/announce-task.ts'
+import { type AnnounceContext, openAnnouncements } from './announce/announcements.ts'
 import { openCachedNews } from './cached-news.ts'
 import { serveCalendarFiles } from './events/calendar-files.ts'
 import { removePastEvents } from './events/event-rows.ts'
+import { openCommentFeeds } from './feeds/comment-feeds.ts'
 import { openFeeds } from './feeds/feeds.ts'
+import { openNewsSitemap } from './feeds/news-sitemap.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
 import { type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
@@ -42,12 +46,15 @@ export type NewsOptions = {
   /** Whether the game's own news is copied. */
   importsOfficial: boolean
   searchesPerMinute: () => number
+  /** Who is told of news, and as whom. */
+  targets: AnnounceContext['targets']
+  userAgent: string
   /** Inserts the initial content of a new site. */
   firstContent?: () => Promise<void>
 }
 
 /** The tasks of news as data, for processes that only put them into the queue. */
-export const newsTasks = [importTask]
+export const newsTasks = [importTask, announceTask]
 
 const releaseEveryMs = 1_000
 
@@ -59,7 +66,12 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
   const db = tablesOf<NewsTables>(options.db)
   const context = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }
   const cached = openCachedNews(context, options.searchesPerMinute)
-  const feeds = openFeeds(context)
+  const feeds = [
+    openFeeds({ ...context, hub: options.targets.hub }),
+    openCommentFeeds(context),
+    openNewsSitemap(context),
+  ]
+  const announcements = openAnnouncements(context)
   const counts = openCounts(db)
   const importWhereWanted = async () => {
     if (importsOfficial) await requestImport(context)
@@ -70,11 +82,12 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       serveNewsroom(app, context)
       serveLists(app, { ...context, counts })
       serveCalendarFiles(app, context, cached)
-      feeds.routes(app)
+      for (const feed of feeds) feed.routes(app)
+      announcements.routes?.(app)
       serveReleases(app, context)
     },
     search: newsSearch(context),
-    caches: [...cached.caches, ...feeds.caches, counts],
+    caches: [...cached.caches, ...feeds.flatMap(({ caches }) => caches), counts],
     staff: openStaffParts(context),
     pages: () => newsPages(context),
     async firstContent() {
@@ -83,8 +96,17 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
     },
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId)), ...followLibrary(context)],
     personalData: { name: 'news', collect: (accountId) => newsData(db, accountId) },
-    startBackground: () => keepReleasing(context, releaseEveryMs),
-    tasks: [bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal))],
+    startBackground() {
+      const stops = [keepReleasing(context, releaseEveryMs), announcements.startBackground?.()]
+      return async () => {
+        await Promise.all(stops.map((stop) => stop?.()))
+      }
+    },
+    tasks: [
+      bind(importTask, ({ language }, { signal }) => importOfficialNews(context, language, signal)),
+      ...(announcements.tasks ?? []),
+    ],
+    close: () => announcements.close?.(),
     scheduledJobs: [
       { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
       { name: 'news.thin-revisions', cron: '53 3 * * *', run: () => thinRevisions(db, options.clock.now()) },

@@ -15,7 +15,10 @@ export type NewsTables = {
   news_changes: ChangesRow
   news_imported_files: ImportedFileRow
   news_looks: LookRow
+  news_unannounced: UnannouncedRow
 } & NewsroomTables
+
+type UnannouncedRow = { article_id: number; since: Generated<Date> }
 
 type ArticleRow = {
   id: GeneratedAlways<number>

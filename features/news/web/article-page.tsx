@@ -16,8 +16,10 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Article } from '../contract.ts'
+import { commentFeedAddress } from '../feed-address.ts'
 import styles from './article-page.module.css'
 import { ArticleSide } from './article-side.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -39,6 +41,7 @@ function useArticle(): Article | 'withdrawn' | null {
 
 /** One whole news item with its comments (specification §2.8). */
 export function ArticlePage() {
+  const { t } = useTranslation('news')
   const language = useLanguage()
   const page = pageIn(useSearch({ strict: false }).page) ?? 1
   const onLinkClick = useInnerLinks()
@@ -56,6 +59,11 @@ export function ArticlePage() {
           <ArticleText article={article} page={page} />
           <Neighbours article={article} language={language} />
           <CommentsSection subject={article.subject} page={page} total={article.comments} />
+          <p className={styles.feeds}>
+            {t('article.feeds')}
+            <TextLink href={commentFeedAddress(language, article.slug, 'atom')}>Atom</TextLink>
+            <TextLink href={commentFeedAddress(language, article.slug, 'json')}>JSON Feed</TextLink>
+          </p>
         </div>
         <ArticleSide article={article} />
       </PageBody>

@@ -8,9 +8,12 @@ import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
 import { queryOf } from '#platform/web/api.ts'
+import { linksToFeeds } from '#platform/web/feed-links.ts'
+import { oembedLink } from '#platform/web/oembed-link.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import type { Article, NewsAuthor } from '../contract.ts'
+import { commentFeedAddress } from '../feed-address.ts'
 import { feedLinks } from './feed-links.ts'
 import { previewOf } from './news-picture.tsx'
 import { articleQuery, latestNewsQuery } from './queries.ts'
@@ -67,7 +70,9 @@ export function articleHead({ queryClient, words, language, site }: Context, slu
     links: [
       { rel: 'canonical', href: canonical },
       ...alternatesIn(languages, canonical),
+      oembedLink(site.publicUrl, addressOf('newsView', language, { slug }), title),
       ...feedLinks(language, undefined, words.t('headlines:all')),
+      ...linksToFeeds((form) => commentFeedAddress(language, slug, form), words.t('news:comments.feed', { title })),
     ],
   }
 }

@@ -10,6 +10,8 @@ import { feedLinks } from './feed-links.ts'
 import { type NewsSearch, newsAddress, showsEvents } from './news-search.ts'
 import { eventsQuery, newsQuery } from './queries.ts'
 
+export { feedLinks }
+
 /**
  * Loads a page of the list and returns whether it exists. A missing page must not be cached, or
  * every page number in an address would create an entry.

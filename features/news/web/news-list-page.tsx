@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -168,6 +169,7 @@ function FeedNote({ category }: { category: Filter | undefined }) {
       {t('list.feeds')}
       <TextLink href={feedAddress(language, category, 'atom')}>Atom</TextLink>
       <TextLink href={feedAddress(language, category, 'json')}>JSON Feed</TextLink>
+      <TextLink href={`${addressOf('communityEmbeds', language)}?kind=news`}>{t('list.embed')}</TextLink>
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { pages } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { pageIn, parseNewsSearch } from './news-search.ts'
 
-export { feedLinks } from './feed-links.ts'
 export { latestNewsQuery } from './queries.ts'
 
 // Code that only these pages need is loaded with them; most of their head is for crawlers that read
@@ -12,6 +12,11 @@ export { latestNewsQuery } from './queries.ts'
 const newsLoader = loadOnce(() => import('./load-news.ts'))
 const listPage = loadOnce(() => import('./news-list-page.tsx'))
 const articleLoader = loadOnce(() => import('./load-article.ts'))
+/** Links to the feeds of all news. Only the HTML as sent needs them, so browsers load no code for it. */
+export async function linksToNews(language: LanguageCode, title: string) {
+  return (await newsLoader()).feedLinks(language, undefined, title)
+}
+
 const previewPage = loadOnce(() => import('./preview/preview-page.tsx'))
 const articlePage = loadOnce(() => import('./article-page.tsx'))
 

@@ -3,7 +3,7 @@ import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseBoardSearch } from './fishing/board-search.ts'
-import { statisticEmbedRoute, statisticRoute } from './online/statistic-route.tsx'
+import { statisticRoute } from './online/statistic-route.tsx'
 
 // Code that only the board needs is loaded with it.
 const boardLoader = loadOnce(() => import('./fishing/load-board.ts'))
@@ -42,4 +42,4 @@ const originsScannerRoute = createRoute({
  * The pages of Habbo Origins, except those of its badges (in the badges feature) and of players (in
  * the app).
  */
-export const originsPages = [originsScannerRoute, statisticRoute, statisticEmbedRoute, fishingRoute] as const
+export const originsPages = [originsScannerRoute, statisticRoute, fishingRoute] as const

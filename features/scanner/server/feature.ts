@@ -8,6 +8,7 @@ import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { entryRedacted } from '../contract.ts'
+import { type HistoryFeedContext, openHistoryFeeds } from './feeds/history-feeds.ts'
 import { removeHidden } from './hiding/remove-hidden.ts'
 import { openCachedOrders } from './lists/cached-orders.ts'
 import { openBadgeOwners } from './lists/list-badge-owners.ts'
@@ -26,7 +27,7 @@ import type { ScannerTables } from './tables.ts'
 import { removalsTag } from './tags.ts'
 
 /** What the scanner is opened with. */
-export type ScannerOptions = {
+export type ScannerOptions = HistoryFeedContext & {
   db: Db<unknown>
   queue: TaskQueue
   clock: Clock
@@ -54,11 +55,13 @@ export function openScanner(options: ScannerOptions): Feature {
   }
   const owners = openBadgeOwners(context)
   const orders = openCachedOrders(options.clock)
+  const feeds = openHistoryFeeds(options)
   const { searchesPerMinute } = options
   return {
     routes(app) {
       serveScanner(app, { ...context, owners, orders, searchesPerMinute })
       servePlayersPrivacy(app, context)
+      feeds.routes(app)
     },
     listeners: [listener(entryRedacted, ({ habboId }) => redactInLists(context.db, habboId))],
     staff: {
@@ -66,7 +69,7 @@ export function openScanner(options: ScannerOptions): Feature {
         permissions.has('players.redact') ? [await countOpenRemovals(context.db)] : [],
       topics: { removals: [removalsTag] },
     },
-    caches: [...owners.caches, ...orders.caches],
+    caches: [...owners.caches, ...orders.caches, ...feeds.caches],
     personalData: { name: 'scanner', collect: (accountId) => scannerData(context.db, accountId) },
     tasks: [
       bind(scanTask, (wanted, { signal }) => scanPlayer(context, wanted, signal)),

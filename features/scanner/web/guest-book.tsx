@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { Edition } from '#features/hotels/contract.ts'
+import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Observed } from '#platform/contract/time.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
@@ -15,8 +16,10 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Change, Player, Visibility } from '../contract.ts'
+import { playerFeedAddress } from '../feed-address.ts'
 import { editionOf } from './edition-of.ts'
 import styles from './guest-book.module.css'
 import { useIntervalWords } from './interval.ts'
@@ -182,6 +185,14 @@ export function GuestBook({ player }: { player: Player }) {
           {t('guestBook.older')}
         </Button>
       )}
+      <p className={styles.feeds}>
+        {t('guestBook.follow')}
+        <TextLink href={playerFeedAddress(language, habboId, 'atom')}>Atom</TextLink>
+        <TextLink href={playerFeedAddress(language, habboId, 'json')}>JSON Feed</TextLink>
+        <TextLink href={`${addressOf('communityEmbeds', language)}?kind=player&id=${habboId}`}>
+          {t('guestBook.embed')}
+        </TextLink>
+      </p>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Refusal } from '#platform/contract/refusal.ts'
+import type { Site } from '#platform/contract/site.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import type { PanelName, Player } from '../contract.ts'
 
@@ -33,7 +34,7 @@ export async function loadPlayer(
   return data.loadPlayer(queryClient, language, habboId, panel)
 }
 
-type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }
+type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode; site: Site }
 
 /** Returns the head of a player's page, or of the page for a missing or hidden player. */
 export async function playerHead(context: Context, habboId: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardedLookup, isPublicAddress, leadsOutside } from './fetch-address.ts'
+import { guardedLookup, isPublicAddress, isPublicHost, leadsOutside } from './fetch-address.ts'
 
 test.each([
   '1.1.1.1',
@@ -61,4 +61,18 @@ test('a name is public only if all of its addresses are', () => {
 test.each([true, false])('a name that resolves to this machine is refused in the lookup (all: %o)', async (all) => {
   const error = await new Promise((resolve) => guardedLookup('localhost', { all }, (failure) => resolve(failure)))
   expect(error).toMatchObject({ code: 'ERR_FORBIDDEN_ADDRESS' })
+})
+
+test.each(['www.nightbell.net', 'nightbell.org', 'xn--bcher-kva.de', '1.1.1.1', '[2606:4700::1111]', 'my-example.com'])(
+  'a site at %s is public',
+  (host) => {
+    expect(isPublicHost(host)).toBe(true)
+  },
+)
+
+test.each([
+  ...['localhost', 'nightbell', 'bell.localhost', 'nas.local', 'wiki.corp', 'router.home.arpa', 'site.test'],
+  ...['nightbell.example', 'www.example.org', 'example.com', '127.0.0.1', '192.168.1.5', '[::1]'],
+])('a site at %s is not', (host) => {
+  expect(isPublicHost(host)).toBe(false)
 })

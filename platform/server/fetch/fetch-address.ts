@@ -52,6 +52,19 @@ export function leadsOutside(addresses: readonly { address: string }[]): boolean
   return addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address))
 }
 
+// Names that no public site has: those of RFC 2606 and RFC 6761, and those of private networks.
+const privateNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|example|invalid|arpa)$/i
+
+/**
+ * Returns whether a host of an address may be known outside: a public IP address, or a name below a
+ * public domain. Nothing is looked up.
+ */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host)) return isPublicAddress(host)
+  return host.includes('.') && !privateNames.test(host) && !/(?:^|\.)example\.(?:com|net|org)$/i.test(host)
+}
+
 /** What `guardedLookup` fails with. */
 export const forbiddenAddressCode = 'ERR_FORBIDDEN_ADDRESS'
 

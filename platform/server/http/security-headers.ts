@@ -54,12 +54,34 @@ export function pageSecurityHeaders(sources: Sources): Record<string, string> {
 }
 
 /**
- * Returns the headers of a page that other sites may embed in a frame; everything else is as
- * strict.
+ * Returns the headers of an embed, the only documents that other sites may show in a frame: one
+ * sheet of its own, no script. Where it plays audio (`mediaOrigins`), scripts of this site may run
+ * and ask it.
  */
-export function forFrames(pageHeaders: Readonly<Record<string, string>>): Record<string, string> {
-  const { 'content-security-policy': policy = '', 'x-frame-options': _, ...others } = pageHeaders
-  return { ...others, 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *') }
+export function embedSecurityHeaders(sources: {
+  style: string
+  pictureOrigins: readonly string[]
+  mediaOrigins: readonly string[] | null
+  overHttps: boolean
+}): Record<string, string> {
+  const { style, pictureOrigins, mediaOrigins, overHttps } = sources
+  const policy = [
+    "default-src 'none'",
+    `style-src ${scriptHash(style)}`,
+    `img-src 'self' ${pictureOrigins.join(' ')}`.trim(),
+    "font-src 'self'",
+    ...(mediaOrigins
+      ? ["script-src 'self'", "connect-src 'self'", `media-src 'self' ${mediaOrigins.join(' ')}`.trim()]
+      : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(overHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  const { 'x-frame-options': _, ...others } = commonSecurityHeaders(overHttps)
+  return { ...others, ...forOtherSites, 'content-security-policy': policy }
 }
 
 /**

@@ -88,6 +88,13 @@ export async function callWithin<E extends Endpoint>(
   return ('refusal' in answered ? answered.refusal : answered.result) as Outcome<E>
 }
 
+/** Returns how to call served endpoints within the process, as a guest. */
+export function asGuest(
+  calls: ServedCalls,
+): <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Outcome<E>> {
+  return (endpoint, parts) => callWithin(calls, endpoint, parts, { address: 'rendering' })
+}
+
 function nothingLeaves(): never {
   throw new Error('A call within the process has no browser to give cookies to')
 }

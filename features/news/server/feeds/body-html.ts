@@ -3,7 +3,7 @@ import { hotels } from '#features/hotels/contract.ts'
 import { enterRoomAddress } from '#features/hotels/server/api.ts'
 import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { formatLocales, type LanguageCode } from '#platform/contract/language.ts'
-import { printable } from '#platform/contract/written-text.ts'
+import { escapeHtml } from '#platform/server/http/html.ts'
 import type { Block, Inline, Picture } from '../../contract.ts'
 import type { EventBlock } from '../../flat-blocks.ts'
 
@@ -42,12 +42,6 @@ export function wholeAddress(address: string, { publicUrl, language }: Place): s
   return address.startsWith('/pictures/') ? publicUrl + address : publicUrl + addressBelow(language, address.slice(1))
 }
 
-/** Escapes plain text for HTML and XML. */
-export function escapeHtml(text: string): string {
-  return printable(text).replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const marks = { strong: 'strong', emphasis: 'em', strike: 's', code: 'code' } as const
 
 function htmlOfBlock(block: Block, place: ItemPlace): string {

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { printable } from '#platform/contract/written-text.ts'
+import { writeAtom as writeAnyAtom, writeJsonFeed as writeAnyJsonFeed } from '#platform/server/feeds/write-feed.ts'
 import { makeWords } from '#platform/server/site-words.ts'
 import type { FeedItem } from './feed-items.ts'
 import { feedFiles } from './feeds.ts'
-import { type FeedHead, writeAtom, writeJsonFeed } from './write-feed.ts'
+import { type NewsFeed, newsFeedEntry, newsFeedHead } from './write-feed.ts'
 
 // libxml, part of PostgreSQL, accepts only well-formed XML.
 let xml: pg.Client
@@ -34,7 +35,15 @@ async function entriesOf(atom: string): Promise<Entry[]> {
   return rows
 }
 
-const head: FeedHead = {
+const written = (write: typeof writeAnyAtom) => (feed: NewsFeed, items: readonly FeedItem[]) =>
+  write(
+    newsFeedHead(feed),
+    items.map((each) => newsFeedEntry(each, feed)),
+  )
+const writeAtom = written(writeAnyAtom)
+const writeJsonFeed = written(writeAnyJsonFeed)
+
+const head: NewsFeed = {
   publicUrl: 'https://nightbell.example',
   language: 'tr',
   words: makeWords('tr', feedFiles.tr, { de: {}, en: {}, tr: {} }),
@@ -129,6 +138,14 @@ test('a copied item names its source, and a short one consists of its paragraph'
   )
   expect([entry?.author, entry?.type]).toEqual(['Habbo.com.tr', null])
   expect(writeJsonFeed(head, [copied])).toContain('"external_url":"https://www.habbo.com.tr/community/article/1/x"')
+})
+
+test('a feed names its hub', () => {
+  const hub = 'https://hub.example/'
+  expect(writeAtom({ ...head, hub }, [])).toContain('<link rel="hub" href="https://hub.example/"/>')
+  expect(JSON.parse(writeJsonFeed({ ...head, hub }, []))).toMatchObject({ hubs: [{ type: 'WebSub', url: hub }] })
+  expect(writeAtom(head, [])).not.toContain('rel="hub"')
+  expect(writeJsonFeed(head, [])).not.toContain('hubs')
 })
 
 test('a feed without items is valid and always the same', async () => {

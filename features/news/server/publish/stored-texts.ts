@@ -68,8 +68,16 @@ export async function writeText(tx: Tx<NewsTables>, id: number, text: StoredText
     .execute()
 }
 
-/** Lists follow an item, and every process drops the pages that show it. */
+/**
+ * Lists follow an item, every process drops the pages that show it, and search engines and hubs are
+ * told of it.
+ */
 export async function showChange(tx: Tx<NewsTables>, { id, slug }: { id: number; slug: string }): Promise<void> {
   await relist(tx, id)
+  await tx
+    .insertInto('news_unannounced')
+    .values({ article_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await invalidateTags(tx, articleTags(slug))
 }

@@ -14,11 +14,8 @@ const drawing = onDemand([], () => import('./stair-chart.tsx').then(({ StairChar
 /** The distance at which loading starts, in CSS pixels: one wheel step or swipe. */
 const ahead = 300
 
-/**
- * Renders the legend of a chart and its container; the chart is drawn only in the browser. `small`
- * is for embeds on other sites.
- */
-export function ChartPlace({ chart, small = false }: { chart: OnlineChart; small?: boolean }) {
+/** Renders the legend of a chart and its container; the chart is drawn only in the browser. */
+export function ChartPlace({ chart }: { chart: OnlineChart }) {
   const { t } = useTranslation('origins')
   const figure = useFigures()
   const [failed, setFailed] = useState(false)
@@ -38,7 +35,7 @@ export function ChartPlace({ chart, small = false }: { chart: OnlineChart; small
           )
         })}
       </ul>
-      <div ref={ref} className={small ? styles.small : styles.plot}>
+      <div ref={ref} className={styles.plot}>
         {StairChart && <StairChart chart={chart} />}
         {failed && <p className={styles.without}>{t('online.chartFailed')}</p>}
         <noscript>

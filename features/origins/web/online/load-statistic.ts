@@ -4,7 +4,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { onlineChartQuery, onlineNowQuery } from './queries.ts'
 import { type StatisticSearch, shownRange } from './statistic-search.ts'
 
-export { embedHead, statisticHead } from './statistic-head.ts'
+export { statisticHead } from './statistic-head.ts'
 
 /** Fetches what the statistic shows. */
 export async function loadStatistic(

@@ -2,16 +2,11 @@ import { addressOf } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { onlineFiles } from '../../client.ts'
 import type { OnlineRange } from '../../contract.ts'
-import { type EmbedTheme, parseEmbedSearch, parseStatisticSearch, type StatisticSearch } from './statistic-search.ts'
+import { parseStatisticSearch, type StatisticSearch } from './statistic-search.ts'
 
 /** The address of the statistic, in the form that the router writes it. */
 export function statisticAddress(language: LanguageCode, asked: StatisticSearch): string {
   return `${addressOf('habboOriginsUserStats', language)}${queryOf(parseStatisticSearch(asked))}`
-}
-
-/** The address of the chart for other sites, as a path. */
-export function embedAddress(language: LanguageCode, range: OnlineRange, theme: EmbedTheme): string {
-  return `${addressOf('habboOriginsUserStatsEmbed', language)}${queryOf(parseEmbedSearch({ range, theme }))}`
 }
 
 /** The address of the numbers of a range as a file. */

@@ -4,7 +4,7 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { sharePictureMeta } from '#platform/contract/share-picture.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { alternatesIn } from '#platform/web/alternates.ts'
-import { pageMeta, unlistedHead } from '#platform/web/page-head.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { pageTitle } from '#platform/web/title.ts'
 import { originsHotels } from '../../client.ts'
 import { fileAddress, statisticAddress } from './statistic-address.ts'
@@ -17,7 +17,7 @@ type Context = { words: i18n; language: LanguageCode; site: Site }
  * dataset with files; all ranges and hotels share one canonical address.
  */
 export function statisticHead({ words, language, site }: Context, asked: StatisticSearch) {
-  const title = pageTitle(words, titleParts(words))
+  const title = pageTitle(words, [words.t('shell:menu.origins'), words.t('origins:online.title')])
   const description = words.t('origins:online.description')
   const whole = (path: string) => site.publicUrl + path
   return {
@@ -46,15 +46,6 @@ export function statisticHead({ words, language, site }: Context, asked: Statist
     ],
     links: linksOf(language),
   }
-}
-
-/** The head of the chart for other sites: search engines are shown the statistic itself. */
-export function embedHead({ words, language }: Context) {
-  return { ...unlistedHead(words, titleParts(words)), links: linksOf(language) }
-}
-
-function titleParts(words: i18n): readonly string[] {
-  return [words.t('shell:menu.origins'), words.t('origins:online.title')]
 }
 
 function linksOf(language: LanguageCode) {

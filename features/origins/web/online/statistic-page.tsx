@@ -1,26 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { useCopy } from '#platform/web/copy.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
-import { useSite } from '#platform/web/site.tsx'
 import { Time } from '#platform/web/time.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { ChoiceLink, ChoiceLinks } from '#platform/web/ui/choice-links.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Field } from '#platform/web/ui/field.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
-import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
-import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { onlineRanges, originsHotels } from '../../client.ts'
 import type { Most, OnlineChart, OnlineRange, OnlineSummary } from '../../contract.ts'
@@ -28,27 +22,10 @@ import { calendarDay, calendarMonth } from './calendar-words.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { HotelCards } from './hotel-cards.tsx'
 import { onlineChartQuery, onlineNowQuery } from './queries.ts'
-import { embedAddress, fileAddress } from './statistic-address.ts'
+import { fileAddress } from './statistic-address.ts'
 import styles from './statistic-page.module.css'
-import {
-  type EmbedTheme,
-  embedThemes,
-  parseStatisticSearch,
-  rangeNames,
-  type StatisticSearch,
-  shownRange,
-} from './statistic-search.ts'
+import { parseStatisticSearch, rangeNames, type StatisticSearch, shownRange } from './statistic-search.ts'
 import { TypicalWeek } from './typical-week.tsx'
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/**
- * Returns the HTML of an iframe that shows the chart at an address; `title` is its accessible name.
- */
-export function embedCode(address: string, title: string): string {
-  const attribute = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
-  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="360" loading="lazy" style="border:0"></iframe>`
-}
 
 /**
  * The online statistic of Habbo Origins: current numbers of the three hotels, a chart with its
@@ -182,49 +159,20 @@ function ChartCard({ asked, chart }: { asked: StatisticSearch; chart: OnlineChar
   )
 }
 
-/** Shows the code that embeds the chart of the chosen range on another site, with a copy button. */
+/** Leads to the page with the code that shows the chart on another site. */
 function EmbedCard({ range }: { range: OnlineRange }) {
   const { t } = useTranslation('origins')
   const language = useLanguage()
-  const { publicUrl } = useSite()
-  const copy = useCopy()
   const titleId = useId()
-  const [theme, setTheme] = useState<EmbedTheme>('dark')
-  const address = embedAddress(language, range, theme)
-  const code = embedCode(publicUrl + address, t('online.embed.frame'))
-  const sentences = { copied: t('online.embed.copied'), failed: t('online.embed.copyFailed') }
+  const address = `${addressOf('communityEmbeds', language)}?kind=online${range === '30d' ? '' : `&range=${range}`}`
   return (
     <Card as="section" aria-labelledby={titleId} className={styles.card}>
       <CardTitle icon="link" title={t('online.embed.title')} id={titleId} />
       <p className="ink2">{t('online.embed.text')}</p>
-      <div className={styles.code}>
-        <Field label={t('online.embed.code')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              readOnly
-              rows={4}
-              value={code}
-              spellCheck={false}
-              translate="no"
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-      </div>
       <div className={styles.row}>
-        <SegmentedControl
-          label={t('online.embed.theme')}
-          segments={embedThemes.map((value) => ({ value, label: t(`online.embed.${value}`) }))}
-          value={theme}
-          onChange={setTheme}
-        />
-        <Button icon="copy" onClick={() => copy(code, sentences)}>
-          {t('online.embed.copy')}
-        </Button>
-        <a className="lnk" href={address} target="_blank" rel="noopener">
-          {t('online.embed.look')}
-        </a>
+        <ButtonAnchor icon="link" href={address}>
+          {t('online.embed.code')}
+        </ButtonAnchor>
       </div>
     </Card>
   )

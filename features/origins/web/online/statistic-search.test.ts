@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { embedAddress, fileAddress, statisticAddress } from './statistic-address.ts'
-import { parseEmbedSearch, parseStatisticSearch, shownHotel, shownRange } from './statistic-search.ts'
+import { fileAddress, statisticAddress } from './statistic-address.ts'
+import { parseStatisticSearch, shownHotel, shownRange } from './statistic-search.ts'
 
 it('reads ranges and hotels, and drops invalid and default values', () => {
   expect(parseStatisticSearch({ range: '7d', hotel: 'hhobr' })).toEqual({ range: '7d', hotel: 'hhobr' })
@@ -9,17 +9,10 @@ it('reads ranges and hotels, and drops invalid and default values', () => {
   expect([shownRange({}), shownHotel({})]).toEqual(['30d', 'hhous'])
 })
 
-it('knows the themes that an embedding site may choose', () => {
-  expect(parseEmbedSearch({ range: 'all', theme: 'light' })).toEqual({ range: 'all', theme: 'light' })
-  expect(parseEmbedSearch({ theme: 'dark-tr' })).toEqual({ range: undefined, theme: undefined })
-})
-
 it('writes each page under one address', () => {
   expect(statisticAddress('tr', { range: '30d' })).toBe('/tr/habbo/origins/userstats')
   expect(statisticAddress('de', { range: '1y', hotel: 'hhoes' })).toBe(
     '/de/habbo/origins/userstats?range=1y&hotel=hhoes',
   )
-  expect(embedAddress('en', '30d', 'dark')).toBe('/en/habbo/origins/userstats/embed')
-  expect(embedAddress('en', '24h', 'light')).toBe('/en/habbo/origins/userstats/embed?range=24h&theme=light')
   expect(fileAddress('csv', '30d')).toBe('/api/get/origins/online.csv?range=30d')
 })

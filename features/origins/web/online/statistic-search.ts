@@ -7,16 +7,8 @@ import type { OnlineRange, OriginsHotel } from '../../contract.ts'
  */
 export type StatisticSearch = { range?: OnlineRange | undefined; hotel?: OriginsHotel | undefined }
 
-/** What the address of the chart for other sites says. */
-export type EmbedSearch = { range?: OnlineRange | undefined; theme?: EmbedTheme | undefined }
-
-/** The themes that another site can choose for the chart that it shows. */
-export const embedThemes = ['dark', 'light'] as const
-export type EmbedTheme = (typeof embedThemes)[number]
-
 const usualRange: OnlineRange = '30d'
 const usualHotel: OriginsHotel = 'hhous'
-const usualTheme: EmbedTheme = 'dark'
 
 /** The translation keys of the ranges, which must begin with a letter. */
 export const rangeNames = { '24h': 'day', '7d': 'week', '30d': 'month', '1y': 'year', all: 'all' } as const
@@ -41,13 +33,5 @@ export function parseStatisticSearch(asked: Record<string, unknown>): StatisticS
   return {
     range: onlineRanges.find((range) => range === asked.range && range !== usualRange),
     hotel: originsHotels.find((hotel) => hotel === asked.hotel && hotel !== usualHotel),
-  }
-}
-
-/** Reads the address of the chart for other sites. */
-export function parseEmbedSearch(asked: Record<string, unknown>): EmbedSearch {
-  return {
-    range: onlineRanges.find((range) => range === asked.range && range !== usualRange),
-    theme: embedThemes.find((theme) => theme === asked.theme && theme !== usualTheme),
   }
 }

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { listStaff, permissionsOf } from '#features/accounts/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { takePublishLock } from '../../publish/stored-texts.ts'
+import { repeat } from '../../repeat.ts'
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
 import type { NewsroomContext } from '../context.ts'
@@ -112,27 +112,5 @@ export function openReleases(context: ReleaseContext): () => Promise<void> {
  * current run.
  */
 export function keepReleasing(context: ReleaseContext, everyMs: number): () => Promise<void> {
-  const closing = new AbortController()
-  const { signal } = closing
-  const release = openReleases(context)
-
-  async function loop(): Promise<void> {
-    let isFailing = false
-    while (!signal.aborted) {
-      try {
-        await release()
-        isFailing = false
-      } catch (error) {
-        if (!isFailing && !signal.aborted) context.log.warn({ reason: String(error) }, 'planned texts cannot be read')
-        isFailing = true
-      }
-      await pause(everyMs, undefined, { signal, ref: false }).catch(() => {})
-    }
-  }
-
-  const going = loop()
-  return async () => {
-    closing.abort()
-    await going
-  }
+  return repeat({ log: context.log, everyMs, trouble: 'planned texts cannot be read' }, openReleases(context))
 }

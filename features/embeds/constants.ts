@@ -1,0 +1,25 @@
+import type { OnlineRange } from '#features/origins/contract.ts'
+
+/** What other sites may show in a frame. */
+export const embedKinds = ['radio', 'playing', 'online', 'player', 'badge', 'article', 'news'] as const
+export type EmbedKind = (typeof embedKinds)[number]
+
+export const embedThemes = ['dark', 'light'] as const
+export type EmbedTheme = (typeof embedThemes)[number]
+
+/** Sizes in pixels that show everything without scrolling. */
+export const embedSizes: Record<EmbedKind, { width: number; height: number }> = {
+  radio: { width: 400, height: 250 },
+  playing: { width: 400, height: 200 },
+  online: { width: 640, height: 400 },
+  player: { width: 400, height: 260 },
+  badge: { width: 400, height: 260 },
+  article: { width: 480, height: 240 },
+  news: { width: 400, height: 480 },
+}
+
+/** The size of a signature picture. */
+export const signatureSize = { width: 480, height: 120 } as const
+
+/** The range of the chart where the address names none. */
+export const usualRange: OnlineRange = '30d'
