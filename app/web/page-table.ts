@@ -103,7 +103,6 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
   scannerUser: {
     files: [
       'app/web/players/player-page.tsx',
-      'app/web/players/load-player-page.ts',
       'features/scanner/web/player-page.tsx',
       'features/scanner/web/load-player.ts',
       'features/scanner/web/player-head.ts',
@@ -113,12 +112,18 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     search: ['tab'],
     // Friends who change their privacy settings appear differently here or not at all.
   },
+  scannerCompare: {
+    files: ['features/scanner/web/compare/compare-page.tsx'],
+    fonts: ['title'],
+    uncachedSearch: ['players', 'of'],
+  },
+  // New members are known with their next scan; who hides a page is gone at once.
+  scannerGroup: { files: ['features/scanner/web/group/group-page.tsx'], fonts: ['title'], lifeSeconds: 60 },
   imprint: { files: ['features/legal/web/legal-page.tsx'], fonts: ['title', 'paper'] },
   unauthorized: { files: ['app/web/unauthorized/unauthorized-page.tsx'] },
   habboBadge: {
     files: [
       'app/web/badges/badge-page.tsx',
-      'app/web/badges/load-badge-page.ts',
       'features/scanner/web/badge-owners.tsx',
       'features/news/web/badge-news.tsx',
     ],

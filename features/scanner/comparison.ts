@@ -69,7 +69,7 @@ export const ComparedBadge = z.object({
 })
 export type ComparedBadge = z.output<typeof ComparedBadge>
 
-/** `habboId` and `avatar` are null for a friend with a hidden page. */
+/** `habboId` is null for a friend without a page here, `avatar` for one who hides it. */
 export const ComparedFriend = z.object({
   habboId: HabboId.nullable(),
   name: z.string(),

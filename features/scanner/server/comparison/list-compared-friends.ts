@@ -6,7 +6,7 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { listComparedFriends } from '../../contract.ts'
-import { hiddenPlayersAmong } from '../hiding/shown-player.ts'
+import { hiddenPlayersAmong, shownAmong } from '../hiding/shown-player.ts'
 import { alphabetical } from '../lists/membership-order.ts'
 import { pageOfMemberships } from '../lists/page-of-memberships.ts'
 import { type Compared, type ComparisonContext, findCompared, idsListed } from './compared-players.ts'
@@ -25,6 +25,10 @@ export async function pageOfComparedFriends(
   if (isRefusal(compared)) return compared
   const friends = await commonFriends(context.db, compared)
   const hotel = compared[0]?.player.hotel ?? 'hhus'
+  const withPage = await shownAmong(
+    context.db,
+    friends.map(({ friendId }) => friendId),
+  )
   return pageOfMemberships(
     friends,
     { q: '', sort: 'name', cursor, limit },
@@ -34,7 +38,7 @@ export async function pageOfComparedFriends(
       searched: () => [],
       ranks: { name: ({ name }) => alphabetical(name) },
       show: ({ friendId, isLinked, name, stays }) => ({
-        habboId: isLinked ? friendId : null,
+        habboId: isLinked && withPage.has(friendId) ? friendId : null,
         name,
         avatar: isLinked ? avatarAddress(context.addresses, hotel, name) : null,
         gained: gainedBy(compared, stays),
