@@ -67,7 +67,7 @@ test('from a player to a comparison by keyboard, its badges, friends and numbers
 
   await badges.getByRole('link', { name: english('compare:badges.only', { name: 'luna.tic' }) }).press('Enter')
   await page.waitForURL((url) => url.searchParams.get('of') === luna)
-  const alone = page.getByRole('region', { name: english('compare:badges.only', { name: 'luna.tic' }) })
+  const alone = page.getByRole('group', { name: english('compare:badges.only', { name: 'luna.tic' }) })
   const items = alone.locator('ul').first().locator('> li')
   await eventually(() => items.count()).toBe(24)
   await alone.getByRole('button', { name: english('scanner:panel.more') }).press('Enter')
@@ -112,7 +112,7 @@ test('a comparison can be read without JavaScript', async () => {
   await page.getByRole('link', { name: 'Shared lamp' }).waitFor()
   await page.getByRole('link', { name: english('compare:badges.only', { name: 'quiet.sam' }) }).click()
   await page.waitForURL((url) => url.searchParams.get('of') === sam)
-  const alone = page.getByRole('region', { name: english('compare:badges.only', { name: 'quiet.sam' }) })
+  const alone = page.getByRole('group', { name: english('compare:badges.only', { name: 'quiet.sam' }) })
   expect(await alone.locator('ul').first().locator('> li').count()).toBe(24)
 })
 

@@ -24,7 +24,7 @@ export type ServerPage = {
 }
 
 const badgeArchive: ServerPage = {
-  files: ['features/badges/web/archive-page.tsx', 'features/badges/web/load-archive.ts'],
+  files: ['features/badges/web/archive-page.tsx'],
   fonts: ['title'],
   search: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
   uncachedSearch: ['search'],
@@ -63,7 +63,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title'],
   },
   communityJobs: {
-    files: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
+    files: ['features/jobs/web/jobs-page.tsx'],
     fonts: ['title'],
     uncachedSearch: ['apply', 'application'],
   },
@@ -135,7 +135,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     search: ['hotel', 'page'],
   },
   habboOriginsFishing: {
-    files: ['features/origins/web/fishing/board-page.tsx', 'features/origins/web/fishing/load-board.ts'],
+    files: ['features/origins/web/fishing/board-page.tsx'],
     fonts: ['title'],
     search: ['hotel', 'day', 'page'],
   },
@@ -144,7 +144,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     search: ['range', 'theme'],
   },
   usersProfile: {
-    files: ['features/profiles/web/profile-page.tsx', 'features/profiles/web/load-profile.ts'],
+    files: ['features/profiles/web/profile-page.tsx'],
     search: ['page'],
   },
   usersNotices: { files: ['features/notifications/web/notices-page.tsx'] },
@@ -154,7 +154,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     search: ['kind', 'coin', 'before', 'after'],
   },
   usersBoard: {
-    files: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
+    files: ['features/rewards/web/board-page.tsx'],
     fonts: ['title'],
     search: ['month'],
   },

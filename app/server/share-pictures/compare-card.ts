@@ -13,18 +13,15 @@ export async function compareCard(context: ShareContext, id: string): Promise<Sh
   const { players, badges } = comparison
   const names = players.map(({ name }) => name)
   return {
-    eyebrow: t('sharing:compare.eyebrow'),
+    eyebrow: badges === null ? t('sharing:compare.eyebrow') : t('sharing:compare.common', { count: badges }),
     title: new Intl.ListFormat(language, { type: 'conjunction' }).format(names),
     voice: 'sign',
-    lines: [
-      ...players.map((player) => ({
-        text:
-          player.badges.checkedAt === null
-            ? t('sharing:compare.unread', { name: player.name })
-            : t('sharing:compare.player', { name: player.name, count: player.badges.current }),
-      })),
-      ...(badges === null ? [] : [{ text: t('sharing:compare.common', { count: badges }) }]),
-    ],
+    lines: players.map((player) => ({
+      text:
+        player.badges.checkedAt === null
+          ? t('sharing:compare.unread', { name: player.name })
+          : t('sharing:compare.player', { name: player.name, count: player.badges.current }),
+    })),
     picture: {
       kind: 'heads',
       each: await Promise.all(players.map(({ avatar }) => context.pictureAt(avatar))),

@@ -61,7 +61,8 @@ test('badges in common and of one alone are counted and listed, each with when i
     ['CMP2', 'Beta', [null, null]],
   ])
   const alone = await badges([ids.ann, ids.bob], { of: ids.bob })
-  expect(alone.items.map(({ code, gained }) => [code, gained[0], gained[1] !== null])).toEqual([
+  const byCode = alone.items.toSorted((one, other) => (one.code < other.code ? -1 : 1))
+  expect(byCode.map(({ code, gained }) => [code, gained[0], gained[1] !== null])).toEqual([
     ['CMPB', null, true],
     ['CMPC', null, true],
   ])
@@ -83,7 +84,7 @@ test('pages of badges have no gaps', async () => {
     seen.push(...page.items.map(({ code }) => code))
     cursor = page.nextCursor
   } while (cursor)
-  expect(seen).toEqual(['CMPB', 'CMPC'])
+  expect(seen.toSorted()).toEqual(['CMPB', 'CMPC'])
   const wrong = await site.ask(listComparedBadges, { query: { players: `${ids.ann},${ids.bob}`, cursor: 'nonsense' } })
   expect([wrong.status, wrong.body]).toEqual([400, { error: 'error.cursorInvalid' }])
 })
@@ -189,7 +190,7 @@ test.each([
   const query = { players: players().join(',') }
   for (const endpoint of [comparePlayers, listComparedBadges, listComparedFriends]) {
     const answer = await site.ask(endpoint, { query })
-    expect([endpoint.path, answer.status, answer.body]).toEqual([endpoint.path, status, { error }])
+    expect({ at: endpoint.path, ...answer }).toMatchObject({ at: endpoint.path, status, body: { error } })
   }
 })
 

@@ -119,7 +119,7 @@ test.each([
   ['a hotel that does not exist', `g-hhxx-${'0'.repeat(32)}`],
   ['something else', 'x'],
 ])('%s is not found', async (_what, id) => {
-  expect((await show(id)).body).toEqual({ error: 'error.notFound' })
+  expect((await show(id)).body).toMatchObject({ error: 'error.notFound' })
   expect((await site.ask(listGroupMembers, { params: { groupId: id } })).status).toBe(404)
   expect((await page(id)).status).toBe(404)
 })

@@ -51,7 +51,7 @@ export function ComparedBadges({ comparison, of }: { comparison: Comparison; of:
       <h2 className="sr" id={titleId}>
         {t('badges.title')}
       </h2>
-      <TabLinks label={t('badges.title')}>
+      <TabLinks label={t('badges.lists')}>
         <TabLink {...tab} search={searchOf(ids)} current={!alone} icon="medal" count={figure(badges)}>
           {t('badges.common')}
         </TabLink>
@@ -67,7 +67,7 @@ export function ComparedBadges({ comparison, of }: { comparison: Comparison; of:
           </TabLink>
         ))}
       </TabLinks>
-      <Card as="section" aria-label={alone ? t('badges.only', { name: alone.name }) : t('badges.common')}>
+      <Card role="group" aria-label={alone ? t('badges.only', { name: alone.name }) : t('badges.common')}>
         <LeftOut players={players} list="badges" />
         <BadgeList key={alone?.habboId ?? ''} comparison={comparison} of={alone?.habboId} />
       </Card>
