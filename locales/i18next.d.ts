@@ -3,9 +3,11 @@ import type airtime from './en/airtime.json'
 import type badges from './en/badges.json'
 import type comments from './en/comments.json'
 import type common from './en/common.json'
+import type compare from './en/compare.json'
 import type desk from './en/desk.json'
 import type embeds from './en/embeds.json'
 import type gallery from './en/gallery.json'
+import type group from './en/group.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
 import type icons from './en/icons.json'
@@ -69,9 +71,11 @@ declare module 'i18next' {
       comments: typeof comments
       badges: typeof badges
       common: typeof common
+      compare: typeof compare
       desk: typeof desk
       embeds: typeof embeds
       gallery: typeof gallery
+      group: typeof group
       headlines: typeof headlines
       home: typeof home
       icons: typeof icons

@@ -135,7 +135,11 @@ function pageAddresses(values: ParameterValues): string[] {
     const searches = values.text
       .slice(0, 1)
       .map((text) => `?q=${encodeURIComponent(text)}&search=${encodeURIComponent(text)}`)
+    const compared = path === pages.scannerCompare ? (values.players ?? []) : []
     return paths.flatMap((each) => [
+      ...compared.flatMap((players) =>
+        languageCodes.map((language) => `${addressBelow(language, each)}?${new URLSearchParams({ players })}`),
+      ),
       ...languageCodes.map((language) => addressBelow(language, each)),
       ...[...tabs, ...searches].map((query) => addressBelow('en', each) + query),
     ])
@@ -146,6 +150,7 @@ function shared(values: ParameterValues): string[] {
   const things = {
     players: values.habboId,
     signatures: values.habboId,
+    compare: values.players,
     badges: values.code,
     news: values.slug,
     online: ['today'],

@@ -120,6 +120,12 @@ beforeAll(async () => {
   values = {
     play: ['1'],
     habboId: [shy.habboId, friend.habboId, stale.habboId, fisherId],
+    players: [
+      `${shy.habboId},${friend.habboId}`,
+      `${friend.habboId},${stale.habboId}`,
+      `${fisherId},${friend.habboId}`,
+    ],
+    groupId: [group?.id ?? ''],
     'photos.id': [`hhus-${photo?.id}`],
     'pictures.id': [String(pictureId)],
     'comments.id': [String(posted.id)],

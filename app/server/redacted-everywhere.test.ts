@@ -62,6 +62,8 @@ beforeAll(async () => {
   values = {
     play: ['1'],
     habboId: [habboId, friend.habboId, stale.habboId],
+    players: [`${habboId},${friend.habboId}`, `${friend.habboId},${stale.habboId}`],
+    groupId: [`g-${hotel}-${'0'.repeat(32)}`],
     'photos.id': photos.map(({ id }) => `${hotel}-${id}`),
     'pictures.id': ['1'],
     'comments.id': ['1'],

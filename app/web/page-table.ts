@@ -24,7 +24,7 @@ export type ServerPage = {
 }
 
 const badgeArchive: ServerPage = {
-  files: ['features/badges/web/archive-page.tsx', 'features/badges/web/load-archive.ts'],
+  files: ['features/badges/web/archive-page.tsx'],
   fonts: ['title'],
   search: ['hotel', 'family', 'country', 'labelled', 'owned', 'sort', 'page'],
   uncachedSearch: ['search'],
@@ -63,7 +63,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title'],
   },
   communityJobs: {
-    files: ['features/jobs/web/jobs-page.tsx', 'features/jobs/web/load-jobs.ts'],
+    files: ['features/jobs/web/jobs-page.tsx'],
     fonts: ['title'],
     uncachedSearch: ['apply', 'application'],
   },
@@ -103,7 +103,6 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
   scannerUser: {
     files: [
       'app/web/players/player-page.tsx',
-      'app/web/players/load-player-page.ts',
       'features/scanner/web/player-page.tsx',
       'features/scanner/web/load-player.ts',
       'features/scanner/web/player-head.ts',
@@ -113,12 +112,18 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     search: ['tab'],
     // Friends who change their privacy settings appear differently here or not at all.
   },
+  scannerCompare: {
+    files: ['features/scanner/web/compare/compare-page.tsx'],
+    fonts: ['title'],
+    uncachedSearch: ['players', 'of'],
+  },
+  // New members are known with their next scan; who hides a page is gone at once.
+  scannerGroup: { files: ['features/scanner/web/group/group-page.tsx'], fonts: ['title'], lifeSeconds: 60 },
   imprint: { files: ['features/legal/web/legal-page.tsx'], fonts: ['title', 'paper'] },
   unauthorized: { files: ['app/web/unauthorized/unauthorized-page.tsx'] },
   habboBadge: {
     files: [
       'app/web/badges/badge-page.tsx',
-      'app/web/badges/load-badge-page.ts',
       'features/scanner/web/badge-owners.tsx',
       'features/news/web/badge-news.tsx',
     ],
@@ -130,7 +135,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     search: ['hotel', 'page'],
   },
   habboOriginsFishing: {
-    files: ['features/origins/web/fishing/board-page.tsx', 'features/origins/web/fishing/load-board.ts'],
+    files: ['features/origins/web/fishing/board-page.tsx'],
     fonts: ['title'],
     search: ['hotel', 'day', 'page'],
   },
@@ -140,7 +145,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     uncachedSearch: ['kind', 'id', 'range'],
   },
   usersProfile: {
-    files: ['features/profiles/web/profile-page.tsx', 'features/profiles/web/load-profile.ts'],
+    files: ['features/profiles/web/profile-page.tsx'],
     search: ['page'],
   },
   usersNotices: { files: ['features/notifications/web/notices-page.tsx'] },
@@ -150,7 +155,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     search: ['kind', 'coin', 'before', 'after'],
   },
   usersBoard: {
-    files: ['features/rewards/web/board-page.tsx', 'features/rewards/web/load-board.ts'],
+    files: ['features/rewards/web/board-page.tsx'],
     fonts: ['title'],
     search: ['month'],
   },

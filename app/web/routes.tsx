@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountsPages } from '#features/accounts/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
 import { embedsPages } from '#features/embeds/web/pages.tsx'
@@ -11,13 +11,12 @@ import { originsPages } from '#features/origins/web/pages.tsx'
 import { profilePages } from '#features/profiles/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { rewardsPages } from '#features/rewards/web/pages.tsx'
-import { parsePlayerSearch } from '#features/scanner/web/pages.tsx'
+import { parsePlayerSearch, scannerPages } from '#features/scanner/web/pages.tsx'
 import { shopPages } from '#features/shop/web/pages.tsx'
 import { statusPages } from '#features/status/web/pages.tsx'
 import { teamPages } from '#features/team/web/pages.tsx'
 import { pages } from '#platform/contract/addresses.ts'
 import { languageCodes } from '#platform/contract/language.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { unlistedHead } from '#platform/web/page-head.ts'
 import { languageRoute, rootRoute } from '#platform/web/route.tsx'
@@ -85,7 +84,6 @@ const searchRoute = createRoute({
 })
 
 // Code that only this page needs is loaded with it, to keep its lists out of other pages.
-const playerLoader = loadOnce(() => import('./players/load-player-page.ts'))
 const playerPage = loadOnce(() => import('./players/player-page.tsx'))
 
 /**
@@ -97,36 +95,28 @@ const playerRoute = createRoute({
   path: pages.scannerUser,
   validateSearch: parsePlayerSearch,
   loaderDeps: ({ search }) => ({ panel: search.tab ?? 'badges' }),
-  loader: async ({ context: { queryClient, language }, params: { habboId }, deps: { panel } }) => {
-    const { loadPlayerPage } = await playerLoader()
-    const player = await loadPlayerPage(queryClient, language, habboId, panel)
-    if (isRefusal(player)) throw notFound({ data: player.refused })
-  },
+  loader: async ({ context, params, deps }) => (await playerPage()).loadPlayerPage(context, params.habboId, deps.panel),
   staticData: {
     words: ['scanner', 'desk', 'refusedScan', 'retro'],
   },
-  head: async ({ match }) => (await playerLoader()).playerHead(match.context, match.params.habboId),
+  head: async ({ match }) => (await playerPage()).playerHead(match.context, match.params.habboId),
   component: lazyRouteComponent(playerPage, 'PlayerPage'),
   notFoundComponent: lazyRouteComponent(playerPage, 'PlayerMissing'),
 })
 
 // Code that only this page needs is loaded with it.
-const badgeLoader = loadOnce(() => import('./badges/load-badge-page.ts'))
 const badgePage = loadOnce(() => import('./badges/badge-page.tsx'))
 
 /** A badge of the archive, with its owners and the news that mention it (specification §2.7). */
 const badgeRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.habboBadge,
-  loader: async ({ context: { queryClient, language }, params: { code } }) => {
-    const badge = await (await badgeLoader()).loadBadgePage(queryClient, language, code)
-    if (isRefusal(badge)) throw notFound({ data: badge.refused })
-  },
+  loader: async ({ context, params }) => (await badgePage()).loadBadgePage(context, params.code),
   staticData: {
     words: ['badges', 'scanner', 'headlines'],
   },
   // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
-  head: async ({ match }) => (await badgeLoader()).badgeHead(match.context, match.params.code),
+  head: async ({ match }) => (await badgePage()).badgeHead(match.context, match.params.code),
   component: lazyRouteComponent(badgePage, 'BadgePage'),
   notFoundComponent: lazyRouteComponent(badgePage, 'BadgeMissing'),
 })
@@ -151,6 +141,7 @@ export const routeTree = rootRoute.addChildren([
     ...originsPages,
     ...profilePages,
     ...radioPages,
+    ...scannerPages,
     ...statusPages,
     ...teamPages,
     ...rewardsPages,

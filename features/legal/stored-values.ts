@@ -34,6 +34,7 @@ export const storedValues = [
   { name: 'hotel', place: 'local', word: 'hotel', life: 'kept' },
   { name: 'hotelOfOrigins', place: 'local', word: 'hotelOfOrigins', life: 'kept' },
   { name: 'hotelOfAll', place: 'local', word: 'hotelOfAll', life: 'kept' },
+  { name: 'lookedUp', place: 'local', word: 'lookedUp', life: 'kept' },
   { name: 'commentName', place: 'local', word: 'commentName', life: 'kept' },
   { name: 'commentDrafts', place: 'local', word: 'commentDrafts', life: 'sent' },
   { name: 'requestName', place: 'local', word: 'requestName', life: 'kept' },

@@ -48,7 +48,9 @@ export const playerScanned = event({
 })
 
 export * from './badge-owners.ts'
+export * from './comparison.ts'
 export { panelNames, panelsOfEdition } from './constants.ts'
+export * from './groups.ts'
 export * from './panels.ts'
 export * from './staff.ts'
 

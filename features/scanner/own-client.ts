@@ -12,3 +12,17 @@ export const listChanges = clientEndpoint<typeof contract.listChanges>(
   'GET',
   '/api/get/scanner/users/:habboId/timeline',
 )
+export const comparePlayers = clientEndpoint<typeof contract.comparePlayers>('GET', '/api/get/scanner/comparison')
+export const listComparedBadges = clientEndpoint<typeof contract.listComparedBadges>(
+  'GET',
+  '/api/get/scanner/comparison/badges',
+)
+export const listComparedFriends = clientEndpoint<typeof contract.listComparedFriends>(
+  'GET',
+  '/api/get/scanner/comparison/friends',
+)
+export const showGroup = clientEndpoint<typeof contract.showGroup>('GET', '/api/get/scanner/groups/:groupId')
+export const listGroupMembers = clientEndpoint<typeof contract.listGroupMembers>(
+  'GET',
+  '/api/get/scanner/groups/:groupId/members',
+)

@@ -24,6 +24,8 @@ export const pages = {
 
   usersForgotPassword: 'users/forgot-password',
   scannerUser: 'scanner/users/$habboId',
+  scannerCompare: 'scanner/compare',
+  scannerGroup: 'scanner/groups/$groupId',
   imprint: 'imprint',
   unauthorized: '401',
   habboBadge: 'habbo/badges/$code',

@@ -8,6 +8,7 @@ const standing = [
   pages.usersRegister,
   pages.communityJobs,
   pages.usersBoard,
+  pages.scannerCompare,
   pages.habboOriginsScanner,
   pages.habboOriginsBadges,
   pages.habboOriginsUserStats,

@@ -238,12 +238,34 @@ async function drawBackdrop(): Promise<Buffer> {
  */
 async function artOf(picture: ShareArt): Promise<OverlayOptions[]> {
   if (picture.kind === 'drawing') return [{ input: Buffer.from(picture.svg), ...wellPlace }]
-  if (!picture.bytes) return []
   const well = wells[picture.kind]
+  if (picture.kind === 'heads') {
+    const columns = 2
+    const lines = Math.ceil(picture.each.length / columns)
+    const part = { width: Math.floor(well.width / columns), height: Math.floor(well.height / lines) }
+    const placed = picture.each.map((bytes, at) =>
+      placedIn(bytes, pixelsOf, {
+        ...part,
+        left: wellPlace.left + (at % columns) * part.width,
+        top: wellPlace.top + Math.floor(at / columns) * part.height,
+      }),
+    )
+    return (await Promise.all(placed)).flat()
+  }
+  return placedIn(picture.bytes, picture.kind === 'scene' ? sceneOf : pixelsOf, { ...well, ...wellPlace })
+}
+
+/** A picture in the middle of a part of the card; nothing if it cannot be read. */
+async function placedIn(
+  bytes: Uint8Array | null,
+  drawn: typeof pixelsOf,
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+): Promise<OverlayOptions[]> {
+  if (!bytes) return []
   try {
-    const { data, info } = await (picture.kind === 'scene' ? sceneOf : pixelsOf)(picture.bytes, well)
-    const left = wellPlace.left + Math.round((well.width - info.width) / 2)
-    return [{ input: data, left, top: wellPlace.top + Math.round((well.height - info.height) / 2) }]
+    const { data, info } = await drawn(bytes, { width, height })
+    const [beside, above] = [Math.round((width - info.width) / 2), Math.round((height - info.height) / 2)]
+    return [{ input: data, left: left + beside, top: top + above }]
   } catch {
     return []
   }

@@ -12,14 +12,18 @@ export type ShareCard = {
 export type ShareLine = { text: string; colour?: string }
 
 /**
- * Image of a card: pixel art or a filling scene as received (null if missing), or an SVG drawing of
- * the image area's size.
+ * Image of a card: pixel art or a filling scene as received (null if missing), two to four heads, or
+ * an SVG drawing of the image area's size.
  */
-export type ShareArt = { kind: 'pixels' | 'scene'; bytes: Uint8Array | null } | { kind: 'drawing'; svg: string }
+export type ShareArt =
+  | { kind: 'pixels' | 'scene'; bytes: Uint8Array | null }
+  | { kind: 'heads'; each: readonly (Uint8Array | null)[] }
+  | { kind: 'drawing'; svg: string }
 
 /** The wells, in pixels of the picture. */
 export const wells: Record<ShareArt['kind'], { width: number; height: number }> = {
   pixels: { width: 300, height: 370 },
   scene: { width: 500, height: 370 },
+  heads: { width: 420, height: 370 },
   drawing: { width: 500, height: 370 },
 }

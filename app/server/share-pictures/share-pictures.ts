@@ -32,6 +32,7 @@ import tr from '../../../locales/tr/sharing.json' with { type: 'json' }
 import { pictureOfSite } from '../picture-of-site.ts'
 import { lookOf } from '../settings/look.ts'
 import { colours } from './colours.ts'
+import { compareCard, comparedIn } from './compare-card.ts'
 import type { ShareContext } from './context.ts'
 import { onlineCard } from './online-card.ts'
 import type { ShareCard } from './share-card.ts'
@@ -60,6 +61,7 @@ const kinds: Record<
 > = {
   players: { card: playerCard, tags: (id) => [playerTag(id), hiddenPlayersTag] },
   signatures: { card: playerCard, tags: (id) => [playerTag(id), hiddenPlayersTag] },
+  compare: { card: compareCard, tags: (id) => [...comparedIn(id).map(playerTag), hiddenPlayersTag] },
   badges: { card: badgeCard, tags: () => [] },
   news: { card: articleCard, tags: articleTags },
   online: { card: onlineCard, tags: () => [onlineTag] },
@@ -78,7 +80,7 @@ type Theme = 'dark' | 'light'
 type Drawn = { bytes: Buffer; etag: string }
 
 /**
- * Serves link preview pictures: `/shared/{language}/{players|badges|news}/{id}.png` and
+ * Serves link preview pictures: `/shared/{language}/{players|compare|badges|news}/{id}.png` and
  * `/shared/{language}/online/today.png`, 1200 by 630 pixels, and signatures of players, which have
  * themes: `/shared/{language}/signatures/{id}.png`. All are cached until their content changes.
  * 404 if not found; for uncached ones 429 for a rate-limited network and 503 while the queue is

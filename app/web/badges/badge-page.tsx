@@ -64,3 +64,4 @@ export function BadgePage() {
 }
 
 export { BadgeMissing } from '#features/badges/web/parts.tsx'
+export { badgeHead, loadBadgePage } from './load-badge-page.ts'

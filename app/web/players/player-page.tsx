@@ -10,3 +10,4 @@ export function PlayerPage() {
 }
 
 export { PlayerMissing } from '#features/scanner/web/parts.tsx'
+export { loadPlayerPage, playerHead } from './load-player-page.ts'

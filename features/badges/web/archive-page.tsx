@@ -25,6 +25,8 @@ import styles from './archive-page.module.css'
 import { type Archive, type ArchiveSearch, outagesOf, parseArchiveSearch } from './archive-search.ts'
 import { archiveQuery } from './queries.ts'
 
+export { archiveHead, loadArchive } from './load-archive.ts'
+
 const icons: Record<BadgeSort, IconName> = {
   newest: 'clock',
   labelled: 'pencil',

@@ -7,7 +7,6 @@ import { type Archive, type ArchiveSearch, parseArchiveSearch } from './archive-
 export { LatestBadges, loadLatestBadges } from './latest-badges-part.ts'
 
 // Code that only the archive needs is loaded with it.
-const archiveLoader = loadOnce(() => import('./load-archive.ts'))
 const archivePage = loadOnce(() => import('./archive-page.tsx'))
 
 /**
@@ -25,13 +24,13 @@ function routeOf<const Path extends string>(path: Path, archive: Archive, page: 
     }),
     loaderDeps: ({ search }) => parseArchiveSearch(search, archive),
     loader: async ({ context: { queryClient, language }, deps }) =>
-      (await archiveLoader()).loadArchive(queryClient, language, deps),
+      (await archivePage()).loadArchive(queryClient, language, deps),
     staticData: {
       words: ['badges', 'showcase'],
     },
     // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
     head: async ({ match }) =>
-      (await archiveLoader()).archiveHead(match.context, parseArchiveSearch(match.search, archive)),
+      (await archivePage()).archiveHead(match.context, parseArchiveSearch(match.search, archive)),
     component: lazyRouteComponent(archivePage, page),
     notFoundComponent: lazyRouteComponent(archivePage, `${page}Missing`),
   })

@@ -29,6 +29,8 @@ import { StatusPlate } from './status-plate.tsx'
 import { type Applicant, useApplicant } from './use-applicant.ts'
 import { openerIds, useGivenBackFocus } from './use-opening-focus.ts'
 
+export { jobsHead, loadJobs } from './load-jobs.ts'
+
 const points = [
   ['give', 'clock'],
   ['get', 'heart'],

@@ -4,7 +4,6 @@ import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseJobsSearch } from './jobs-search.ts'
 
-const jobsLoader = loadOnce(() => import('./load-jobs.ts'))
 const jobsPage = loadOnce(() => import('./jobs-page.tsx'))
 
 /** Open positions, applying, and one's own applications (specification §2.8). */
@@ -12,14 +11,14 @@ export const jobsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.communityJobs,
   validateSearch: parseJobsSearch,
-  loader: async ({ context: { queryClient, language } }) => (await jobsLoader()).loadJobs(queryClient, language),
+  loader: async ({ context: { queryClient, language } }) => (await jobsPage()).loadJobs(queryClient, language),
   staticData: {
     words: ['jobs'],
 
     // A position is written for one language.
     languageKeys: ['apply'],
   },
-  head: async ({ match }) => (await jobsLoader()).jobsHead(match.context, match.search),
+  head: async ({ match }) => (await jobsPage()).jobsHead(match.context, match.search),
   component: lazyRouteComponent(jobsPage, 'JobsPage'),
 })
 

@@ -6,7 +6,6 @@ import { parseBoardSearch } from './fishing/board-search.ts'
 import { statisticRoute } from './online/statistic-route.tsx'
 
 // Code that only the board needs is loaded with it.
-const boardLoader = loadOnce(() => import('./fishing/load-board.ts'))
 const boardPage = loadOnce(() => import('./fishing/board-page.tsx'))
 
 /** The fishing boards of Habbo Origins. */
@@ -16,11 +15,11 @@ const fishingRoute = createRoute({
   validateSearch: parseBoardSearch,
   loaderDeps: ({ search: { hotel, day, page } }) => ({ hotel, day, page }),
   loader: async ({ context: { queryClient, language }, deps }) =>
-    (await boardLoader()).loadBoard(queryClient, language, deps),
+    (await boardPage()).loadBoard(queryClient, language, deps),
   staticData: {
     words: ['origins'],
   },
-  head: async ({ match }) => (await boardLoader()).boardHead(match.context, match.search),
+  head: async ({ match }) => (await boardPage()).boardHead(match.context, match.search),
   component: lazyRouteComponent(boardPage, 'FishingPage'),
   notFoundComponent: lazyRouteComponent(boardPage, 'FishingPageMissing'),
 })

@@ -5,7 +5,6 @@ import { languageRoute } from '#platform/web/route.tsx'
 import { pageIn } from './page-in.ts'
 
 // Code that only this page needs is loaded with it.
-const profileLoader = loadOnce(() => import('./load-profile.ts'))
 const profilePage = loadOnce(() => import('./profile-page.tsx'))
 
 /**
@@ -18,7 +17,7 @@ export const profileRoute = createRoute({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pageIn(page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { queryClient, language }, params: { hotel, name }, deps: { page } }) => {
-    const { loadProfile } = await profileLoader()
+    const { loadProfile } = await profilePage()
     if (!(await loadProfile(queryClient, language, { hotel, name, page }))) throw notFound()
   },
   staticData: {
@@ -26,7 +25,7 @@ export const profileRoute = createRoute({
   },
   head: async ({ match }) => {
     const { page = 1 } = match.search
-    return (await profileLoader()).profileHead(match.context, { ...match.params, page })
+    return (await profilePage()).profileHead(match.context, { ...match.params, page })
   },
   component: lazyRouteComponent(profilePage, 'ProfilePage'),
   notFoundComponent: lazyRouteComponent(profilePage, 'ProfileMissing'),

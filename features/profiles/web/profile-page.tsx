@@ -29,6 +29,8 @@ import { ProfileMissing } from './profile-missing.tsx'
 import { type ProfileQuery, profileQuery } from './profile-query.ts'
 import { RoleSigns } from './role-signs.tsx'
 
+export { loadProfile, profileHead } from './load-profile.ts'
+
 export { ProfileMissing } from './profile-missing.tsx'
 
 /** The public page of a member: profile card and comments. */

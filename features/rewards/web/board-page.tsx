@@ -28,6 +28,8 @@ import { monthName } from './month-name.ts'
 import { boardQuery, ownPlaceQuery } from './queries.ts'
 import { type BoardSearch, parseBoardSearch } from './rewards-search.ts'
 
+export { boardHead, loadBoard } from './load-board.ts'
+
 /** The ranking of comets earned in a month. */
 export function BoardPage() {
   const { t } = useTranslation('rewards')

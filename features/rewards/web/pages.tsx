@@ -6,7 +6,6 @@ import { languageRoute } from '#platform/web/route.tsx'
 import { parseBoardSearch, parsePurseSearch } from './rewards-search.ts'
 
 // Code that only these pages need is loaded with them.
-const boardLoader = loadOnce(() => import('./load-board.ts'))
 const boardPage = loadOnce(() => import('./board-page.tsx'))
 
 /** What the visitor has, and each change of it, with what they have reached. */
@@ -31,11 +30,11 @@ const boardRoute = createRoute({
   path: pages.usersBoard,
   validateSearch: parseBoardSearch,
   loaderDeps: ({ search: { month } }) => ({ month }),
-  loader: async ({ context: { queryClient }, deps }) => (await boardLoader()).loadBoard(queryClient, deps),
+  loader: async ({ context: { queryClient }, deps }) => (await boardPage()).loadBoard(queryClient, deps),
   staticData: {
     words: ['rewards', 'icons'],
   },
-  head: async ({ match }) => (await boardLoader()).boardHead(match.context, match.search),
+  head: async ({ match }) => (await boardPage()).boardHead(match.context, match.search),
   component: lazyRouteComponent(boardPage, 'BoardPage'),
   notFoundComponent: lazyRouteComponent(boardPage, 'BoardPageMissing'),
 })

@@ -22,6 +22,7 @@ import type { ScanContext } from './scan/request-scan.ts'
 import { scanPlayer } from './scan/scan-player.ts'
 import { endLostScans } from './scan/scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan/scan-task.ts'
+import { serveComparison } from './serve-comparison.ts'
 import { servePlayersPrivacy } from './staff-routes.ts'
 import type { ScannerTables } from './tables.ts'
 import { removalsTag } from './tags.ts'
@@ -60,6 +61,7 @@ export function openScanner(options: ScannerOptions): Feature {
   return {
     routes(app) {
       serveScanner(app, { ...context, owners, orders, searchesPerMinute })
+      serveComparison(app, { ...context, orders })
       servePlayersPrivacy(app, context)
       feeds.routes(app)
     },

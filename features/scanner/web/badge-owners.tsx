@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -17,6 +17,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { listBadgeOwners } from '../client.ts'
 import type { BadgeOwner } from '../contract.ts'
 import styles from './badge-owners.module.css'
+import { useFocusOnMore } from './focus-on-more.ts'
 import { useIntervalWords } from './interval.ts'
 
 /** Owners that the server renders, and how many more come with each helping. */
@@ -129,28 +130,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       </Button>
     </Note>
   )
-}
-
-/**
- * Moves keyboard focus to the first newly loaded owner, since the button that loaded them may be
- * gone.
- */
-function useFocusOnMore(pages: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const from = useRef<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the arrival of a page that it waits for
-  useEffect(() => {
-    if (from.current === null) return
-    const first = list.current?.children[from.current]?.querySelector('a')
-    from.current = null
-    first?.focus()
-  }, [pages])
-  return {
-    list,
-    expectMore: (shown: number) => {
-      from.current = shown
-    },
-  }
 }
 
 /**

@@ -1,5 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { routePath } from '#platform/contract/addresses.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -18,9 +21,15 @@ import { groupsQuery } from './queries.ts'
  */
 const GroupCard = memo(function GroupCard({ group, former }: { group: Group; former: boolean }) {
   const { t } = useTranslation('scanner')
+  const language = useLanguage()
   const intervalWords = useIntervalWords()
   return (
-    <div className={classNames(styles.group, former && styles.former)}>
+    <Link
+      className={classNames(styles.group, former && styles.former)}
+      to={routePath('scannerGroup')}
+      params={{ language, groupId: group.id }}
+      preload={false}
+    >
       <span className={styles.badge}>
         <PixelPicture src={group.picture} width={39} height={39} fallback={<Icon name="group" />} lazy />
       </span>
@@ -48,7 +57,7 @@ const GroupCard = memo(function GroupCard({ group, former }: { group: Group; for
           </span>
         )}
       </div>
-    </div>
+    </Link>
   )
 })
 

@@ -20,6 +20,7 @@ import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { panelNames } from '../client.ts'
 import type { Earlier as EarlierValue, PanelName, Player } from '../contract.ts'
+import { noteLookedUp } from './compare/looked-up.ts'
 import { editionOf, editionOfId, panelAmong, panelsOf } from './edition-of.ts'
 import { GuestBook } from './guest-book.tsx'
 import { useIntervalWords } from './interval.ts'
@@ -179,6 +180,10 @@ export function PlayerPage({ further }: { further?: (player: Player) => ReactNod
   const search = parsePlayerSearch(useSearch({ strict: false }))
   const hydrated = useHydrated()
   const player = usePlayer(habboId)
+  const { hotel, name } = player ?? {}
+  useEffect(() => {
+    if (hotel && name !== undefined) noteLookedUp({ habboId, hotel, name })
+  }, [habboId, hotel, name])
   if (!player) return <PlayerMissing />
   const tab = panelAmong(player, search.tab ?? 'badges')
   const edition = editionOf(player)

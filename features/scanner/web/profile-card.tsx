@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
-import type { LanguageCode } from '#platform/contract/language.ts'
+import { routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { minutesAndSeconds, useSecondsUntil } from '#platform/web/countdown.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
-import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Bell } from '#platform/web/ui/bell.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
@@ -22,24 +23,13 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Player } from '../contract.ts'
 import { editionOf, panelsOf } from './edition-of.ts'
 import { failureIcons } from './failure-reason.ts'
+import { joinNames } from './join-names.ts'
 import { playerQuery } from './player-query.ts'
 import styles from './profile-card.module.css'
 import { useDateWords } from './scan-status.tsx'
 import { useScanTexts } from './scan-texts.ts'
 import { isBeingScanned } from './use-player.ts'
 import { useScan } from './use-scan.ts'
-
-const formats = new Map<LanguageCode, Intl.ListFormat>()
-
-/** Joins names as a language does: "luna, mina and rex". */
-function joinNames(names: readonly string[], language: LanguageCode): string {
-  let format = formats.get(language)
-  if (!format) {
-    format = new Intl.ListFormat(formatLocales[language], { type: 'conjunction' })
-    formats.set(language, format)
-  }
-  return format.format(names)
-}
 
 const plates: Record<Player['visibility'], { tone: PlateTone; icon?: IconName }> = {
   public: { tone: 'ok', icon: 'eye' },
@@ -104,6 +94,15 @@ export function ProfileCard({ player }: { player: Player }) {
             </dd>
           </div>
         </dl>
+        <ButtonLink
+          small
+          icon="people"
+          to={routePath('scannerCompare')}
+          params={{ language }}
+          search={{ players: player.habboId }}
+        >
+          {t('profile.compare')}
+        </ButtonLink>
       </div>
       {/* The retro edition has no levels; its profiles say 0 for everyone (hotel-api §5.2). */}
       {player.level !== null && editionOf(player) === 'modern' && (

@@ -30,6 +30,8 @@ import { type BoardSearch, boardHotel, parseBoardSearch } from './board-search.t
 import { BoardTable } from './board-table.tsx'
 import { boardQuery } from './queries.ts'
 
+export { boardHead, loadBoard } from './load-board.ts'
+
 // The search parameters are part of the link's identity.
 const exactly = { exact: true, includeSearch: true }
 

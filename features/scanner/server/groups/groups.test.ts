@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepOffSite } from '#features/accounts/server/api.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { listGroupMembers, type Player, SeenGroup, showGroup } from '../../contract.ts'
+
+let site: TestSite
+let groupId: string
+let members: Record<string, Player>
+
+beforeAll(async () => {
+  site = await startSite()
+  const { world } = site.hotel
+  for (const name of ['grp.first', 'grp.admin', 'grp.leaver', 'grp.private']) {
+    world.addPlayer('hhus', { name, badges: 0 })
+    groupId = world.joinGroup('hhus', name, groupId, name === 'grp.admin')
+  }
+  members = {}
+  for (const name of ['grp.first', 'grp.admin', 'grp.leaver', 'grp.private'])
+    members[name] = await site.scan('hhus', name)
+  world.leaveGroup('hhus', 'grp.leaver', groupId)
+  await site.scan('hhus', 'grp.leaver')
+  world.setVisibility('hhus', 'grp.private', 'private')
+  await site.scan('hhus', 'grp.private')
+})
+afterAll(() => site.close())
+
+async function list(query: object = {}, id = groupId) {
+  const { status, body } = await site.ask(listGroupMembers, { params: { groupId: id }, query })
+  expect(status).toBe(200)
+  return listGroupMembers.result.parse(body)
+}
+
+const show = (id = groupId) => site.ask(showGroup, { params: { groupId: id } })
+const hide = (name: string, isHidden = true) =>
+  keepOffSite(tablesOf(site.database.db), { habboId: members[name]?.habboId ?? '', name }, isHidden)
+const page = async (id = groupId) => {
+  const response = await site.get(`/en/scanner/groups/${id}`)
+  return { status: response.status, html: await response.text() }
+}
+
+test('a group is told as its members have it, with who is in it and who left', async () => {
+  const { name, description } = site.hotel.world.hotel('hhus').groupById(groupId) ?? {}
+  const group = SeenGroup.parse((await show()).body)
+  expect(group).toMatchObject({ id: groupId, hotel: 'hhus', name, description, members: 3, left: 1, room: null })
+  const { items, total } = await list()
+  // Private players are counted, but not shown, as with the owners of a badge.
+  expect([total, items.map((member) => [member.name, member.isAdmin])]).toEqual([
+    3,
+    [
+      ['grp.admin', true],
+      ['grp.first', false],
+    ],
+  ])
+  const former = await list({ state: 'former' })
+  expect(former.items).toMatchObject([
+    { name: 'grp.leaver', gained: { after: null }, lost: { after: expect.any(String) } },
+  ])
+  const { status, html } = await page()
+  expect([status, html.includes('grp.admin'), html.includes('grp.private')]).toEqual([200, true, false])
+})
+
+test('pages of members have no gaps', async () => {
+  const first = await list({ limit: 1 })
+  const second = await list({ limit: 1, cursor: first.nextCursor })
+  expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['grp.admin', 'grp.first'])
+  expect(second.nextCursor).toBeNull()
+  const wrong = await site.ask(listGroupMembers, { params: { groupId }, query: { cursor: 'nonsense' } })
+  expect([wrong.status, wrong.body]).toEqual([400, { error: 'error.cursorInvalid' }])
+  const otherState = await site.ask(listGroupMembers, {
+    params: { groupId },
+    query: { state: 'former', cursor: first.nextCursor ?? '' },
+  })
+  expect(otherState.status).toBe(400)
+})
+
+test('the room of a group is told once its owner is scanned, and not while the owner hides the page', async () => {
+  const { world } = site.hotel
+  const group = world.hotel('hhus').groupById(groupId)
+  const owner = world.hotel('hhus').player(group?.owner ?? 0)
+  members[owner.name] = await site.scan('hhus', owner.name)
+  const told = SeenGroup.parse((await show()).body)
+  expect(told.room).toMatchObject({
+    owner: { name: owner.name },
+    enterAddress: expect.stringMatching(/^https:\/\/www\.habbo\.com\/hotel\?room=\d+$/),
+  })
+  await hide(owner.name)
+  expect(SeenGroup.parse((await show()).body).room).toBeNull()
+  await hide(owner.name, false)
+})
+
+test('hidden players never appear, and a group that only they were seen in is not told', async () => {
+  await hide('grp.admin')
+  expect((await list()).items.map(({ name }) => name)).not.toContain('grp.admin')
+  await expect.poll(async () => (await page()).html.includes('grp.admin')).toBe(false)
+  await hide('grp.admin', false)
+  expect((await list()).items.map(({ name }) => name)).toContain('grp.admin')
+
+  site.hotel.world.addPlayer('hhus', { name: 'grp.alone', badges: 0 })
+  const other = site.hotel.world.hotel('hhus').group(399).id
+  site.hotel.world.joinGroup('hhus', 'grp.alone', other)
+  members['grp.alone'] = await site.scan('hhus', 'grp.alone')
+  await site.database.pool.query(
+    `delete from scanner_groups where group_id = $1 and player_id <> (select id from scanner_players where name = 'grp.alone')`,
+    [other],
+  )
+  expect([(await show(other)).status, (await page(other)).status]).toEqual([200, 200])
+  await hide('grp.alone')
+  expect([
+    (await show(other)).status,
+    (await site.ask(listGroupMembers, { params: { groupId: other } })).status,
+  ]).toEqual([404, 404])
+  await expect.poll(async () => (await page(other)).status).toBe(404)
+})
+
+test.each([
+  ['an unknown group', `g-hhus-${'0'.repeat(32)}`],
+  ['an id of a player', `hhus-${'0'.repeat(32)}`],
+  ['a hotel that does not exist', `g-hhxx-${'0'.repeat(32)}`],
+  ['something else', 'x'],
+])('%s is not found', async (_what, id) => {
+  expect((await show(id)).body).toMatchObject({ error: 'error.notFound' })
+  expect((await site.ask(listGroupMembers, { params: { groupId: id } })).status).toBe(404)
+  expect((await page(id)).status).toBe(404)
+})
