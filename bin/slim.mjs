@@ -51,7 +51,7 @@ function neededPackages(packages) {
   const wanted = Object.keys(packages['']?.dependencies ?? {}).map((name) => ['', name])
   for (const [from, name] of wanted) {
     const place = placeOf(packages, from, name)
-    if (place === undefined || kept.has(place)) continue
+    if (place === undefined || kept.has(place) || !fits(packages[place])) continue
     kept.add(place)
     const {
       dependencies = {},
@@ -64,6 +64,12 @@ function neededPackages(packages) {
       wanted.push([place, next])
   }
   return kept
+}
+
+/** Old versions of npm install what is for the other kind of C library as well. */
+function fits({ libc }) {
+  if (!libc || process.platform !== 'linux') return true
+  return libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
 }
 
 /** Where Node finds a package from another: beside it, or in a folder above. */

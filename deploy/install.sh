@@ -96,8 +96,8 @@ install_packages() {
   else
     say "  The Node of this machine is too old: a newer one is put into $base/node, for installing only."
     run install -d "$base/node"
-    # Both from the registry that the site's own packages come from.
-    run npm install --global --prefix "$base/node" --no-fund --no-audit --loglevel=error "node@$(wanted_node)" npm@11
+    # The newest npm that Debian 12 can still run. Both come from the registry of the site's own packages.
+    run npm install --global --prefix "$base/node" --no-fund --no-audit --loglevel=error "node@$(wanted_node)" npm@10
   fi
 }
 

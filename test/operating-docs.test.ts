@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,6 +53,13 @@ test.each(documents)('%s names only existing commands and files', (file) => {
     (to) => !readdirSync(path.join(home, path.dirname(to))).includes(path.basename(to)),
   )
   expect(missing).toEqual([])
+})
+
+test('the services run a program that exists', () => {
+  for (const unit of deployed.filter((file) => file.endsWith('.service'))) {
+    const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read(unit)) ?? []
+    expect(existsSync(path.join(home, program)), `${unit}: ${program}`).toBe(true)
+  }
 })
 
 test('systemd rates what the services may do as little', ({ skip }) => {

@@ -36,6 +36,8 @@ rm -rf "$root/var/nightbell.git" "$root/root/nightbell"
 git clone --quiet --bare "$checkout" "$root/var/nightbell.git"
 git -C "$root/var/nightbell.git" tag v1.0.0 "$(git -C "$checkout" rev-parse HEAD)"
 chmod -R a+rX "$root/var/nightbell.git"
+# It belongs to root, and git reads only what belongs to oneself.
+printf '[safe]\n\tdirectory = *\n' > "$root/etc/gitconfig"
 
 say 'systemd'
 systemd-nspawn --quiet --boot --register=no --keep-unit --directory "$root" > "$folder/console.log" 2>&1 &
@@ -89,6 +91,7 @@ proven 'nginx answers with TLS; the script may be run again'
 
 say 'Commands'
 inside 'nightbell check' || true
+inside 'nightbell check' | grep -q '^ok  *database  *PostgreSQL' || disproven 'commands do not reach the database of the service'
 inside 'nightbell backup && nightbell backup list' || disproven 'a backup by root'
 [ "$(inside 'stat -c %U /var/lib/nightbell/backups')" = nightbell ] || disproven 'backups belong to root'
 proven 'a backup by root belongs to the account'
