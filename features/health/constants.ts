@@ -21,6 +21,7 @@ export const taskNames = [
   'jobsTellApplicant',
   'mediaMakeSizes',
   'mediaRemoveFiles',
+  'newsAnnounce',
   'newsImport',
   'notificationsPush',
   'originsNameFishers',
