@@ -6,7 +6,6 @@ import type common from './en/common.json'
 import type compare from './en/compare.json'
 import type desk from './en/desk.json'
 import type gallery from './en/gallery.json'
-import type group from './en/group.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
 import type icons from './en/icons.json'
@@ -73,7 +72,6 @@ declare module 'i18next' {
       compare: typeof compare
       desk: typeof desk
       gallery: typeof gallery
-      group: typeof group
       headlines: typeof headlines
       home: typeof home
       icons: typeof icons
