@@ -7,7 +7,6 @@ import type compare from './en/compare.json'
 import type desk from './en/desk.json'
 import type embeds from './en/embeds.json'
 import type gallery from './en/gallery.json'
-import type group from './en/group.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
 import type icons from './en/icons.json'
@@ -75,7 +74,6 @@ declare module 'i18next' {
       desk: typeof desk
       embeds: typeof embeds
       gallery: typeof gallery
-      group: typeof group
       headlines: typeof headlines
       home: typeof home
       icons: typeof icons

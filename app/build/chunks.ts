@@ -40,7 +40,7 @@ const wordGroups: Record<string, readonly string[]> = {
   frame: ['common', 'shell', 'desk', 'home'],
   home: ['headlines', 'photos', 'showcase', 'studio'],
   awake: ['icons', 'presence', 'radio'],
-  player: ['scanner', 'refusedScan', 'retro'],
+  player: ['scanner', 'compare', 'refusedScan', 'retro'],
   member: ['accounts', 'notices'],
   archive: ['badges'],
   article: ['news', 'comments'],

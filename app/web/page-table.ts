@@ -44,13 +44,13 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title', 'paperItalic'],
   },
   newsCategory: {
-    files: ['features/news/web/news-list-page.tsx', 'features/news/web/load-news.ts'],
+    files: ['features/news/web/news-list-page.tsx'],
     fonts: ['title'],
     search: ['category', 'page'],
     uncachedSearch: ['search'],
   },
   newsView: {
-    files: ['features/news/web/article-page.tsx', 'features/news/web/load-article.ts'],
+    files: ['features/news/web/article-page.tsx'],
     fonts: ['title', 'paper'],
     search: ['page'],
   },
@@ -59,7 +59,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title', 'paper'],
   },
   communityTeamlist: {
-    files: ['features/team/web/team-page.tsx', 'features/team/web/team-query.ts'],
+    files: ['features/team/web/team-page.tsx'],
     fonts: ['title'],
   },
   communityJobs: {
@@ -96,7 +96,7 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title'],
     search: ['week'],
   },
-  usersShop: { files: ['features/shop/web/shop-page.tsx', 'features/shop/web/load-shop.ts'], fonts: ['title'] },
+  usersShop: { files: ['features/shop/web/shop-page.tsx'], fonts: ['title'] },
   usersSettings: { files: ['app/web/settings/settings-page.tsx'], search: ['tab'] },
   usersRegister: registration,
   usersForgotPassword: registration,
@@ -117,8 +117,13 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title'],
     uncachedSearch: ['players', 'of'],
   },
-  // New members are known with their next scan; who hides a page is gone at once.
-  scannerGroup: { files: ['features/scanner/web/group/group-page.tsx'], fonts: ['title'], lifeSeconds: 60 },
+  // One script with the page of a comparison. New members are known with their next scan; who hides
+  // a page is gone at once.
+  scannerGroup: {
+    files: ['features/scanner/web/group/group-page.tsx', 'features/scanner/web/compare/compare-page.tsx'],
+    fonts: ['title'],
+    lifeSeconds: 60,
+  },
   imprint: { files: ['features/legal/web/legal-page.tsx'], fonts: ['title', 'paper'] },
   unauthorized: { files: ['app/web/unauthorized/unauthorized-page.tsx'] },
   habboBadge: {

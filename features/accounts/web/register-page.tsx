@@ -17,6 +17,8 @@ import { useOpenPanel } from './use-open-panel.ts'
 import { useRegistration } from './use-registration.ts'
 import { useVisit } from './visit.ts'
 
+export { registerHead } from './register-head.ts'
+
 /** Registration (specification §2.1). */
 export function RegisterPage() {
   const { t } = useTranslation('accounts')

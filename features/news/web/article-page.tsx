@@ -30,6 +30,8 @@ import { NewsStreet } from './news-street.tsx'
 import { paragraphsOf } from './paragraphs-of.ts'
 import { articleQuery, latestNewsQuery } from './queries.ts'
 
+export { articleHead, loadArticle } from './load-article.ts'
+
 /** The item that the address names; `withdrawn` if it was taken off the site, null where there is none. */
 function useArticle(): Article | 'withdrawn' | null {
   const { slug = '' } = useParams({ strict: false })

@@ -27,6 +27,8 @@ import { type NewsSearch, newsAddress, parseNewsSearch, showsEvents } from './ne
 import { NewsStreet } from './news-street.tsx'
 import { newsQuery } from './queries.ts'
 
+export { feedLinks, loadNews, newsListHead } from './load-news.ts'
+
 /** The list of news: all, of a category, or a search, page by page (specification §2.8). */
 export function NewsListPage() {
   const language = useLanguage()

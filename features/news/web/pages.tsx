@@ -9,16 +9,14 @@ export { latestNewsQuery } from './queries.ts'
 
 // Code that only these pages need is loaded with them; most of their head is for crawlers that read
 // the HTML as sent.
-const newsLoader = loadOnce(() => import('./load-news.ts'))
 const listPage = loadOnce(() => import('./news-list-page.tsx'))
-const articleLoader = loadOnce(() => import('./load-article.ts'))
-/** Links to the feeds of all news. Only the HTML as sent needs them, so browsers load no code for it. */
-export async function linksToNews(language: LanguageCode, title: string) {
-  return (await newsLoader()).feedLinks(language, undefined, title)
-}
-
 const previewPage = loadOnce(() => import('./preview/preview-page.tsx'))
 const articlePage = loadOnce(() => import('./article-page.tsx'))
+
+/** Links to the feeds of all news. Only the HTML as sent needs them, so browsers load no code for it. */
+export async function linksToNews(language: LanguageCode, title: string) {
+  return (await listPage()).feedLinks(language, undefined, title)
+}
 
 /**
  * The list of news (specification §2.8). A search is rendered but not cached: visitors may search
@@ -30,14 +28,14 @@ export const newsListRoute = createRoute({
   validateSearch: parseNewsSearch,
   loaderDeps: ({ search: { category, search, page } }) => ({ category, search, page }),
   loader: async ({ context: { queryClient, language }, deps }) => {
-    if (!(await (await newsLoader()).loadNews(queryClient, language, deps))) throw notFound()
+    if (!(await (await listPage()).loadNews(queryClient, language, deps))) throw notFound()
   },
   staticData: {
     words: ['headlines', 'news'],
 
     languageKeys: ['page'],
   },
-  head: async ({ match }) => (await newsLoader()).newsListHead(match.context, match.search),
+  head: async ({ match }) => (await listPage()).newsListHead(match.context, match.search),
   component: lazyRouteComponent(listPage, 'NewsListPage'),
   notFoundComponent: lazyRouteComponent(listPage, 'NewsPageMissing'),
 })
@@ -49,7 +47,7 @@ export const articleRoute = createRoute({
   validateSearch: ({ page }: Record<string, unknown>): { page?: number | undefined } => ({ page: pageIn(page) }),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   loader: async ({ context: { queryClient, language }, params: { slug }, deps: { page } }) => {
-    const { loadArticle } = await articleLoader()
+    const { loadArticle } = await articlePage()
     const found = await loadArticle(queryClient, language, { slug, page })
     if (found === 'missing') throw notFound()
     if (found === 'withdrawn') throw notFound({ data: { isGone: true } })
@@ -57,7 +55,7 @@ export const articleRoute = createRoute({
   staticData: {
     words: ['headlines', 'news', 'comments', 'icons'],
   },
-  head: async ({ match }) => (await articleLoader()).articleHead(match.context, match.params.slug),
+  head: async ({ match }) => (await articlePage()).articleHead(match.context, match.params.slug),
   component: lazyRouteComponent(articlePage, 'ArticlePage'),
   notFoundComponent: lazyRouteComponent(articlePage, 'ArticleMissing'),
 })

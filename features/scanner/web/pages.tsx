@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
-import { textIn } from '#platform/web/search-values.ts'
 import type { CompareSearch } from './compare/compare-search.ts'
 
 // The app assembles the page of a player; its route needs this at startup.
@@ -14,16 +13,14 @@ const comparePage = loadOnce(() => import('./compare/compare-page.tsx'))
 const compareRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.scannerCompare,
-  validateSearch: ({ players, of }: Record<string, unknown>): CompareSearch => ({
-    players: textIn(players) || undefined,
-    of: textIn(of) || undefined,
-  }),
+  // Untrusted: `viewOf` reads it.
+  validateSearch: (search: CompareSearch): CompareSearch => search,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => (await comparePage()).loadComparison(context, deps),
+  loader: async ({ context, deps }) => (await comparePage()).loadPage(context, deps),
   staticData: { words: ['compare', 'scanner', 'desk', 'refusedScan'] },
-  head: async ({ match }) => (await comparePage()).compareHead(match.context, match.search),
-  component: lazyRouteComponent(comparePage, 'ComparePage'),
-  notFoundComponent: lazyRouteComponent(comparePage, 'ComparePage'),
+  head: async ({ match }) => (await comparePage()).pageHead(match.context, match.search),
+  component: lazyRouteComponent(comparePage, 'Page'),
+  notFoundComponent: lazyRouteComponent(comparePage, 'Page'),
 })
 
 const groupPage = loadOnce(() => import('./group/group-page.tsx'))
@@ -32,11 +29,11 @@ const groupPage = loadOnce(() => import('./group/group-page.tsx'))
 const groupRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.scannerGroup,
-  loader: async ({ context, params }) => (await groupPage()).loadGroup(context, params.groupId),
-  staticData: { words: ['group', 'scanner'] },
-  head: async ({ match }) => (await groupPage()).groupHead(match.context, match.params.groupId),
-  component: lazyRouteComponent(groupPage, 'GroupPage'),
-  notFoundComponent: lazyRouteComponent(groupPage, 'GroupMissing'),
+  loader: async ({ context, params }) => (await groupPage()).loadPage(context, params.groupId),
+  staticData: { words: ['scanner'] },
+  head: async ({ match }) => (await groupPage()).pageHead(match.context, match.params.groupId),
+  component: lazyRouteComponent(groupPage, 'Page'),
+  notFoundComponent: lazyRouteComponent(groupPage, 'Missing'),
 })
 
 /** The pages of several players; that of one is put together by the app. */

@@ -8,6 +8,8 @@ import { useDeparture } from '#platform/web/use-departure.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { Shop } from './shop.tsx'
 
+export { loadShop, shopHead } from './load-shop.ts'
+
 /**
  * The shop. The server renders the catalogue, which is the same for all visitors; personal data is
  * loaded in the browser.

@@ -26,6 +26,8 @@ import { rolesOf } from '../departments.ts'
 import styles from './team-page.module.css'
 import { teamQuery } from './team-query.ts'
 
+export { teamHead, teamQuery } from './team-query.ts'
+
 const icons: Record<DepartmentName, IconName> = {
   management: 'key',
   community: 'people',

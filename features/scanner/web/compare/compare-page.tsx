@@ -25,7 +25,7 @@ import { ComparedBadges } from './compared-badges.tsx'
 import { ComparedFriends } from './compared-friends.tsx'
 import { PlayerCards } from './player-cards.tsx'
 
-export { compareHead, loadComparison } from './load-comparison.ts'
+export { loadPage, pageHead } from './load-comparison.ts'
 
 const pollMs = 2_000
 
@@ -33,7 +33,7 @@ const pollMs = 2_000
  * Two to four players side by side. With fewer, or one who is hidden or unknown, the page has the
  * form alone.
  */
-export function ComparePage() {
+export function Page() {
   const { t } = useTranslation(['compare', 'scanner'])
   const language = useLanguage()
   const { ids, of } = viewOf(useSearch({ strict: false }))

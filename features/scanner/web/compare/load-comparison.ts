@@ -22,7 +22,7 @@ type Context = { words: i18n; queryClient: QueryClient; language: LanguageCode }
  * Loads the players of a comparison and, of two or more, the comparison. A player who is hidden or
  * unknown makes the page one that is not found, which says so.
  */
-export async function loadComparison(
+export async function loadPage(
   { queryClient }: { queryClient: QueryClient },
   search: Record<string, unknown>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function loadComparison(
  * Returns the head of a comparison. Search engines only list the page without players: there are
  * countless others.
  */
-export function compareHead({ words, queryClient, language }: Context, search: Record<string, unknown>) {
+export function pageHead({ words, queryClient, language }: Context, search: Record<string, unknown>) {
   const { ids } = viewOf(search)
   const title = words.t('compare:title')
   const players = ids.map((id) => queryClient.getQueryData(playerQuery(id).queryKey))

@@ -60,7 +60,7 @@ function membersQuery(groupId: string, state: MemberState) {
 }
 
 /** Loads a group and its first members, or makes the page one that is not found. */
-export async function loadGroup({ queryClient }: { queryClient: QueryClient }, groupId: string): Promise<void> {
+export async function loadPage({ queryClient }: { queryClient: QueryClient }, groupId: string): Promise<void> {
   const group = await queryClient.ensureQueryData(groupQuery(groupId))
   if (isRefusal(group)) throw notFound({ data: group.refused })
   await Promise.all([
@@ -70,51 +70,51 @@ export async function loadGroup({ queryClient }: { queryClient: QueryClient }, g
 }
 
 /** Returns the head of a group's page. */
-export function groupHead({ words, queryClient }: Context, groupId: string) {
-  const title = words.t('group:title')
+export function pageHead({ words, queryClient }: Context, groupId: string) {
+  const title = words.t('scanner:groupPage.title')
   const group = queryClient.getQueryData(groupQuery(groupId).queryKey)
-  if (!group || isRefusal(group)) return unlistedHead(words, [title, words.t('group:missing.title')])
+  if (!group || isRefusal(group)) return unlistedHead(words, [title, words.t('scanner:groupPage.missing.title')])
   const hotel = hotels[group.hotel].label
   return {
     meta: pageMeta({
       title: pageTitle(words, [title, group.name]),
-      description: words.t('group:meta.description', { name: group.name, hotel }),
+      description: words.t('scanner:groupPage.meta.description', { name: group.name, hotel }),
       shared: `${group.name} (${hotel})`,
     }),
   }
 }
 
 function GroupStreet({ heading }: { heading: 'h1' | 'p' }) {
-  const { t } = useTranslation(['group', 'scanner'])
+  const { t } = useTranslation('scanner')
   const language = useLanguage()
   return (
     <Street
       variant="inner"
-      title={t('title')}
+      title={t('groupPage.title')}
       heading={heading}
       shift={-360}
       crumbs={[
-        { label: t('scanner:crumbs.home'), to: addressOf('home', language) },
-        { label: t('scanner:crumbs.scanner') },
-        { label: t('title') },
+        { label: t('crumbs.home'), to: addressOf('home', language) },
+        { label: t('crumbs.scanner') },
+        { label: t('groupPage.title') },
       ]}
     />
   )
 }
 
 /** A group as scans saw it: what its members' lists say, its room, and who joined and left. */
-export function GroupPage() {
+export function Page() {
   const { groupId = '' } = useParams({ strict: false })
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('scanner')
   const { data: group } = useQuery(groupQuery(groupId))
-  if (!group || isRefusal(group)) return <GroupMissing />
+  if (!group || isRefusal(group)) return <Missing />
   return (
     <HoursOf value="24">
       <GroupStreet heading="p" />
       <PageBody>
         <GroupCard group={group} />
         <div className={styles.honest}>
-          <Note title={t('honest.title')}>{t('honest.text')}</Note>
+          <Note title={t('groupPage.honest.title')}>{t('groupPage.honest.text')}</Note>
         </div>
         <Members key={`${groupId} current`} groupId={groupId} state="current" />
         <Members key={`${groupId} former`} groupId={groupId} state="former" />
@@ -124,15 +124,15 @@ export function GroupPage() {
 }
 
 /** The page for a group that no scan has seen, or only those of players who hide their page. */
-export function GroupMissing() {
-  const { t } = useTranslation('group')
+export function Missing() {
+  const { t } = useTranslation('scanner')
   return (
     <>
       <GroupStreet heading="h1" />
       <PageBody>
-        <Card as="section" aria-label={t('missing.title')}>
-          <EmptyState vignette="search" level="h2" title={t('missing.title')}>
-            {t('missing.text')}
+        <Card as="section" aria-label={t('groupPage.missing.title')}>
+          <EmptyState vignette="search" level="h2" title={t('groupPage.missing.title')}>
+            {t('groupPage.missing.text')}
           </EmptyState>
         </Card>
       </PageBody>
@@ -141,12 +141,12 @@ export function GroupMissing() {
 }
 
 function GroupCard({ group }: { group: SeenGroup }) {
-  const { t } = useTranslation('group')
+  const { t } = useTranslation('scanner')
   const language = useLanguage()
   const figure = useFigures()
   const { name, description, picture, hotel, createdAt, seenAt, members, left, room } = group
   return (
-    <Card as="section" className={styles.group ?? ''} aria-label={t('label')}>
+    <Card as="section" className={styles.group ?? ''} aria-label={t('groupPage.label')}>
       <span className={styles.badge}>
         <PixelPicture src={picture} width={78} height={78} fallback={<Icon name="group" />} />
       </span>
@@ -156,19 +156,19 @@ function GroupCard({ group }: { group: SeenGroup }) {
         {description && <p className={styles.description}>{description}</p>}
         <dl className={styles.facts}>
           <div>
-            <dt>{t('facts.members')}</dt>
+            <dt>{t('groupPage.facts.members')}</dt>
             <dd>{figure(members)}</dd>
           </div>
           <div>
-            <dt>{t('facts.left')}</dt>
+            <dt>{t('groupPage.facts.left')}</dt>
             <dd>{figure(left)}</dd>
           </div>
           <div>
-            <dt>{t('facts.created')}</dt>
-            <dd>{createdAt ? <Time value={createdAt} form="date" /> : t('facts.notTold')}</dd>
+            <dt>{t('groupPage.facts.created')}</dt>
+            <dd>{createdAt ? <Time value={createdAt} form="date" /> : t('groupPage.facts.notTold')}</dd>
           </div>
           <div>
-            <dt>{t('facts.seen')}</dt>
+            <dt>{t('groupPage.facts.seen')}</dt>
             <dd>
               <Time value={seenAt} form="dateTime" />
             </dd>
@@ -179,10 +179,10 @@ function GroupCard({ group }: { group: SeenGroup }) {
             <div className={styles.roomWords}>
               <span className={styles.roomName}>
                 <Icon name="door" small />
-                {t('room.name', { name: room.name })}
+                {t('groupPage.room.name', { name: room.name })}
               </span>
               <span className={styles.when}>
-                {t('room.owner')}{' '}
+                {t('groupPage.room.owner')}{' '}
                 <Link
                   to={routePath('scannerUser')}
                   params={{ language, habboId: room.owner.habboId }}
@@ -194,16 +194,16 @@ function GroupCard({ group }: { group: SeenGroup }) {
               </span>
               {room.createdAt && (
                 <span className={styles.when}>
-                  {t('room.created')} <Time value={room.createdAt} form="date" />
+                  {t('groupPage.room.created')} <Time value={room.createdAt} form="date" />
                 </span>
               )}
             </div>
             <ButtonAnchor small variant="second" icon="door" href={room.enterAddress} target="_blank" rel="noopener">
-              {t('room.enter')}
+              {t('groupPage.room.enter')}
             </ButtonAnchor>
           </div>
         ) : (
-          <p className="meta">{t('room.unknown')}</p>
+          <p className="meta">{t('groupPage.room.unknown')}</p>
         )}
       </div>
     </Card>
@@ -211,7 +211,7 @@ function GroupCard({ group }: { group: SeenGroup }) {
 }
 
 function Members({ groupId, state }: { groupId: string; state: MemberState }) {
-  const { t } = useTranslation(['group', 'scanner'])
+  const { t } = useTranslation('scanner')
   const figure = useFigures()
   const titleId = useId()
   const query = useInfiniteQuery(membersQuery(groupId, state))
@@ -225,19 +225,23 @@ function Members({ groupId, state }: { groupId: string; state: MemberState }) {
   }
   return (
     <section className="sec" aria-labelledby={titleId} aria-busy={!data && !isError}>
-      <SectionTitle icon={state === 'current' ? 'people' : 'clock'} title={t(`members.${state}`)} id={titleId}>
+      <SectionTitle
+        icon={state === 'current' ? 'people' : 'clock'}
+        title={t(`groupPage.members.${state}`)}
+        id={titleId}
+      >
         {total > 0 && <span className={ownerStyles.total}>{figure(total)}</span>}
       </SectionTitle>
       {isError && !data ? (
-        <Note tone="bad" icon="warn" role="alert" title={t('scanner:panel.failed')}>
+        <Note tone="bad" icon="warn" role="alert" title={t('panel.failed')}>
           <Button small onClick={() => void refetch()}>
-            {t('scanner:panel.retry')}
+            {t('panel.retry')}
           </Button>
         </Note>
       ) : !data ? (
-        <p className="meta">{t('scanner:panel.loading')}</p>
+        <p className="meta">{t('panel.loading')}</p>
       ) : total === 0 ? (
-        <p className="meta">{t(`members.none.${state}`)}</p>
+        <p className="meta">{t(`groupPage.members.none.${state}`)}</p>
       ) : (
         <>
           <ul className={ownerStyles.cards} ref={list}>
@@ -250,17 +254,17 @@ function Members({ groupId, state }: { groupId: string; state: MemberState }) {
           {hasNextPage ? (
             <ShowMore
               texts={{
-                shown: t('scanner:panel.shown', { shown: figure(items.length), total: figure(total) }),
-                more: t('scanner:panel.more'),
-                failed: t('scanner:panel.failed'),
-                again: t('scanner:panel.retry'),
+                shown: t('panel.shown', { shown: figure(items.length), total: figure(total) }),
+                more: t('panel.more'),
+                failed: t('panel.failed'),
+                again: t('panel.retry'),
               }}
               onMore={showMore}
               onRetry={isFetchNextPageError ? showMore : null}
               busy={isFetchingNextPage}
             />
           ) : (
-            items.length < total && <p className="meta">{t('scanner:owners.unshown')}</p>
+            items.length < total && <p className="meta">{t('owners.unshown')}</p>
           )}
         </>
       )}
