@@ -66,10 +66,10 @@ function neededPackages(packages) {
   return kept
 }
 
-/** Old versions of npm install what is for the other C library as well. */
+/** Old versions of npm install what is for WebAssembly and the other C library as well. */
 function fits(place) {
   const isGnu = Boolean(process.report.getReport().header.glibcVersionRuntime)
-  return process.platform !== 'linux' || !isGnu || !place.includes('linuxmusl')
+  return process.platform !== 'linux' || !(place.endsWith('-wasm32') || (isGnu && place.includes('linuxmusl')))
 }
 
 /** Where Node finds a package from another: beside it, or in a folder above. */
