@@ -51,7 +51,7 @@ function neededPackages(packages) {
   const wanted = Object.keys(packages['']?.dependencies ?? {}).map((name) => ['', name])
   for (const [from, name] of wanted) {
     const place = placeOf(packages, from, name)
-    if (place === undefined || kept.has(place) || !fits(packages[place])) continue
+    if (place === undefined || kept.has(place) || !fits(place)) continue
     kept.add(place)
     const {
       dependencies = {},
@@ -66,10 +66,10 @@ function neededPackages(packages) {
   return kept
 }
 
-/** Old versions of npm install what is for the other kind of C library as well. */
-function fits({ libc }) {
-  if (!libc || process.platform !== 'linux') return true
-  return libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+/** Old versions of npm install what is for WebAssembly and the other C library as well. */
+function fits(place) {
+  const isGnu = Boolean(process.report.getReport().header.glibcVersionRuntime)
+  return process.platform !== 'linux' || !(place.endsWith('-wasm32') || (isGnu && place.includes('linuxmusl')))
 }
 
 /** Where Node finds a package from another: beside it, or in a folder above. */
