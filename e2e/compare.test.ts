@@ -96,6 +96,8 @@ test('players looked up lately are offered, and each can be taken out again', as
   await open(page, compared(luna))
   await page.getByRole('button', { name: 'quiet.sam' }).click()
   await page.waitForURL((url) => url.searchParams.get('players') === `${luna},${sam}`)
+  // The links of the cards are drawn anew with the players.
+  await page.getByRole('link', { name: english('compare:remove', { name: 'quiet.sam' }) }).waitFor()
   await page.getByRole('link', { name: english('compare:remove', { name: 'luna.tic' }) }).click()
   await page.waitForURL((url) => url.searchParams.get('players') === sam)
   await eventually(() =>

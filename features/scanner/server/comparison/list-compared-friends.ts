@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Told, toldOf } from '#features/accounts/server/api.ts'
+import { toldOf } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -13,7 +13,7 @@ import { type Compared, type ComparisonContext, findCompared, idsListed } from '
 import { gainedBy, type Stay } from './gained-by.ts'
 
 /** A friend of all compared players whose friends are compared, as far as the friend is shown. */
-type CommonFriend = Told & { friendId: string; stays: FriendStay[] }
+type CommonFriend = NonNullable<ReturnType<typeof toldOf>> & { friendId: string; stays: FriendStay[] }
 type FriendStay = Stay & { friend_id: string; name: string; motto: string }
 
 /** Answers contract `listComparedFriends`. */

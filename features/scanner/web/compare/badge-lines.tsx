@@ -88,11 +88,7 @@ export function BadgeLines({ comparison: { players, days } }: { comparison: Comp
               <span>{date(last.day)}</span>
             </span>
           </div>
-          <ExpandableTable
-            summary={t('days.table')}
-            label={t('days.title')}
-            columns={[t('days.day'), ...players.map(({ name }) => name)]}
-          >
+          <ExpandableTable summary={t('days.table')} columns={[t('days.day'), ...players.map(({ name }) => name)]}>
             {days.toReversed().map(({ day, badges }) => (
               <tr key={day}>
                 <th scope="row">{date(day)}</th>

@@ -28,8 +28,7 @@ export async function loadPage(
 ): Promise<void> {
   const { ids, of } = viewOf(search)
   const players = await Promise.all(ids.map((id) => queryClient.ensureQueryData(playerQuery(id))))
-  const refused = players.find(isRefusal)
-  if (refused) throw notFound({ data: refused.refused })
+  for (const player of players) if (isRefusal(player)) throw notFound({ data: player.refused })
   if (ids.length < comparedAtLeast) return
   await Promise.all([
     queryClient.prefetchQuery(comparisonQuery(ids)),

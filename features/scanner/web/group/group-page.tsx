@@ -17,25 +17,22 @@ import { pageTitle } from '#platform/web/title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
-import { Plate } from '#platform/web/ui/plate.tsx'
-import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { GroupMember, SeenGroup } from '../../contract.ts'
+import type { SeenGroup } from '../../contract.ts'
 import { listGroupMembers, showGroup } from '../../own-client.ts'
 import ownerStyles from '../badge-owners.module.css'
 import { useFocusOnMore } from '../focus-on-more.ts'
-import { useIntervalWords } from '../interval.ts'
 import { onceOnly } from '../queries.ts'
 import styles from './group-page.module.css'
+import { MemberCard } from './member-card.tsx'
 
 type Context = { words: i18n; queryClient: QueryClient }
 
@@ -269,33 +266,5 @@ function Members({ groupId, state }: { groupId: string; state: MemberState }) {
         </>
       )}
     </section>
-  )
-}
-
-function MemberCard({ member: { habboId, name, avatar, isAdmin, gained, lost } }: { member: GroupMember }) {
-  const { t } = useTranslation('scanner')
-  const language = useLanguage()
-  const intervalWords = useIntervalWords()
-  return (
-    <Link
-      className={classNames(ownerStyles.owner, lost && ownerStyles.former)}
-      to={routePath('scannerUser')}
-      params={{ language, habboId }}
-      preload={false}
-    >
-      <Portrait src={avatar} tone={lost ? 'off' : 'lamp'} lazy />
-      <span className={ownerStyles.words}>
-        <b className="trunc" translate="no">
-          {name}
-        </b>
-        {isAdmin && !lost && (
-          <Plate tone="lamp" icon="crown">
-            {t('group.administrator')}
-          </Plate>
-        )}
-        <span className={ownerStyles.when}>{t('group.joined', { interval: intervalWords(gained) })}</span>
-        {lost && <span className={ownerStyles.when}>{t('group.left', { interval: intervalWords(lost) })}</span>}
-      </span>
-    </Link>
   )
 }
