@@ -75,7 +75,12 @@ describe('addresses without a page', () => {
   })
 
   it('other requests get the right status', async () => {
-    for (const path of ['/assets/none.js', '/staff/none.js', '/assets/', '/assets/..%2f..%2fserver%2fentry-server.js']) {
+    for (const path of [
+      '/assets/none.js',
+      '/staff/none.js',
+      '/assets/',
+      '/assets/..%2f..%2fserver%2fentry-server.js',
+    ]) {
       const { status, headers } = await site.get(path)
       expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store'])
     }

@@ -80,7 +80,8 @@ export function embedSecurityHeaders(sources: {
     "trusted-types 'none'",
     ...(overHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  const { 'x-frame-options': _, ...others } = commonSecurityHeaders(overHttps)
+  // That only HTTPS may be used is said by every answer already.
+  const { 'x-frame-options': _, ...others } = commonSecurityHeaders({ overHttps: false, withSubdomains: false })
   return { ...others, ...forOtherSites, 'content-security-policy': policy }
 }
 

@@ -89,9 +89,7 @@ export async function callWithin<E extends Endpoint>(
 }
 
 /** Returns how to call served endpoints within the process, as a guest. */
-export function asGuest(
-  calls: ServedCalls,
-): <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Outcome<E>> {
+export function asGuest(calls: ServedCalls): <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Outcome<E>> {
   return (endpoint, parts) => callWithin(calls, endpoint, parts, { address: 'rendering' })
 }
 
