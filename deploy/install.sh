@@ -7,9 +7,9 @@
 #   --email <address>    for the imprint, the hotels and the certificate
 #   --operator <name>    who runs the site, for the imprint
 #   --postal <address>   the postal address, for the imprint
-#   --proxy <program>    nginx (unless said otherwise), caddy, or none
+#   --proxy <program>    nginx (default), caddy, or none
 #   --from <repository>  where releases come from, unless that is where this checkout came from
-#   --dry-run            says what would be done, and changes nothing
+#   --dry-run            prints what would be done, and changes nothing
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -68,7 +68,7 @@ check_options() {
   [[ $proxy =~ ^(nginx|caddy|none)$ ]] || fail '--proxy is nginx, caddy or none.'
   [[ "$operator$postal" != *[\"\\]* ]] || fail '--operator and --postal may have no " and no backslash.'
   [ -n "$dry" ] || [ "$(id -u)" = 0 ] || fail 'Only root can set up a machine: use sudo, or --dry-run.'
-  has apt-get || fail 'This script is for Debian and what is made from it. docs/operating.md says what to do elsewhere.'
+  has apt-get || fail 'This script is for Debian and what is made from it. docs/operating.md describes other systems.'
   case $(uname -m) in x86_64 | aarch64) ;; *) fail "There is no PostgreSQL for $(uname -m) in the packages." ;; esac
 }
 
@@ -80,6 +80,8 @@ install_packages() {
   [ "$proxy" = none ] || has "$proxy" || missing+=("$proxy")
   [ "$proxy" != nginx ] || has certbot || missing+=(certbot)
   has npm || missing+=(nodejs npm)
+  # Verifies the signatures of releases.
+  has ssh-keygen || missing+=(openssh-client)
   # A library that the site's own Node needs.
   ldconfig -p | grep -q 'libatomic\.so\.1 ' || missing+=(libatomic1)
   [ -e /etc/ssl/certs/ca-certificates.crt ] || missing+=(ca-certificates)
@@ -163,6 +165,10 @@ install_first_release() {
   else
     say "  This checkout names no repository: write its address into $base/source before the first update."
   fi
+  if [ -s "$here/signers" ] && [ ! -e "$signers" ]; then
+    # Whoever changes the repository later cannot change which keys this machine trusts.
+    run install -m 644 "$here/signers" "$signers"
+  fi
   if [ -e "$current" ]; then
     done_already "$(basename "$(readlink -f "$current")"); nightbell update installs a newer one"
     return
@@ -209,7 +215,7 @@ start_site() {
   run systemctl enable --quiet --now nightbell.socket nightbell.service
   [ -n "$dry" ] && return
   say '  waits until the site answers…'
-  wait_until_ready "$(readlink -f "$current")" || fail 'The site does not answer: nightbell logs -n 50 says why, and nightbell check what is wrong.'
+  wait_until_ready "$(readlink -f "$current")" || fail 'The site does not answer: see nightbell logs -n 50 and nightbell check.'
 }
 
 set_up_proxy() {

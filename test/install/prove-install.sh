@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Proves docs/operating.md on an empty Debian: makes one below a folder, starts its systemd, runs the documented lines
-# there as they are written, and tries the site, the proxy, an update and a rollback under requests. Takes ten minutes
-# and needs root, the packages debootstrap and systemd-container, and the registries of Debian and npm.
+# there as they are written, and tries the site, the proxy, an update with a migration and a rollback under requests,
+# and several processes on a PostgreSQL of Debian. Takes a quarter of an hour and needs root, the packages debootstrap
+# and systemd-container, and the registries of Debian and npm.
 #
 #   test/install/prove-install.sh /var/tmp/nightbell-proof [suite]
 set -euo pipefail
@@ -31,11 +32,26 @@ for home in root var/cache/nightbell; do
 done
 cp /etc/resolv.conf "$root/etc/resolv.conf" 2> /dev/null || true
 
-say 'The repository, with a tag'
-rm -rf "$root/var/nightbell.git" "$root/root/nightbell"
-git clone --quiet --bare "$checkout" "$root/var/nightbell.git"
-git -C "$root/var/nightbell.git" tag v1.0.0 "$(git -C "$checkout" rev-parse HEAD)"
-chmod -R a+rX "$root/var/nightbell.git"
+say 'The repository, with a signed tag'
+work=$folder/work
+rm -rf "$root/var/nightbell.git" "$root/root/nightbell" "$work" "$folder/key" "$folder/key.pub"
+git clone --quiet "$checkout" "$work"
+git -C "$work" checkout --quiet -B main
+ssh-keygen -q -t ed25519 -N '' -f "$folder/key"
+printf 'nightbell namespaces="git,file" %s\n' "$(cut -d ' ' -f 1,2 "$folder/key.pub")" > "$work/deploy/signers"
+git init --quiet --bare --initial-branch main "$root/var/nightbell.git"
+# Publishes what is in the work folder as a version; "no" leaves out the signature.
+publish() {
+  local version=$1 signed=${2:-yes} how=(-c gpg.format=ssh -c "user.signingKey=$folder/key") kind=-s
+  [ "$signed" = yes ] || how=() kind=-a
+  sed -i "s/^  \"version\": .*/  \"version\": \"$version\",/" "$work/package.json"
+  git -C "$work" add --all
+  git -C "$work" -c user.name=a -c user.email=a@example.org commit --quiet --message "$version"
+  git -C "$work" -c user.name=a -c user.email=a@example.org "${how[@]}" tag "$kind" -m "$version" "v$version"
+  git -C "$work" push --quiet "$root/var/nightbell.git" HEAD:refs/heads/main "v$version"
+  chmod -R a+rX "$root/var/nightbell.git"
+}
+publish 1.0.0
 # It belongs to root, and git reads only what belongs to oneself.
 printf '[safe]\n\tdirectory = *\n' > "$root/etc/gitconfig"
 
@@ -55,24 +71,38 @@ inside() {
     env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb LANG=C.UTF-8 bash -c "cd /root && $1" < /dev/null
 }
 
-# The lines of the first section's shell blocks.
+# The lines of the shell blocks below a heading of docs/operating.md, up to the next one of any level.
 documented() {
-  sed -n '/^## Installing on one small server/,/^### The command/p' "$checkout/docs/operating.md" |
-    sed -n '/^```sh$/,/^```$/p' | grep -v '^```'
+  awk -v heading="$1" '/^#/ { found = index($0, heading) > 0 } /^```/ { code = $0 == "```sh" && found; next } code' "$checkout/docs/operating.md"
+}
+# Runs the documented lines of a section as they are. One that begins with a given word may fail: what it is about is not there.
+run_documented() {
+  local line lines more
+  lines=$(documented "$1")
+  [ -n "$lines" ] || disproven "docs/operating.md has no lines below \"$1\""
+  while read -r line; do
+    case $line in for*) while read -r more; do line="$line
+$more" && [ "$more" = done ] && break; done ;; esac
+    line=${line//https:\/\/example.org\/nightbell.git/file:\/\/\/var\/nightbell.git}
+    say "\$ $line"
+    case $line in
+      *' logs -f') inside "timeout 3 $line" > "$folder/said" || [ -s "$folder/said" ] || disproven "$line" ;;
+      # Nobody has registered yet, no hotel can be reached, and there is no release before the first.
+      *' account '* | *' import '* | *' check' | *' rollback') inside "$line" || true ;;
+      *) inside "$line" || disproven "$line" ;;
+    esac
+  done <<< "$lines"
+  proven "the documented lines of \"$1\""
 }
 begun=$SECONDS
-while read -r line; do
-  line=${line//https:\/\/example.org\/nightbell.git/file:\/\/\/var\/nightbell.git}
-  case $line in
-    nightbell\ account*) continue ;; # Tried below: nobody has registered yet.
-  esac
-  say "\$ $line"
-  inside "$line" || disproven "$line"
-done < <(documented)
-proven "the documented lines, in $((SECONDS - begun)) seconds"
+run_documented 'Installing on one small server'
+proven "from an empty Debian to a site that answers in $((SECONDS - begun)) seconds"
 
 page() { inside "curl -fsS --max-time 60 http://127.0.0.1:3000/en/home" | grep -q '<title>'; }
 page && proven 'the home page answers'
+first=$(inside 'curl -fsS http://127.0.0.1:3000/en/news | grep -o "href=\"/en/news/[a-z0-9-]*\"" | head -n 1 | cut -d \" -f 2')
+inside "curl -fsS http://127.0.0.1:3000$first" | grep -q '<article' || disproven "the page of the first article, $first"
+proven "the page of the first article, $first"
 [ "$(inside 'systemctl is-active nightbell.service')" = active ] && proven 'systemd runs the service with its restrictions'
 inside 'systemd-analyze security nightbell.service' | tail -n 1
 size=$(inside 'du -sm /srv/nightbell/current/ | cut -f 1')
@@ -90,36 +120,54 @@ inside "curl -fksS --max-time 60 --resolve $domain:443:127.0.0.1 -D /tmp/head ht
 proven 'nginx answers with TLS; the script may be run again'
 
 say 'Commands'
-inside 'nightbell check' || true
 inside 'nightbell check' | grep -q '^ok  *database  *PostgreSQL' || disproven 'commands do not reach the database of the service'
-inside 'nightbell backup && nightbell backup list' || disproven 'a backup by root'
+run_documented 'The command nightbell'
 [ "$(inside 'stat -c %U /var/lib/nightbell/backups')" = nightbell ] || disproven 'backups belong to root'
 proven 'a backup by root belongs to the account'
-inside 'nightbell account grant habbo.de Nobody superadministration' && disproven 'an account that does not exist' || proven 'account: nobody has registered yet, and is told so'
+run_documented "The game's hotels"
+run_documented 'The maintenance page'
+inside 'install -d -o nightbell /mnt/usb'
+run_documented 'Backups'
 inside 'nightbell status' || disproven status
 
-say 'An update and a rollback while pages are requested'
+say 'An update with a migration, and a rollback, while pages are requested'
+printf 'alter table health_work add column proven text;\n' > "$work/features/health/server/migrations/20991231-0000-proven.sql"
+publish 1.1.0
 rm -f "$root/tmp/stop"
 inside 'while [ ! -e /tmp/stop ]; do curl -fsS -o /dev/null --max-time 90 http://127.0.0.1:3000/en/home 2>> /tmp/failed && echo . >> /tmp/answered || true; done' &
 requests=$!
 inside 'nightbell update' || disproven update
+inside 'nightbell status' | grep -q 'version 1.1.0' || disproven 'the version after the update'
 inside 'nightbell rollback' || disproven rollback
 inside 'touch /tmp/stop'
 wait "$requests"
 failed=$(inside 'grep -c . /tmp/failed || true')
 [ "$failed" = 0 ] || { inside 'cat /tmp/failed'; disproven "$failed requests failed"; }
-proven "update and rollback, $(inside 'wc -l < /tmp/answered') requests answered and none failed"
+proven "update, migration and rollback, $(inside 'wc -l < /tmp/answered') requests answered and none failed"
 
-say 'An update that does not get ready'
-git clone --quiet "$root/var/nightbell.git" "$folder/broken.$$"
-printf 'throw new Error("this version is broken")\n' > "$folder/broken.$$/app/server/start/main.ts"
-git -C "$folder/broken.$$" -c user.name=a -c user.email=a@example.org commit -qam broken
-git -C "$folder/broken.$$" push -q origin HEAD:refs/tags/v1.0.1
-rm -rf "$folder/broken.$$"
-inside 'nightbell update' && disproven 'a broken release stays' || proven 'a release that does not start is left again'
-page && proven 'the site answers as before'
+say 'Releases that are not to be trusted, or do not get ready'
+publish 1.2.0 no
+if inside 'nightbell update'; then disproven 'an unsigned release is installed'; fi
+proven 'a release without a signature is refused'
+printf 'throw new Error("this version is broken")\n' > "$work/app/server/start/main.ts"
+publish 1.3.0
+if inside 'nightbell update'; then disproven 'a broken release stays'; fi
+page && proven 'a release that does not start is left again, and the site answers as before'
 inside 'nightbell releases'
-inside 'nightbell stop && nightbell restore --replace "$(ls /var/lib/nightbell/backups/*.zst | tail -n 1)" && nightbell start' || disproven restore
-for _ in $(seq 60); do page 2> /dev/null && break; sleep 1; done
-page && proven 'restored from a backup'
+
+say 'Restoring, as documented'
+inside 'nightbell backup --to /tmp/kept.tar.zst && nightbell stop && mv /var/lib/nightbell/postgres /var/lib/nightbell/before && rm -rf /var/lib/nightbell/attachments /var/lib/nightbell/pictures'
+inside 'install -o nightbell /tmp/kept.tar.zst /var/lib/nightbell/backups/nightbell-20261123-030000.tar.zst' || disproven 'the backup to restore'
+run_documented 'Restoring'
+until_page() { for _ in $(seq 120); do page 2> /dev/null && return; sleep 1; done; return 1; }
+until_page && proven 'restored from a backup'
+
+say 'Several services on a PostgreSQL of their own, as documented'
+inside 'DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends postgresql > /dev/null && systemctl start postgresql' || disproven 'PostgreSQL of Debian'
+inside "su postgres -c \"psql -qc \\\"create role nightbell login password 'secret'\\\" -c 'create database nightbell owner nightbell'\"" || disproven 'the database'
+inside 'systemctl disable --quiet --now nightbell.service nightbell.socket; printf "DATABASE_URL=postgres://nightbell:secret@127.0.0.1:5432/nightbell\n" >> /etc/nightbell.env'
+inside 'cp /srv/nightbell/current/deploy/nightbell-*.service /etc/systemd/system/ && systemctl daemon-reload'
+run_documented 'Step 4: several web processes'
+inside 'nightbell restart && nightbell status' || disproven 'commands with several services'
+inside 'curl -fsS http://127.0.0.1:3002/en/home' | grep -q '<title>' && proven 'two processes and one for tasks, restarted one after the other'
 say 'All proven.'
