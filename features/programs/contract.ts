@@ -1,0 +1,7 @@
+export * from './keys.ts'
+export * from './v1/badges.ts'
+export * from './v1/dumps.ts'
+export * from './v1/news.ts'
+export * from './v1/origins.ts'
+export * from './v1/players.ts'
+export * from './v1/radio.ts'

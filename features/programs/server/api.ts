@@ -1,0 +1,1 @@
+export { hashOfKey, newKey } from './keys/key-text.ts'
