@@ -1,0 +1,168 @@
+import { type Selectable, sql } from 'kysely'
+import { accountsPermitted } from '#features/accounts/server/api.ts'
+import { notify } from '#features/notifications/server/api.ts'
+import { invalidateTags } from '#platform/server/cache/invalidation.ts'
+import { inTransaction, type Tx } from '#platform/server/database/database.ts'
+import type { IntegrationsContext } from '../context.ts'
+import type { Post, SendOutcome } from '../receivers/receiver.ts'
+import { receivers } from '../receivers/receivers.ts'
+import type { IntegrationsTables } from '../tables.ts'
+import { integrationsTag } from '../tags.ts'
+
+/** A delivery as it is stored. */
+export type DeliveryRecord = Selectable<IntegrationsTables['integrations_deliveries']>
+type TargetRecord = Selectable<IntegrationsTables['integrations_targets']>
+
+const timeoutMs = 10_000
+const mostBytes = 100_000
+/** A delivery whose process died is taken up again after so long. */
+const leaseSeconds = 60
+const leastBackoffSeconds = 20
+const mostBackoffSeconds = 2 * 3600
+/** So long after the first attempt a delivery is tried again. */
+const triedForMs = 86_400_000
+
+/** Returns the targets that have something due, and do not rest. */
+export async function dueTargets({ db, clock }: IntegrationsContext): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from integrations_targets as target
+    where is_on and deleted_at is null and (rests_until is null or rests_until <= ${clock.now()})
+      and exists (select from integrations_deliveries where target_id = target.id and state = 'waiting' and due_at <= ${clock.now()})
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Sends the oldest delivery of a target that is due. Returns whether there was one. While it is
+ * under way no other process takes it.
+ */
+export async function deliverNext(
+  context: IntegrationsContext,
+  targetId: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const now = context.clock.now()
+  const { rows } = await sql<DeliveryRecord>`
+    update integrations_deliveries set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${now}::timestamptz),
+      due_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select delivery.id from integrations_deliveries as delivery
+      join integrations_targets as target on target.id = target_id
+      where target_id = ${targetId} and state = 'waiting' and due_at <= ${now} and is_on and deleted_at is null
+        and (rests_until is null or rests_until <= ${now})
+      order by delivery.id limit 1 for update of delivery skip locked
+    ) returning *`.execute(context.db)
+  const [delivery] = rows
+  if (!delivery) return false
+  await sendDelivery(context, delivery, { signal })
+  return true
+}
+
+/**
+ * Sends a delivery that was taken, and stores what became of it. `isLast` for one without a retry.
+ */
+export async function sendDelivery(
+  context: IntegrationsContext,
+  delivery: DeliveryRecord,
+  { isLast = false, signal }: { isLast?: boolean; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const target = await context.db
+    .selectFrom('integrations_targets')
+    .selectAll()
+    .where('id', '=', delivery.target_id)
+    .executeTakeFirstOrThrow()
+  const outcome = await receivers[target.kind](
+    {
+      content: delivery.content,
+      target: { ...target, roleMention: target.role_mention },
+      messageId: delivery.message_id,
+      revision: delivery.revision,
+      createdAt: delivery.created_at,
+      remoteId: delivery.remote_id,
+      number: delivery.id,
+      siteName: context.siteName(),
+      receivers: context.receivers,
+    },
+    postBy(context, signal),
+  )
+  await inTransaction(context.db, (tx) => record(tx, context, { delivery, target, outcome, isLast }))
+  const { kind, id } = target
+  const told = { target: id, kind, delivery: delivery.id, answer: outcome.answer }
+  if (outcome.sent) context.log.info(told, 'an announcement was delivered')
+  else context.log.warn(told, 'an announcement was not delivered')
+}
+
+/** Sends JSON with a connection of its own, so that no request is repeated unseen. */
+function postBy({ fetcher }: IntegrationsContext, signal: AbortSignal | undefined): Post {
+  return (address, { json, headers, method = 'POST' }) =>
+    fetcher.fetchGuarded(address, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json', connection: 'close' },
+      body: Buffer.from(JSON.stringify(json)),
+      timeoutMs,
+      maxBytes: mostBytes,
+      ...(signal && { signal }),
+    })
+}
+
+type Sent = { delivery: DeliveryRecord; target: TargetRecord; outcome: SendOutcome; isLast: boolean }
+
+async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, sent: Sent): Promise<void> {
+  const { delivery, target, outcome, isLast } = sent
+  const now = context.clock.now()
+  const { answer } = outcome
+  const ofDelivery = tx.updateTable('integrations_deliveries').where('id', '=', delivery.id)
+  await invalidateTags(tx, [integrationsTag])
+  if (outcome.sent) {
+    const { revision } = delivery
+    await ofDelivery
+      .set({
+        ...{ answer, remote_id: outcome.remoteId ?? delivery.remote_id, sent_revision: revision, sent_at: now },
+        // A later content waits on.
+        state: sql`case when revision = ${revision} then 'sent' else state end`,
+        due_at: sql`case when revision = ${revision} then due_at else ${now}::timestamptz end`,
+      })
+      .execute()
+    return
+  }
+  if (outcome.rests) {
+    const rests_until = later(now, outcome.afterSeconds ?? leastBackoffSeconds)
+    await tx.updateTable('integrations_targets').set({ rests_until }).where('id', '=', target.id).execute()
+  }
+  if (isLast) {
+    await ofDelivery.set({ answer, state: 'refused' }).execute()
+    return
+  }
+  // Another process may have delivered it meanwhile, or it was cancelled or has other content.
+  const asTaken = ofDelivery.where('revision', '=', delivery.revision).where('state', '=', 'waiting')
+  const due_at = later(now, outcome.afterSeconds ?? backoffSeconds(delivery.attempts))
+  const until = (delivery.first_tried_at ?? now).getTime() + triedForMs
+  if (outcome.again && due_at.getTime() <= until) {
+    await asTaken.set({ answer, due_at }).execute()
+    return
+  }
+  const ended = await asTaken.set({ answer, state: outcome.again ? 'givenUp' : 'refused' }).executeTakeFirst()
+  if (ended.numUpdatedRows > 0) await tellStaff(tx, target, now)
+}
+
+function later(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000)
+}
+
+/** Twice as long after each attempt, up to two hours, less up to a half at random. */
+export function backoffSeconds(attempts: number): number {
+  const most = Math.min(leastBackoffSeconds * 2 ** Math.max(0, attempts - 1), mostBackoffSeconds)
+  return most * (1 - Math.random() / 2)
+}
+
+/** Notifies those who may change the settings of the site, once a day for each target. */
+async function tellStaff(tx: Tx<IntegrationsTables>, { id, name }: TargetRecord, now: Date): Promise<void> {
+  const about = `integration:${id}:${now.toISOString().slice(0, 10)}`
+  const notice = { kind: 'integrationFailed', targetId: id, name } as const
+  const told = await accountsPermitted(tx, 'site.settings', now)
+  await notify(
+    tx,
+    told.map((accountId) => ({ accountId, about, notice })),
+    now,
+  )
+}

@@ -1,0 +1,93 @@
+import type { Call } from '#platform/contract/endpoint.ts'
+import { confirmSessions, type Member } from '#test/member.ts'
+import { publish } from '#test/publish.ts'
+import { type Receivers, startReceivers } from '#test/receivers.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import { addIntegration, Integration, listIntegrations, type TargetKind } from '../../contract.ts'
+
+/** The path of the webhook of Discord. */
+export const discordPath = '/api/webhooks/123456789/aaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+
+/** The bytes with which webhooks are signed. */
+export const signingKey = Buffer.alloc(32, 7)
+
+/** The secret of each kind of target. */
+export const secrets = {
+  discord: `https://discord.com${discordPath}`,
+  telegram: '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  mastodon: 'mastodon-token-of-the-site',
+  bluesky: 'abcd-efgh-ijkl-mnop',
+  webhook: `whsec_${signingKey.toString('base64')}`,
+} as const
+
+/** How long a test waits for what is delivered in the background. */
+export const patience = { timeout: 60_000 }
+
+type Written = Call<typeof addIntegration>['body']
+
+/** A site that announces at receivers on this machine, with a member who sets it up. */
+export type AnnouncingSite = {
+  site: TestSite
+  admin: Member
+  receivers: Receivers
+  /** Adds a target for English news, or what `more` says. */
+  add: (kind: TargetKind, more?: Partial<Written>) => Promise<Integration>
+  /** Publishes news in English, or changes its title. */
+  news: (slug: string, title: string) => Promise<{ id: number }>
+  list: () => Promise<ReturnType<typeof listIntegrations.result.parse>['deliveries']>
+  /** The last deliveries as `webhook sent`, in order. */
+  states: () => Promise<string[]>
+  /** Removes all targets, and what the receivers got. */
+  reset: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts the site and the receivers. */
+export async function startAnnouncingSite(): Promise<AnnouncingSite> {
+  const receivers = await startReceivers()
+  const { address } = receivers
+  const settings = { DISCORD_API_URL: address, TELEGRAM_API_URL: address, INTEGRATION_ADDRESSES: address }
+  const site = await startSite({ settings })
+  const admin = await site.newMember({ roles: ['administration'] })
+  const { pool } = site.database
+  const list = async () => listIntegrations.result.parse((await admin.ask(listIntegrations, {})).body).deliveries
+  return {
+    ...{ site, admin, receivers, list },
+    async add(kind, more = {}) {
+      const body: Written = {
+        ...{
+          kind,
+          name: kind,
+          language: 'en',
+          events: ['news', 'shortNews'],
+          roleMention: '',
+          recipient: '',
+          address: '',
+        },
+        ...(kind === 'mastodon' || kind === 'bluesky' ? { address } : {}),
+        ...(kind === 'webhook' ? { address: `${address}/hook` } : {}),
+        ...(kind === 'telegram' ? { recipient: '@nightbell' } : {}),
+        ...(kind === 'bluesky' ? { recipient: 'nightbell.bsky.social' } : {}),
+        ...{ secret: secrets[kind], ...more },
+      } as Written
+      await confirmSessions(site)
+      return Integration.parse((await admin.ask(addIntegration, { body })).body)
+    },
+    news: (slug, title) =>
+      publish(site, {
+        ...{ slug, key: slug, publishedAt: new Date() },
+        texts: { en: { title, summary: 'A lamp that stays on.' } },
+      }),
+    states: async () => (await list()).map(({ target, state }) => `${target.kind} ${state}`).sort(),
+    async reset() {
+      await pool.query('delete from integrations_targets')
+      receivers.received.length = 0
+      receivers.next.clear()
+      receivers.created.clear()
+    },
+    async close() {
+      receivers.close()
+      await site.close()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { useStaffChanges, useUndo } from '#features/housekeeping/web/parts.tsx'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { type Answer, call, queryOf } from '#platform/web/api.ts'
+import { refusalText } from '#platform/web/refusal-text.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import {
+  bringIntegrationBack,
+  deleteIntegration,
+  listIntegrations,
+  retryDelivery,
+  switchIntegration,
+  testIntegration,
+} from '../../client.ts'
+import type { Delivery, Integration } from '../../contract.ts'
+import { useAnswerText } from './answer-text.ts'
+
+/** The targets and deliveries, read again when they change, and what can be done with them. */
+export function useIntegrations() {
+  const { t } = useTranslation('staffIntegrations')
+  const answerText = useAnswerText()
+  const toast = useToast()
+  const { offer } = useUndo()
+  const queryClient = useQueryClient()
+  const listed = useQuery(queryOf(listIntegrations, {}))
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: [listIntegrations.path] })
+  useStaffChanges('integrations', readAgain)
+
+  async function carryOut<Result extends typeof Integration | typeof Delivery>(
+    asked: Promise<Answer<Endpoint & { result: Result }>>,
+  ): Promise<z.output<Result> | null> {
+    const answer: object | 'failed' = await asked.catch((): 'failed' => 'failed')
+    readAgain()
+    if (answer !== 'failed' && !isRefusal(answer)) return answer as z.output<Result>
+    toast({ tone: 'bad', text: refusalText(t, answer) })
+    return null
+  }
+
+  const set = ({ id }: Integration, { version, isOn, events }: Pick<Integration, 'version' | 'isOn' | 'events'>) =>
+    carryOut<typeof Integration>(call(switchIntegration, { params: { id }, body: { version, isOn, events } }))
+  const remove = ({ id, version }: Integration) =>
+    carryOut<typeof Integration>(call(deleteIntegration, { params: { id }, query: { version } }))
+  const bringBack = ({ id, version }: Integration) =>
+    carryOut<typeof Integration>(call(bringIntegrationBack, { params: { id }, body: { version } }))
+
+  function undoable(text: string, undo: () => Promise<Integration | null>): void {
+    offer({
+      text,
+      undo: async () => {
+        if ((await undo()) === null) throw new Error('The target stays as it is')
+      },
+    })
+  }
+
+  return {
+    asked: listed,
+    readAgain,
+    acts: {
+      async switchTo(before: Integration, change: Partial<Pick<Integration, 'isOn' | 'events'>>) {
+        const done = await set(before, { ...before, ...change })
+        if (!done) return
+        const text = change.isOn === undefined ? t('done.changed') : t(change.isOn ? 'done.on' : 'done.off')
+        undoable(text, () => set(done, { ...before, version: done.version }))
+      },
+      async remove(target: Integration) {
+        const removed = await remove(target)
+        if (removed) undoable(t('done.removed'), () => bringBack(removed))
+      },
+      async bringBack(target: Integration) {
+        const back = await bringBack(target)
+        if (back) undoable(t('done.back'), () => remove(back))
+      },
+      async test({ id }: Integration) {
+        const delivery = await carryOut<typeof Delivery>(call(testIntegration, { params: { id }, body: {} }))
+        if (!delivery) return
+        const isSent = delivery.state === 'sent'
+        const answer = answerText(delivery.answer)
+        toast({ tone: isSent ? 'ok' : 'bad', text: isSent ? t('done.tested') : t('done.testFailed', { answer }) })
+      },
+      async retry({ id }: Delivery) {
+        const delivery = await carryOut<typeof Delivery>(call(retryDelivery, { params: { id }, body: {} }))
+        if (delivery) toast({ tone: 'ok', text: t('done.retried') })
+      },
+    },
+  }
+}
+
+/** What can be done with targets and deliveries. */
+export type IntegrationActs = ReturnType<typeof useIntegrations>['acts']
