@@ -1,2 +1,17 @@
+/** What a member can be told of a subject that they follow. */
+export const followedWhats = [
+  'player',
+  'badgesGained',
+  'badgeWay',
+  'badgeHotel',
+  'seriesBadge',
+  'groupJoined',
+  'groupLeft',
+  'showAirs',
+  'newsPublished',
+  'hotelDown',
+  'hotelUp',
+] as const
+
 /** The highest unread count; beyond it the interface shows "99+". */
 export const mostUnread = 100

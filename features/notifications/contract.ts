@@ -5,7 +5,7 @@ import { Cursor } from '#platform/contract/paging.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Notice } from './kinds.ts'
 
-export { mostUnread } from './constants.ts'
+export { followedWhats, mostUnread } from './constants.ts'
 export * from './kinds.ts'
 
 /** A notice as its member sees it. */
@@ -31,6 +31,27 @@ export const TopicsWanted = z.object({
 })
 export type TopicsWanted = z.output<typeof TopicsWanted>
 
+const Minute = z.int('error.incorrectData').min(0, 'error.incorrectData').max(1439, 'error.incorrectData')
+
+/**
+ * The hours in which no push is sent: minutes after midnight on the clocks of `zone` (IANA), over
+ * midnight where `from` is later than `to`.
+ */
+export const QuietHours = z.object({
+  from: Minute,
+  to: Minute,
+  zone: z.string('error.incorrectData').max(64, 'error.incorrectData').refine(isZone, 'error.incorrectData'),
+})
+export type QuietHours = z.output<typeof QuietHours>
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 /**
  * Notification settings. `pushKey` is the site's public web push key (VAPID, base64url), null where
  * web push is disabled; `isPushed` says whether this browser is subscribed.
@@ -43,6 +64,8 @@ export const NoticeSettings = z.object({
   writesNews: z.boolean(),
   /** Whether the member may be on air, and so is notified of `studio`. */
   hosts: z.boolean(),
+  /** Null for no quiet hours. */
+  quietHours: QuietHours.nullable(),
   pushKey: z.string().nullable(),
   isPushed: z.boolean(),
 })
@@ -60,7 +83,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/get/users/notices',
   access: 'loggedIn',
-  summary: 'What the member was told, the newest first.',
+  summary: 'The notices of the member, the newest first.',
   query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
   result: z.object({ items: z.array(ToldNotice), nextCursor: z.string().nullable() }),
   refusals: { 'error.cursorInvalid': 400 },
@@ -103,7 +126,7 @@ export const showNoticeSettings = endpoint({
   method: 'GET',
   path: '/api/get/users/notices/settings',
   access: 'loggedIn',
-  summary: 'What the member wants to be told of, and whether this browser is told by web push.',
+  summary: 'The topics on which the member gets notices, and whether this browser gets them by web push.',
   result: NoticeSettings,
   refusals: {},
 })
@@ -112,8 +135,9 @@ export const changeNoticeSettings = endpoint({
   method: 'PATCH',
   path: '/api/patch/users/notices/settings',
   access: 'loggedIn',
-  summary: 'Switches topics on and off, and leaves the others. What was told before stays.',
-  body: z.object({ topics: TopicsWanted.partial() }),
+  summary:
+    'Switches topics on and off and sets the quiet hours; what is left out stays, earlier notices too. Null ends the quiet hours.',
+  body: z.object({ topics: TopicsWanted.partial().default({}), quietHours: QuietHours.nullable().optional() }),
   result: NoticeSettings,
   refusals: {},
 })
@@ -130,7 +154,7 @@ export const startPush = endpoint({
   method: 'POST',
   path: '/api/post/users/notices/push',
   access: 'loggedIn',
-  summary: 'Has this browser told by web push from now on. Only push services that are reached by https are taken.',
+  summary: 'Subscribes this browser to web push. Push services must be reached by https.',
   body: z.object({
     endpoint: z.string('error.pushAddress').max(1000, 'error.pushAddress'),
     keys: z.object({ p256dh: pushKey(65), auth: pushKey(16) }),
@@ -145,7 +169,7 @@ export const endPush = endpoint({
   method: 'DELETE',
   path: '/api/delete/users/notices/push',
   access: 'loggedIn',
-  summary: 'Has this browser told by web push no longer.',
+  summary: 'Ends the web push subscription of this browser.',
   result: nothing,
   refusals: {},
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { IconKey, IconWords } from '#features/accounts/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
+import { followedWhats } from './constants.ts'
 
 /**
  * A notice to a member: each kind with the data for its sentence. Where `path` is missing, the
@@ -48,8 +49,8 @@ export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('iconGiven'), icon: IconKey, names: IconWords.optional() }),
   z.object({ kind: z.literal('iconTaken'), icon: IconKey, stars: z.int(), names: IconWords.optional() }),
   /**
-   * A warning by the staff. `reason` is a reason of members; `text` was written to the member and may
-   * be in any language.
+   * A warning by the staff. `reason` is a reason of members; `text` was written to the member and
+   * may be in any language.
    */
   z.object({
     kind: z.literal('warning'),
@@ -68,7 +69,9 @@ export const Notice = z.discriminatedUnion('kind', [
     title: z.string(),
     decision: z.enum(['returned', 'ready', 'published', 'scheduled']),
   }),
-  /** For a member of the staff: a colleague published or rejected what they handed in about a badge. */
+  /**
+   * For a member of the staff: a colleague published or rejected what they handed in about a badge.
+   */
   z.object({ kind: z.literal('badgeProposalDecided'), code: z.string(), isApproved: z.boolean(), reason: z.string() }),
   /**
    * For translators: a colleague decided on the text of the interface that the member proposed.
@@ -100,7 +103,9 @@ export const Notice = z.discriminatedUnion('kind', [
     show: z.string(),
     decision: z.enum(['accepted', 'declined', 'withdrawn']),
   }),
-  /** What the member handed in for a picture of the game was decided. `text` is the reason, or ''. */
+  /**
+   * What the member handed in for a picture of the game was decided. `text` is the reason, or ''.
+   */
   z.object({
     kind: z.literal('pictureDecided'),
     pictureId: z.int(),
@@ -108,8 +113,24 @@ export const Notice = z.discriminatedUnion('kind', [
     isApproved: z.boolean(),
     text: z.string(),
   }),
+  /** For those who set up the site: announcements to a target could not be delivered. */
+  z.object({ kind: z.literal('integrationFailed'), targetId: z.int(), name: z.string() }),
   /** An achievement, with what it gave. `achievement` is a key of the words of rewards. */
   z.object({ kind: z.literal('achievement'), achievement: z.string(), comets: z.int() }),
+  /**
+   * Something happened to what the member follows. `names` are the subject's, `details` what is
+   * said of it, both in each language; `path` is as for replies.
+   */
+  z.object({
+    kind: z.literal('followed'),
+    what: z.enum(followedWhats),
+    names: z.record(LanguageCode, z.string()),
+    details: z.record(LanguageCode, z.string()),
+    count: z.int(),
+    path: z.string(),
+  }),
+  /** The digest of what the member follows is ready. */
+  z.object({ kind: z.literal('followDigest'), period: z.enum(['daily', 'weekly']) }),
 ])
 export type Notice = z.output<typeof Notice>
 

@@ -1,6 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import type { IconKey, IconWords } from '#features/accounts/contract.ts'
 import { pages } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Notice } from './contract.ts'
 
 /**
@@ -13,6 +14,8 @@ export type Sentence = {
   icon?: IconKey
   /** The names of an icon that the staff added. */
   names?: IconWords | undefined
+  /** Inserted as `name` and `detail`, in the reader's language. */
+  subject?: Readonly<Record<'names' | 'details', Readonly<Record<LanguageCode, string>>>>
 }
 
 /** Returns the sentence of a notice. */
@@ -51,6 +54,14 @@ export function sentenceOf(notice: Notice): Sentence {
     }
     case 'commentWaits':
       return { key: notice.why === 'held' ? 'sentence.commentHeld' : 'sentence.commentReported', values: {} }
+    case 'followed':
+      return {
+        key: `sentence.followed.${notice.what}`,
+        values: { count: notice.count },
+        subject: { names: notice.names, details: notice.details },
+      }
+    case 'followDigest':
+      return { key: `sentence.digest.${notice.period}`, values: {} }
     case 'textHandedIn':
       return { key: 'sentence.textHandedIn', values: { title: notice.title } }
     case 'textDecided':
@@ -73,6 +84,8 @@ export function sentenceOf(notice: Notice): Sentence {
       const key = isApproved ? 'approved' : 'rejected'
       return { key: `sentence.picture.${key}`, values: { file, text } }
     }
+    case 'integrationFailed':
+      return { key: 'sentence.integrationFailed', values: { name: notice.name } }
     case 'warning':
       return { key: `sentence.warning.${notice.reason}`, values: { text: notice.text } }
     case 'achievement':
@@ -104,6 +117,8 @@ export function pathOf(notice: Notice): string {
       return [pages.housekeeping, pages.radioSchedule].join('/')
     case 'pictureDecided':
       return `${pages.housekeeping}/catalogue/pictures?id=${notice.pictureId}`
+    case 'integrationFailed':
+      return `${pages.housekeeping}/site/integrations`
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`
@@ -118,5 +133,9 @@ export function pathOf(notice: Notice): string {
       return pages.usersNotices
     case 'achievement':
       return pages.usersPurse
+    case 'followed':
+      return notice.path
+    case 'followDigest':
+      return `${pages.usersFollows}?range=${notice.period === 'daily' ? 'day' : 'week'}`
   }
 }

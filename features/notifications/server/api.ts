@@ -1,1 +1,1 @@
-export { notify, type Telling, withdrawNotices, withdrawUntold } from './notify.ts'
+export { deleteNoticesOfPlayers, notify, type Telling, withdrawNotices, withdrawUntold } from './notify.ts'

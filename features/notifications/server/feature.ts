@@ -48,7 +48,7 @@ export function openNotifications(options: NotificationsOptions): Feature {
     routes: (app) => serveNotifications(app, { db, clock, keys, pushService }),
     tasks: [
       bind(pushTask, async (message, { signal }) => {
-        if (keys) await sendPush({ db, fetcher, keys, siteName: siteName(), words, contact }, message, signal)
+        if (keys) await sendPush({ db, clock, fetcher, keys, siteName: siteName(), words, contact }, message, signal)
       }),
     ],
     ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, clock, log }, handOverMs) } : {}),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
+import { namesShownPlayer } from './notices.ts'
+import { quietHoursOf } from './quiet-hours.ts'
 import type { NotificationsTables } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -38,6 +40,7 @@ export async function forgetAccount(db: Db<NotificationsTables>, accountId: numb
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('notifications_subscriptions').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('notifications_muted_topics').where('account_id', '=', accountId).execute()
+    await tx.deleteFrom('notifications_quiet_hours').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('notifications_notices').where('account_id', '=', accountId).execute()
     await sql`
       update notifications_notices set by_account_id = null, notice = jsonb_set(notice, '{by}', 'null')
@@ -55,6 +58,7 @@ export async function noticeData(db: Db<NotificationsTables>, accountId: number)
     .select(['id', 'notice', 'told_at', 'read_at'])
     .where('account_id', '=', accountId)
     .where('withdrawn_at', 'is', null)
+    .where(namesShownPlayer)
     .orderBy('id')
     .execute()
   const mutedTopics = await db
@@ -69,5 +73,6 @@ export async function noticeData(db: Db<NotificationsTables>, accountId: number)
     .where('account_id', '=', accountId)
     .orderBy('session_id')
     .execute()
-  return { notices, mutedTopics: mutedTopics.map(({ topic }) => topic), pushedBrowsers }
+  const quietHours = await quietHoursOf(db, accountId)
+  return { notices, mutedTopics: mutedTopics.map(({ topic }) => topic), quietHours, pushedBrowsers }
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { hidesName } from '#features/accounts/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type listNotices, mostUnread, Notice, type ToldNotice } from '../contract.ts'
 import type { NotificationsTables } from './tables.ts'
+
+/** A condition of SQL on notices: the player whom a notice names, if any, is not hidden since. */
+export const namesShownPlayer = sql<boolean>`(player_id is null or not ${hidesName(sql.ref('player_id'), sql.ref('told_at'))})`
 
 /** Returns a page of an account's notices, newest first. Refuses `error.cursorInvalid`. */
 export async function pageOfNotices(
@@ -20,6 +24,7 @@ export async function pageOfNotices(
     .where('account_id', '=', accountId)
     .where('withdrawn_at', 'is', null)
     .where('told_at', '<=', now)
+    .where(namesShownPlayer)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -49,7 +54,7 @@ export async function countUnread(
   const { rows } = await sql<{ unread: number }>`
     select count(*)::integer as unread from (select from notifications_notices
       where account_id = ${accountId} and read_at is null and withdrawn_at is null
-        and told_at <= ${now}::timestamptz limit ${mostUnread}) as counted`.execute(db)
+        and told_at <= ${now}::timestamptz and ${namesShownPlayer} limit ${mostUnread}) as counted`.execute(db)
   return { unread: rows[0]?.unread ?? 0 }
 }
 

@@ -15,6 +15,8 @@ export type Telling = {
   notice: Notice
   /** The account that the notice names, which takes its name along when it is closed. */
   byAccountId?: number | null
+  /** The player of the game whom the notice names: hidden by them, it is not shown. */
+  playerId?: string | null
   /**
    * When the event happened, for notices that may be sent late or repeatedly: events older than the
    * retention period are not sent, since their notice may have been deleted already.
@@ -33,16 +35,18 @@ export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date)
   const asked = [...new Map(fresh.map((telling) => [keyOf(telling), telling])).values()]
   if (asked.length === 0) return
   await sql`
-    with told as (
-      insert into notifications_notices as known (account_id, kind, about, notice, by_account_id, told_at)
-      select asked.account_id, asked.kind, asked.about, asked.notice::jsonb, asked.by_account_id, ${now}::timestamptz
+    with stored as (
+      insert into notifications_notices as known (account_id, kind, about, notice, by_account_id, player_id, told_at)
+      select asked.account_id, asked.kind, asked.about, asked.notice::jsonb, asked.by_account_id, asked.player_id,
+        ${now}::timestamptz
       from unnest(${asked.map(({ accountId }) => accountId)}::int[], ${asked.map(({ notice }) => notice.kind)}::text[],
         ${asked.map(({ notice }) => topicOf(notice.kind))}::text[], ${asked.map(({ about }) => about)}::text[],
-        ${asked.map(({ notice }) => JSON.stringify(notice))}::text[], ${asked.map(({ byAccountId }) => byAccountId ?? null)}::int[])
-        as asked(account_id, kind, topic, about, notice, by_account_id)
+        ${asked.map(({ notice }) => JSON.stringify(notice))}::text[], ${asked.map(({ byAccountId }) => byAccountId ?? null)}::int[],
+        ${asked.map(({ playerId }) => playerId ?? null)}::text[])
+        as asked(account_id, kind, topic, about, notice, by_account_id, player_id)
       where ${isOpenAccount(sql`asked.account_id`)} and not exists (select from notifications_muted_topics as muted
         where muted.account_id = asked.account_id and muted.topic = asked.topic)
-      -- In one order, so that nobody waits for who waits for them.
+      -- In one order, against deadlocks.
       order by asked.about, asked.kind, asked.account_id
       on conflict (about, kind, account_id) do update
         set notice = excluded.notice, by_account_id = excluded.by_account_id, withdrawn_at = null
@@ -52,8 +56,8 @@ export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date)
       returning id, account_id, known.xmax = 0 as is_new
     )
     insert into notifications_pushes (notice_id, told_at)
-    select id, ${now}::timestamptz from told
-    where is_new and exists (select from notifications_subscriptions as browser where browser.account_id = told.account_id)`.execute(
+    select id, ${now}::timestamptz from stored
+    where is_new and exists (select from notifications_subscriptions as browser where browser.account_id = stored.account_id)`.execute(
     tx,
   )
 }
@@ -83,6 +87,12 @@ export async function withdrawUntold(tx: AnyDb, kind: Notice['kind'], about: str
     where about = ${about} and kind = ${kind} and withdrawn_at is null and told_at > ${now}::timestamptz
     returning id`.execute(tx)
   return rows.length
+}
+
+/** Deletes the notices that name these players of the game. */
+export async function deleteNoticesOfPlayers(tx: AnyDb, habboIds: readonly string[]): Promise<void> {
+  if (habboIds.length === 0) return
+  await sql`delete from notifications_notices where player_id = any(${[...habboIds]}::text[])`.execute(tx)
 }
 
 function keyOf({ accountId, about, notice }: Telling): string {

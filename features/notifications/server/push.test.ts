@@ -222,3 +222,19 @@ test('with push disabled by the operator no browser can subscribe', async () => 
   expect([refused.status, refused.body]).toEqual([409, { error: 'error.pushUnavailable' }])
   await off.close()
 })
+
+test('in quiet hours no message is sent, and the bell counts all the same', async () => {
+  const member = await site.newMember()
+  const browser = await start(member)
+  const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes()
+  // Four hours around now, so that the test does not depend on the time.
+  const quietHours = { from: (minute + 1320) % 1440, to: (minute + 120) % 1440, zone: 'UTC' }
+  const changed = await member.ask(changeNoticeSettings, { body: { quietHours } })
+  expect(showNoticeSettings.result.parse(changed.body)).toMatchObject({ quietHours, topics: { replies: true } })
+  await tell(site, [greeting(member.accountId, 1)])
+  await allSent()
+  expect([browser.sent(), await noticesOf(member)]).toMatchObject([[], [{ isRead: false }]])
+  await member.ask(changeNoticeSettings, { body: { quietHours: null } })
+  await tell(site, [greeting(member.accountId, 2)])
+  await expect.poll(() => browser.sent().length).toBe(1)
+})

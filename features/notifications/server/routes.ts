@@ -19,6 +19,7 @@ import { countUnread, pageOfNotices, readOne, readUpTo } from './notices.ts'
 import { isPushAddress } from './push/hand-over.ts'
 import { isSubscribed, subscribe, unsubscribe } from './push/subscriptions.ts'
 import type { VapidKeys } from './push/vapid-keys.ts'
+import { changeQuietHours, quietHoursOf } from './quiet-hours.ts'
 import type { NotificationsTables } from './tables.ts'
 import { changeTopics, topicsOf } from './topics.ts'
 
@@ -43,6 +44,7 @@ export function serveNotifications(app: FastifyInstance, context: NotificationsC
   serve(app, showNoticeSettings, (_, { actor }) => settingsOf(context, actor))
   serve(app, changeNoticeSettings, async ({ body }, { actor }) => {
     await changeTopics(db, actor.id, body.topics)
+    if (body.quietHours !== undefined) await changeQuietHours(db, actor.id, body.quietHours)
     return settingsOf(context, actor)
   })
   serve(app, startPush, async ({ body }, { actor }) => {
@@ -57,13 +59,14 @@ export function serveNotifications(app: FastifyInstance, context: NotificationsC
 }
 
 async function settingsOf({ db, keys }: NotificationsContext, actor: Actor): Promise<NoticeSettings> {
-  const [topics, isPushed, known] = await Promise.all([
+  const [topics, quietHours, isPushed, known] = await Promise.all([
     topicsOf(db, actor.id),
+    quietHoursOf(db, actor.id),
     isSubscribed(db, actor.sessionId),
     keys?.(),
   ])
   const moderates = actor.permissions.has('comments.moderate')
   const writesNews = actor.permissions.has('news.write') || actor.permissions.has('news.translate')
   const hosts = actor.permissions.has('radio.air')
-  return { topics, moderates, writesNews, hosts, pushKey: known?.publicKey ?? null, isPushed }
+  return { topics, moderates, writesNews, hosts, quietHours, pushKey: known?.publicKey ?? null, isPushed }
 }

@@ -7,6 +7,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 export type NotificationsTables = {
   notifications_notices: NoticeRow
   notifications_muted_topics: MutedTopicRow
+  notifications_quiet_hours: QuietHoursRow
   notifications_subscriptions: SubscriptionRow
   notifications_pushes: PushRow
 }
@@ -19,12 +20,17 @@ type NoticeRow = {
   about: string
   notice: unknown
   by_account_id: number | null
+  /** The game's id of the player whom the notice names. */
+  player_id: string | null
   told_at: Date
   read_at: Date | null
   withdrawn_at: Date | null
 }
 
 type MutedTopicRow = { account_id: number; topic: string }
+
+/** Minutes after midnight on the clocks of `zone`. */
+type QuietHoursRow = { account_id: number; starts: number; ends: number; zone: string }
 
 type SubscriptionRow = {
   session_id: number

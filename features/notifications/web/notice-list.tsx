@@ -29,8 +29,11 @@ const icons: Record<Notice['kind'], IconName> = {
   siteTextDecided: 'pencil',
   requestWaits: 'mic',
   pictureDecided: 'image',
+  integrationFailed: 'warn',
   swapAsked: 'repeat',
   swapDecided: 'repeat',
+  followed: 'bell',
+  followDigest: 'list',
 }
 
 /**
@@ -48,17 +51,17 @@ export function NoticeList({
 }) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {notices.map((told) => (
-        <Item key={told.id} told={told} onPressed={onPressed} />
+      {notices.map((item) => (
+        <Item key={item.id} item={item} onPressed={onPressed} />
       ))}
     </ul>
   )
 }
 
-function Item({ told, onPressed }: { told: ToldNotice; onPressed: (id: number) => void }) {
+function Item({ item, onPressed }: { item: ToldNotice; onPressed: (id: number) => void }) {
   const { t } = useTranslation('notices')
   const language = useLanguage()
-  const { id, notice, toldAt, isRead } = told
+  const { id, notice, toldAt, isRead } = item
   return (
     <li>
       <a
@@ -89,6 +92,11 @@ function Item({ told, onPressed }: { told: ToldNotice; onPressed: (id: number) =
 function Sentence({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices')
   const labelOf = useIconLabel()
-  const { key, values, icon, names } = sentenceOf(notice)
-  return t(key, { ...values, ...(icon && { icon: labelOf(icon, names) }) })
+  const language = useLanguage()
+  const { key, values, icon, names, subject } = sentenceOf(notice)
+  return t(key, {
+    ...values,
+    ...(icon && { icon: labelOf(icon, names) }),
+    ...(subject && { name: subject.names[language], detail: subject.details[language] }),
+  })
 }

@@ -27,7 +27,7 @@ export function useUnreadNotices(): number | null {
     retry: false,
   })
   const isOver = isMember && isRefusal(data) && data.refused === 'error.notLoggedIn'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, and `ended` is another function at every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is reported once, and `ended` is another function at every rendering
   useEffect(() => {
     if (isOver) void ended()
   }, [isOver])

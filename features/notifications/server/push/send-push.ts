@@ -6,6 +6,7 @@ import { addressBelow } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
+import type { Clock } from '#platform/server/process/clock.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
 import deIcons from '../../../../locales/de/icons.json' with { type: 'json' }
 import de from '../../../../locales/de/notices.json' with { type: 'json' }
@@ -15,6 +16,8 @@ import trIcons from '../../../../locales/tr/icons.json' with { type: 'json' }
 import tr from '../../../../locales/tr/notices.json' with { type: 'json' }
 import { Notice } from '../../contract.ts'
 import { pathOf, sentenceOf } from '../../sentence.ts'
+import { namesShownPlayer } from '../notices.ts'
+import { isQuietFor } from '../quiet-hours.ts'
 import type { NotificationsTables } from '../tables.ts'
 import { topicOf } from '../topics.ts'
 import { unsubscribe } from './subscriptions.ts'
@@ -29,9 +32,13 @@ const files = {
 /** Returns the text of a notice in a language, as shown in the notice panel. */
 function pushText(notice: Notice, language: LanguageCode, siteName: string, words: i18n): string {
   const say = words.getFixedT(language, 'notices')
-  const { key, values, icon, names } = sentenceOf(notice)
+  const { key, values, icon, names, subject } = sentenceOf(notice)
   const label = words.getFixedT(language, 'icons')
-  return say(key, { ...values, ...(icon && { icon: names?.[language] ?? label(icon as BuiltInIcon, { siteName }) }) })
+  return say(key, {
+    ...values,
+    ...(icon && { icon: names?.[language] ?? label(icon as BuiltInIcon, { siteName }) }),
+    ...(subject && { name: subject.names[language], detail: subject.details[language] }),
+  })
 }
 
 /**
@@ -40,6 +47,7 @@ function pushText(notice: Notice, language: LanguageCode, siteName: string, word
  */
 export type PushContext = {
   db: Db<NotificationsTables>
+  clock: Clock
   fetcher: GuardedFetch
   keys: () => Promise<VapidKeys>
   siteName: string
@@ -58,8 +66,8 @@ const goneFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect'])
 
 /**
  * Sends a notice to a browser, in the language of the member's settings, else of the page that
- * subscribed. Skips notices read, withdrawn or muted since. Deletes expired subscriptions. Throws
- * if a retry may succeed.
+ * subscribed. Skips notices read, withdrawn or muted since, and all during the member's quiet
+ * hours. Deletes expired subscriptions. Throws if a retry may succeed.
  */
 export async function sendPush(
   context: PushContext,
@@ -68,7 +76,7 @@ export async function sendPush(
 ): Promise<void> {
   const { db, fetcher } = context
   const found = await findMessage(db, noticeId, sessionId)
-  if (!found) return
+  if (!found || (await isQuietFor(db, found.account_id, context.clock.now()))) return
   const request = await encrypt(context, found)
   if (!request) return unsubscribe(db, sessionId)
   const { endpoint, headers, body } = request
@@ -93,6 +101,7 @@ async function findMessage(db: Db<NotificationsTables>, noticeId: number, sessio
     .where('session_id', '=', sessionId)
     .where('read_at', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where(namesShownPlayer)
     .executeTakeFirst()
   const notice = Notice.safeParse(row?.notice)
   if (!row || !notice.success) return undefined

@@ -24,7 +24,7 @@ export async function subscribe(
   const turn = { purpose: 'push subscription', who: String(actor.id), limit: 20, windowSeconds: 3600 }
   const tooMany = await consumeRateLimit(db, turn)
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
-  const told = { account_id: actor.id, endpoint, ...keys, language, subscribed_at: now }
+  const subscription = { account_id: actor.id, endpoint, ...keys, language, subscribed_at: now }
   try {
     await inTransaction(db, async (tx) => {
       await tx
@@ -34,8 +34,8 @@ export async function subscribe(
         .execute()
       await tx
         .insertInto('notifications_subscriptions')
-        .values({ session_id: actor.sessionId, ...told })
-        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(told))
+        .values({ session_id: actor.sessionId, ...subscription })
+        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(subscription))
         .execute()
       await sql`
         delete from notifications_subscriptions where account_id = ${actor.id} and session_id not in (

@@ -14,6 +14,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { endPush, startPush } from '../../client.ts'
 import { settingsQuery } from '../queries.ts'
 import styles from './notice-settings.module.css'
+import { QuietCard } from './quiet-card.tsx'
 import { useNoticeSettings } from './use-notice-settings.ts'
 
 const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation', 'newsroom', 'studio'] as const
@@ -21,7 +22,7 @@ const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'mod
 /** The "notifications" tab of the settings: the member's topics and web push for this browser. */
 export function NoticeSettings() {
   const { t } = useTranslation('notices')
-  const { reading, change } = useNoticeSettings()
+  const { reading, change, changeQuietHours } = useNoticeSettings()
   switch (reading.state) {
     case 'loading':
       return <TabPanelSkeleton label={t('list.loading')} />
@@ -55,6 +56,7 @@ export function NoticeSettings() {
               ))}
           </SplitCard>
           {settings.pushKey !== null && <PushCard publicKey={settings.pushKey} isPushed={settings.isPushed} />}
+          {settings.pushKey !== null && <QuietCard hours={settings.quietHours} change={changeQuietHours} />}
         </TabPanel>
       )
     }
@@ -71,7 +73,7 @@ function PushCard({ publicKey, isPushed }: { publicKey: string; isPushed: boolea
   const words: Record<PushProblem, string> = {
     denied: t('push.denied'),
     failed: t('push.failed'),
-    refused: t('common:error.pushAddress'),
+    refused: t('error.pushAddress'),
   }
   return (
     <SplitCard
@@ -169,7 +171,7 @@ async function subscribeBrowser(publicKey: string, language: LanguageCode): Prom
     await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   ).toJSON()
   const { p256dh, auth } = keys ?? {}
-  if (!endpoint || !p256dh || !auth) throw new Error('The browser named no way to it')
+  if (!endpoint || !p256dh || !auth) throw new Error('The browser returned no push subscription')
   return { endpoint, keys: { p256dh, auth }, language }
 }
 

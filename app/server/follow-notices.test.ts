@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeFollowSettings } from '#features/follows/contract.ts'
+import { withdrawArticle } from '#features/news/server/api.ts'
+import { type FollowDesk, openFollowDesk } from '#test/follow-desk.ts'
+import { publish } from '#test/publish.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+
+/** Which changes followers are notified of, and when. */
+let site: TestSite
+let desk: FollowDesk
+const hotel = 'hhus'
+
+beforeAll(async () => {
+  site = await startSite()
+  desk = await openFollowDesk(site)
+})
+afterAll(() => site.close())
+
+describe('telling', () => {
+  test('followers of a player are told of what a scan finds, others are not', async () => {
+    const player = await desk.newPlayer()
+    const [follower, muted, daily] = await Promise.all([1, 2, 3].map(() => desk.following('player', player.habboId)))
+    const stranger = await site.newMember()
+    await muted?.ask(changeFollowSettings, { body: { deliveries: { player: 'muted' } } })
+    await daily?.ask(changeFollowSettings, { body: { deliveries: { player: 'daily' } } })
+    if (!follower || !muted || !daily) throw new Error('a member is missing')
+    await desk.gainBadge(player)
+    await expect
+      .poll(() => desk.bellOf(follower))
+      .toMatchObject([
+        {
+          kind: 'followed',
+          what: 'badgesGained',
+          names: { de: player.name },
+          count: 1,
+          path: `scanner/users/${player.habboId}`,
+        },
+      ])
+    expect(await Promise.all([muted, daily, stranger].map(desk.bellOf))).toEqual([[], [], []])
+    expect(await desk.newsOf(follower)).toMatchObject([{ kind: 'player', what: 'badgesGained', count: 1 }])
+    expect(await desk.newsOf(daily, { range: 'day' })).toHaveLength(1)
+    expect([await desk.newsOf(muted), await desk.newsOf(stranger)]).toEqual([[], []])
+  })
+
+  test('a scan that finds nothing new sends nothing, also not of what was found before', async () => {
+    const player = await desk.newPlayer()
+    site.hotel.world.giveBadge(hotel, player.name)
+    await site.scan(hotel, player.name)
+    // A request counts changes of the profile shortly before it; these were found earlier.
+    await desk.query(
+      "update scanner_changes set observed_by = observed_by - interval '1 hour' where player_id = (select id from scanner_players where habbo_id = $1)",
+      [player.habboId],
+    )
+    const follower = await desk.following('player', player.habboId)
+    await site.scan(hotel, player.name)
+    await desk.run('collect')
+    expect([await desk.bellOf(follower), await desk.newsOf(follower)]).toEqual([[], []])
+  })
+
+  test('followers of a group are told who joined and left', async () => {
+    const player = await desk.newPlayer()
+    const follower = await desk.following('group', desk.groupId)
+    site.hotel.world.joinGroup(hotel, player.name, desk.groupId, false)
+    await site.scan(hotel, player.name)
+    await expect
+      .poll(() => desk.bellOf(follower))
+      .toMatchObject([{ what: 'groupJoined', details: { en: player.name } }])
+    site.hotel.world.leaveGroup(hotel, player.name, desk.groupId)
+    await site.scan(hotel, player.name)
+    await expect.poll(() => desk.bellOf(follower)).toMatchObject([{ what: 'groupLeft' }, { what: 'groupJoined' }])
+  })
+
+  test('a news item is told once in each language, and is gone with its withdrawal', async () => {
+    const follower = await desk.following('category', 'rare')
+    await desk.backdate(follower)
+    const publishedAt = new Date()
+    const { id } = await publish(site, { category: 'rare', publishedAt, texts: { de: 'Seltenes', en: 'Rare things' } })
+    await publish(site, { category: 'habbo', publishedAt, texts: { en: 'Other things' } })
+    await desk.run('collect')
+    await desk.run('collect')
+    expect(await desk.bellOf(follower)).toMatchObject([
+      { what: 'newsPublished', details: { de: 'Seltenes', en: 'Rare things', tr: 'Rare things' } },
+    ])
+    expect(await desk.newsOf(follower, { language: 'de' })).toMatchObject([{ detail: 'Seltenes' }])
+    await withdrawArticle(site.database.db as never, id, new Date())
+    expect(await desk.newsOf(follower)).toEqual([])
+  })
+
+  test('followers of a show and of its DJ are told when it begins', async () => {
+    const listener = await desk.following('show', 'Night Shift')
+    const fan = await desk.following('dj', 'TOM')
+    await Promise.all([desk.backdate(listener), desk.backdate(fan)])
+    await desk.run('collect')
+    await desk.run('collect')
+    expect(await desk.bellOf(listener)).toMatchObject([
+      { what: 'showAirs', names: { en: 'Night Shift' }, details: { en: 'Tom' } },
+    ])
+    expect(await desk.bellOf(fan)).toMatchObject([
+      { what: 'showAirs', names: { en: 'Tom' }, details: { en: 'Night Shift' } },
+    ])
+  })
+
+  test('followers of a badge are told of another hotel and of a way to get it', async () => {
+    const follower = await desk.following('badge', desk.badge)
+    await desk.backdate(follower)
+    await desk.query(
+      `insert into badges_hotels (badge_id, hotel, first_seen_at) select id, 'hhfi', now() from badges_badges where code = $1
+        on conflict do nothing`,
+      [desk.badge],
+    )
+    await desk.query(
+      `insert into badges_ways (badge_id, kind, text_en, changed_at) select id, 'other', 'Dance all night', now()
+        from badges_badges where code = $1`,
+      [desk.badge],
+    )
+    await desk.run('collect')
+    const told = (await desk.bellOf(follower)).map(
+      (notice) => notice.kind === 'followed' && [notice.what, notice.details.en],
+    )
+    expect(told.toSorted()).toEqual([
+      ['badgeHotel', 'Habbo.fi'],
+      ['badgeWay', 'Dance all night'],
+    ])
+  })
+
+  test('followers of a hotel are told of an outage that lasts, and of its end', async () => {
+    const follower = await desk.following('hotel', 'hhit')
+    await desk.backdate(follower)
+    const state = (name: string, minutes: number) =>
+      desk.query(
+        `insert into outages_hotels (hotel, state, since, heard_at) values ('hhit', $1, now() - make_interval(mins => $2::int), now())
+          on conflict (hotel) do update set state = excluded.state, since = excluded.since`,
+        [name, minutes],
+      )
+    for (const [name, minutes] of [
+      ['open', 60],
+      ['unreachable', 1],
+      ['unreachable', 40],
+      ['maintenance', 30],
+      ['open', 20],
+    ] as const) {
+      await state(name, minutes)
+      await desk.run('collect')
+    }
+    const told = (await desk.bellOf(follower)).map((notice) => notice.kind === 'followed' && notice.what)
+    expect(told).toEqual(['hotelUp', 'hotelDown'])
+  })
+
+  test('digests say that there is news, once a day, to those who chose them', async () => {
+    const player = await desk.newPlayer()
+    const [daily, weekly, idle] = [
+      await desk.following('player', player.habboId),
+      await desk.following('player', player.habboId),
+      await desk.following('hotel', 'hhnl'),
+    ]
+    await daily.ask(changeFollowSettings, { body: { deliveries: { player: 'daily' } } })
+    await weekly.ask(changeFollowSettings, { body: { deliveries: { player: 'weekly' } } })
+    await idle.ask(changeFollowSettings, { body: { deliveries: { hotel: 'daily' } } })
+    await desk.gainBadge(player)
+    await desk.run('daily-digest')
+    await desk.run('daily-digest')
+    expect(await desk.bellOf(daily)).toEqual([{ kind: 'followDigest', period: 'daily' }])
+    await desk.run('weekly-digest')
+    expect(await desk.bellOf(weekly)).toEqual([{ kind: 'followDigest', period: 'weekly' }])
+    expect(await desk.bellOf(idle)).toEqual([])
+  })
+})

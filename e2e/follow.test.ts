@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { changeFollowSettings, follow, listFollowedKeys, showFollowSettings } from '#features/follows/contract.ts'
+import { showNoticeSettings } from '#features/notifications/contract.ts'
+import type { Member } from '#test/member.ts'
+import { violationsEverywhere } from './axe.ts'
+import { eventually } from './eventually.ts'
+import { meetMember } from './member-visitor.ts'
+import { startOwnSite } from './own-site.ts'
+import { playerName } from './player-page.ts'
+import { tabTo } from './tab-to.ts'
+import { englishPhone, germanDesktop, turkishPhone } from './viewports.ts'
+import { open } from './visitor.ts'
+import { tooWide } from './widths.ts'
+import { english, wordsIn } from './words.ts'
+
+const own = startOwnSite()
+
+const keysOf = async (member: Member) =>
+  listFollowedKeys.result.parse((await member.ask(listFollowedKeys, {})).body).items
+const settingsOf = async (member: Member) =>
+  showFollowSettings.result.parse((await member.ask(showFollowSettings, {})).body)
+
+test('a member follows a player by keyboard, is told of a new badge, and reads the news of it', async () => {
+  const { world } = own.site.hotel
+  world.addPlayer('hhus', { name: 'followed.one', badges: 2 })
+  const { habboId } = await own.site.scan('hhus', 'followed.one')
+  const member = await own.site.newMember()
+  const page = await meetMember(own, member)
+  await open(page, `/en/scanner/users/${habboId}`)
+  await playerName(page, 'followed.one').waitFor()
+  const button = page.getByRole('button', { name: english('follow:of', { name: 'followed.one' }), exact: true })
+  const before = await button.boundingBox()
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const pressed = page.getByRole('button', {
+    name: english('follow:followingOf', { name: 'followed.one' }),
+    exact: true,
+  })
+  await pressed.waitFor()
+  expect(await pressed.boundingBox()).toEqual(before)
+  await eventually(() => keysOf(member)).toEqual([{ kind: 'player', key: habboId }])
+
+  world.giveBadge('hhus', 'followed.one')
+  await own.site.scan('hhus', 'followed.one')
+  await open(page, '/en/users/notices')
+  const told = english('notices:sentence.followed.badgesGained', { name: 'followed.one', count: 1 })
+  await page.getByRole('link', { name: told }).waitFor()
+
+  await open(page, '/en/users/follows')
+  await page
+    .getByRole('link', { name: english('follows:told.badgesGained', { name: 'followed.one', count: 1 }) })
+    .waitFor()
+  expect(await violationsEverywhere(page, 'news of what is followed', 'main')).toEqual([])
+  await page.getByRole('link', { name: english('follows:range.day'), exact: true }).click()
+  await page.waitForURL('**/en/users/follows?range=day')
+  await page.getByRole('link', { name: english('follows:settings') }).click()
+  await page.waitForURL('**/en/users/settings?tab=follows')
+  await page.getByRole('button', { name: english('follows:list.stop', { name: 'followed.one' }) }).click()
+  await page.getByText(english('follows:list.none')).waitFor()
+  await eventually(() => keysOf(member)).toEqual([])
+})
+
+test('a guest is led to log in and stays on the page', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/status')
+  await page.getByRole('button', { name: english('follow:of', { name: 'Habbo.de' }), exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/status')
+})
+
+test('how one is told, quiet hours, the private feed and forbidding are kept', async () => {
+  const { language, viewport } = englishPhone
+  const t = await wordsIn(language)
+  const member = await own.site.newMember()
+  await member.ask(follow, { body: { kind: 'category', key: 'rare' } })
+  const page = await meetMember(own, member, { viewport })
+  await open(page, `/${language}/users/settings?tab=follows`)
+  await page.getByRole('link', { name: t('headlines:category.rare'), exact: true }).waitFor()
+  await page.getByLabel(t('follows:kind.category'), { exact: true }).selectOption('weekly')
+  await eventually(async () => (await settingsOf(member)).deliveries.category).toBe('weekly')
+  await page.getByRole('button', { name: t('follows:feed.make') }).click()
+  const address = await page.getByLabel('Atom', { exact: true }).inputValue()
+  const feed = await own.site.get(new URL(address).pathname)
+  expect([feed.status, (await feed.text()).includes('<feed')]).toEqual([200, true])
+  expect(await tooWide(page)).toEqual([])
+  expect(await violationsEverywhere(page, 'settings of following', 'main')).toEqual([])
+  await page.getByRole('button', { name: t('follows:feed.end') }).click()
+  await eventually(async () => (await own.site.get(new URL(address).pathname)).status).toBe(404)
+
+  await page.getByRole('link', { name: t('accounts:settings.tabs.privacy'), exact: true }).click()
+  await page.getByRole('switch', { name: t('follows:forbid.switch') }).check()
+  await eventually(async () => (await settingsOf(member)).forbids).toBe(true)
+
+  await page.getByRole('link', { name: t('accounts:settings.tabs.notifications') }).click()
+  await page.getByRole('switch', { name: t('notices:quiet.switch') }).check()
+  await page.getByLabel(t('notices:quiet.from'), { exact: true }).fill('21:30')
+  await eventually(async () => {
+    const { body } = await member.ask(showNoticeSettings, {})
+    return showNoticeSettings.result.parse(body).quietHours
+  }).toMatchObject({ from: 21 * 60 + 30, to: 8 * 60 })
+})
+
+test('a player who forbids it cannot be followed, and the page says so', async () => {
+  const owner = await own.site.newMember()
+  const { habboId } = await own.site.scan('hhus', owner.name)
+  await owner.ask(changeFollowSettings, { body: { forbids: true } })
+  const page = await meetMember(own, await own.site.newMember(), { refusals: [403] })
+  await open(page, `/en/scanner/users/${habboId}`)
+  await page.getByRole('button', { name: english('follow:of', { name: owner.name }), exact: true }).click()
+  await page.getByText(english('follow:error.followForbidden')).waitFor()
+  await page.getByRole('button', { name: english('follow:of', { name: owner.name }), exact: true }).waitFor()
+})
+
+test.each([germanDesktop, turkishPhone])(
+  'what is followed fits into the window: $language',
+  async ({ language, viewport }) => {
+    const t = await wordsIn(language)
+    const member = await own.site.newMember()
+    await member.ask(follow, { body: { kind: 'hotel', key: 'hhobr' } })
+    const page = await meetMember(own, member, { viewport })
+    await open(page, `/${language}/users/settings?tab=follows`)
+    await page.getByRole('button', { name: t('follows:list.stop', { name: 'origins.habbo.com.br' }) }).waitFor()
+    expect(await tooWide(page)).toEqual([])
+    await open(page, `/${language}/users/follows`)
+    await page.getByText(t('follows:empty')).waitFor()
+    expect(await tooWide(page)).toEqual([])
+  },
+)
