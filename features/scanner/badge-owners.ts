@@ -22,7 +22,7 @@ export const listBadgeOwners = endpoint({
   method: 'GET',
   path: '/api/get/badges/:code/owners',
   access: 'anyone',
-  summary: 'The scanned players who own a badge, or who owned it, those who came to it last first.',
+  summary: 'The scanned players who own or owned a badge, the latest owners first.',
   params: z.object({ code: BadgeCode }),
   query: z.object({
     state: z.enum(['current', 'former']).default('current'),

@@ -18,11 +18,14 @@ function isComparable(ids: readonly string[]): boolean {
 
 /**
  * A list of a compared player: `checkedAt` is null if no scan has read it, `current` is then 0.
- * `hidden`: the player hides it. Either way the player is left out of what the list is compared for.
+ * `hidden`: the player hides it. Either way the player is left out of what the list is compared
+ * for.
  */
 const ComparedList = z.object({ checkedAt: Timestamp.nullable(), current: z.int(), hidden: z.boolean() })
 
-/** `only`: how many badges none of the others has. `level` is out of 30, null where there is none. */
+/**
+ * `only`: how many badges none of the others has. `level` is out of 30, null where there is none.
+ */
 export const ComparedPlayer = z.object({
   habboId: HabboId,
   hotel: HotelCode,
@@ -56,7 +59,10 @@ export const Comparison = z.object({
 })
 export type Comparison = z.output<typeof Comparison>
 
-/** When each player came to a thing, in the order of the players; null for who has not, or is left out. */
+/**
+ * When each player came to a thing, in the order of the players; null for who has not, or is left
+ * out.
+ */
 const gained = z.array(Observed.nullable())
 
 export const ComparedBadge = z.object({
@@ -113,7 +119,7 @@ export const listComparedFriends = endpoint({
   method: 'GET',
   path: '/api/get/scanner/comparison/friends',
   access: 'anyone',
-  summary: 'The friends that all compared players have who show theirs, by name.',
+  summary: 'The friends that all compared players have in common, by name; players who hide theirs are left out.',
   query: z.object({ players: Players, ...paging }),
   result: pageOf(ComparedFriend),
   refusals: listRefusals,

@@ -48,11 +48,14 @@ export const playerScanned = event({
 })
 
 export * from './badge-owners.ts'
+export * from './boards.ts'
 export * from './comparison.ts'
 export { panelNames, panelsOfEdition } from './constants.ts'
+export { formatDays } from './format-days.ts'
 export * from './groups.ts'
 export * from './panels.ts'
 export * from './staff.ts'
+export * from './year.ts'
 
 /** Why a hotel could not be read, as shown to visitors. */
 export const FailureReason = z.enum(['maintenance', 'blocked', 'busy', 'broken', 'unreachable'])
@@ -201,7 +204,8 @@ export type Photo = z.output<typeof Photo>
 
 /**
  * The changes found by scans. Subjects are at most twelve of `count`; `from` and `to` are for
- * changed values, and null for one that was removed on request. For a friend with a hidden page, `key` is the name.
+ * changed values, and null for one that was removed on request. For a friend with a hidden page,
+ * `key` is the name.
  */
 export const changeKinds = [
   'badgesGained',

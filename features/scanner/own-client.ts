@@ -26,3 +26,13 @@ export const listGroupMembers = clientEndpoint<typeof contract.listGroupMembers>
   'GET',
   '/api/get/scanner/groups/:groupId/members',
 )
+export const showPlayerBoard = clientEndpoint<typeof contract.showPlayerBoard>('GET', '/api/get/scanner/boards')
+export const showOwnBoardPlace = clientEndpoint<typeof contract.showOwnBoardPlace>(
+  'GET',
+  '/api/get/users/player-board-place',
+)
+export const showRareThings = clientEndpoint<typeof contract.showRareThings>('GET', '/api/get/scanner/rare-things')
+export const showPlayerSpan = clientEndpoint<typeof contract.showPlayerSpan>(
+  'GET',
+  '/api/get/scanner/users/:habboId/span',
+)

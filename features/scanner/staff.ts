@@ -68,7 +68,7 @@ export const addRemoval = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/players/removals',
   access,
-  summary: 'Enters a request for removal that reached the team by mail.',
+  summary: 'Records a request for removal that came by mail.',
   status: 201,
   body: z.object({
     hotel: HotelCode,
@@ -83,7 +83,10 @@ export const addRemoval = endpoint({
 const RemovalNumber = z.coerce.number('error.notFound').pipe(z.int32('error.notFound'))
 const params = z.object({ id: RemovalNumber })
 
-/** With `error.stale` come the request as it is now, `removal`, and the name of who settled it, `by`. */
+/**
+ * With `error.stale` come the request as it is now, `removal`, and the name of who settled it,
+ * `by`.
+ */
 const ofOpen = { 'error.notFound': 404, 'error.stale': 409 } as const
 
 export const issueRemovalCode = endpoint({

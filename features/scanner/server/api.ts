@@ -1,10 +1,14 @@
+import { leastRescanMinutes } from '#features/follows/contract.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { followListing, followMerits, keepScores } from './boards/keep-scores.ts'
 import { formerNamesOf } from './describe-player.ts'
+import { readLook, type SoughtLook } from './hiding/find-look.ts'
 import { isPageHidden } from './hiding/shown-player.ts'
+import { readHeldBadges } from './lists/held-badges.ts'
 import { type Recount, recountOwners as recount } from './lists/recount-owners.ts'
 import { findPlayer, findPlayerByName } from './players.ts'
 import { nameRoomsOf as nameRooms } from './scan/name-rooms.ts'
@@ -12,6 +16,7 @@ import { requestScan } from './scan/scan-state.ts'
 import { scanTask } from './scan/scan-task.ts'
 import type { ScannerTables } from './tables.ts'
 
+export { provideFollowedPlayers } from './followed/provide-followed.ts'
 export { removeHidden } from './hiding/remove-hidden.ts'
 export { hiddenPlayersAmong, shownAmong } from './hiding/shown-player.ts'
 export { findNames } from './lists/find-names.ts'
@@ -41,8 +46,8 @@ export function findFormerNames(db: Db<unknown>, habboId: string): Promise<strin
 }
 
 /**
- * Reads the names of rooms of a hotel that have not been read for a month, one call each. Rooms that
- * the hotel did not answer for are left as they are.
+ * Reads the names of rooms of a hotel that have not been read for a month, one call each. Rooms
+ * that the hotel did not answer for are left as they are.
  */
 export function nameRoomsOf(
   db: Db<unknown>,
@@ -54,6 +59,16 @@ export function nameRoomsOf(
   return nameRooms({ db: tablesOf<ScannerTables>(db), gateway, clock }, hotel, numbers, signal)
 }
 
+/** Returns which of some badges a player has by the last scan: see `readHeldBadges`. */
+export function badgesHeldBy(db: Db<unknown>, habboId: string, badgeIds: readonly number[]) {
+  return readHeldBadges(tablesOf<ScannerTables>(db), habboId, badgeIds)
+}
+
+/** Returns the present look of a scanned player who is not hidden: see `readLook`. */
+export function findLook(db: Db<unknown>, sought: SoughtLook) {
+  return readLook(tablesOf<ScannerTables>(db), sought)
+}
+
 /** Recounts the owners of all badges and mends the counts that differ: see `recount-owners.ts`. */
 export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {
   return recount(tablesOf<ScannerTables>(db), now)
@@ -63,10 +78,37 @@ export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {
  * Enqueues a scan of a known player regardless of the cooldown: only for the program itself, never
  * on a visitor's request. Players with a hidden page are not read.
  */
-export async function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
+export function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
+  return queueRescan(queue, db, habboId, now, { restSeconds: 0, isQuiet: false })
+}
+
+/**
+ * Enqueues a scan of a followed player, unless the last is younger than half an hour. Its calls go
+ * after those for visitors. Players with a hidden page are not read.
+ */
+export function rescanFollowed(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
+  return queueRescan(queue, db, habboId, now, { restSeconds: leastRescanMinutes * 60, isQuiet: true })
+}
+
+async function queueRescan(
+  queue: TaskQueue,
+  db: Db<unknown>,
+  habboId: string,
+  now: Date,
+  { restSeconds, isQuiet }: { restSeconds: number; isQuiet: boolean },
+): Promise<void> {
   await inTransaction(tablesOf<ScannerTables>(db), async (tx) => {
     const player = await findPlayer(tx, habboId)
-    if (!player || (await isPageHidden(tx, habboId)) || !(await requestScan(tx, player.id, now, 0)).queued) return
-    await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1, place: null })
+    if (!player || (await isPageHidden(tx, habboId))) return
+    if (!(await requestScan(tx, player.id, now, restSeconds)).queued) return
+    await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1, place: null, isQuiet })
   })
+}
+
+/** Brings the boards up to date: what members chose, what badges count for, and the scores due. */
+export async function keepBoards(db: Db<unknown>, now: Date): Promise<void> {
+  const tables = tablesOf<ScannerTables>(db)
+  await followListing(tables)
+  await followMerits(tables)
+  while ((await keepScores(tables, now)) > 0);
 }

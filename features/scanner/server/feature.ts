@@ -8,6 +8,8 @@ import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { entryRedacted } from '../contract.ts'
+import { followListing, followMerits, keepScores, keepScoresTask } from './boards/keep-scores.ts'
+import type { RareSwitches } from './boards/rare-things.ts'
 import { type HistoryFeedContext, openHistoryFeeds } from './feeds/history-feeds.ts'
 import { removeHidden } from './hiding/remove-hidden.ts'
 import { openCachedOrders } from './lists/cached-orders.ts'
@@ -22,6 +24,7 @@ import type { ScanContext } from './scan/request-scan.ts'
 import { scanPlayer } from './scan/scan-player.ts'
 import { endLostScans } from './scan/scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan/scan-task.ts'
+import { serveBoards } from './serve-boards.ts'
 import { serveComparison } from './serve-comparison.ts'
 import { servePlayersPrivacy } from './staff-routes.ts'
 import type { ScannerTables } from './tables.ts'
@@ -38,10 +41,12 @@ export type ScannerOptions = HistoryFeedContext & {
   cooldownSeconds: () => number
   scansPerMinute: () => number
   searchesPerMinute: () => number
+  /** Which parts of the home page are shown. */
+  switches: () => RareSwitches
 }
 
 /** The tasks of the scanner as data, for processes that only put them into the queue. */
-export const scannerTasks = [scanTask, nameRoomsTask]
+export const scannerTasks = [scanTask, nameRoomsTask, keepScoresTask]
 
 /** Opens the scanner: its endpoints, and the scans that run in the background. */
 export function openScanner(options: ScannerOptions): Feature {
@@ -57,11 +62,12 @@ export function openScanner(options: ScannerOptions): Feature {
   const owners = openBadgeOwners(context)
   const orders = openCachedOrders(options.clock)
   const feeds = openHistoryFeeds(options)
-  const { searchesPerMinute } = options
+  const { searchesPerMinute, switches } = options
   return {
     routes(app) {
       serveScanner(app, { ...context, owners, orders, searchesPerMinute })
       serveComparison(app, { ...context, orders })
+      serveBoards(app, { ...context, switches })
       servePlayersPrivacy(app, context)
       feeds.routes(app)
     },
@@ -76,6 +82,9 @@ export function openScanner(options: ScannerOptions): Feature {
     tasks: [
       bind(scanTask, (wanted, { signal }) => scanPlayer(context, wanted, signal)),
       bind(nameRoomsTask, ({ habboId }, { signal }) => nameRooms(context, habboId, signal)),
+      bind(keepScoresTask, async () => {
+        await keepScores(context.db, context.clock.now())
+      }),
     ],
     firstContent: () => recountOnce(context.db, context.clock.now()),
     scheduledJobs: [
@@ -88,6 +97,21 @@ export function openScanner(options: ScannerOptions): Feature {
         name: 'scanner.remove-hidden',
         cron: '23 3,15 * * *',
         run: () => removeHidden(context.db, context.clock.now()),
+      },
+      {
+        name: 'scanner.keep-boards',
+        cron: '* * * * *',
+        run: async () => {
+          await followListing(context.db)
+          await keepScores(context.db, context.clock.now())
+        },
+      },
+      {
+        name: 'scanner.follow-merits',
+        cron: '*/10 * * * *',
+        run: async () => {
+          await followMerits(context.db)
+        },
       },
       {
         name: 'scanner.end-lost-scans',

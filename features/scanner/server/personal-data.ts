@@ -7,8 +7,8 @@ import type { ScannerTables } from './tables.ts'
 
 /**
  * Returns the scan data of an account's player for the data export; null if no scan knows the
- * player and none asked for anything. Includes data the player hides, as far as it is stored; of friends only data they show.
- * Badges are given by code and name, not by internal id.
+ * player and none asked for anything. Includes data the player hides, as far as it is stored; of
+ * friends only data they show. Badges are given by code and name, not by internal id.
  */
 export async function scannerData(db: Db<ScannerTables>, accountId: number): Promise<Record<string, unknown> | null> {
   const habboId = await habboIdOf(db, accountId)
@@ -46,10 +46,10 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
     ...requests,
     ...lists,
     friends: lists.friends.flatMap(({ friend_id, name, motto, figure, ...membership }) => {
-      const told = toldOf(hiding.get(friend_id), { name, motto }, true)
-      if (!told) return []
-      const linked = { friend_id: told.isLinked ? friend_id : null, figure: told.isLinked ? figure : null }
-      return [{ ...linked, name: told.name, motto: told.motto, ...membership }]
+      const shown = toldOf(hiding.get(friend_id), { name, motto }, true)
+      if (!shown) return []
+      const linked = { friend_id: shown.isLinked ? friend_id : null, figure: shown.isLinked ? figure : null }
+      return [{ ...linked, name: shown.name, motto: shown.motto, ...membership }]
     }),
     badges: lists.badges.map(({ badge_id, ...membership }) => ({ ...badgeOf(badge_id), ...membership })),
     earlier: history.earlier,
@@ -65,8 +65,8 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
           return [{ key: code, label: name ?? code }]
         }
         if (!isOfFriends(change.kind)) return [{ key, label }]
-        const told = toldOf(hiding.get(key), { name: label, motto: '' }, true)
-        return told ? [{ key: told.isLinked ? key : null, label: told.name }] : []
+        const shown = toldOf(hiding.get(key), { name: label, motto: '' }, true)
+        return shown ? [{ key: shown.isLinked ? key : null, label: shown.name }] : []
       }),
     })),
   }

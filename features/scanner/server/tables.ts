@@ -1,6 +1,15 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import type { Change, FailureReason, PanelName, RedactedKind, Removal, ScanState, Visibility } from '../contract.ts'
+import type {
+  BoardName,
+  Change,
+  FailureReason,
+  PanelName,
+  RedactedKind,
+  Removal,
+  ScanState,
+  Visibility,
+} from '../contract.ts'
 
 /**
  * The tables of the scanner. `test/row-types.test.ts` checks them against the migrated database.
@@ -19,6 +28,11 @@ export type ScannerTables = {
   scanner_earlier_stays: EarlierMembershipRow
   scanner_redactions: RedactionRow
   scanner_removals: RemovalColumns
+  scanner_scores: ScoreRow
+  scanner_score_ranges: ScoreRangeRow
+  scanner_scores_due: { player_id: number }
+  scanner_badge_merits: BadgeMeritRow
+  scanner_unlisted: { player_id: number }
 }
 
 type PlayerRow = {
@@ -177,3 +191,24 @@ type RemovalColumns = {
 
 /** A request for removal as it is stored. */
 export type RemovalRow = Selectable<RemovalColumns>
+
+/** `recent` is no board: it has the players in the order of their scans. */
+type ScoreRow = {
+  player_id: number
+  board: BoardName | 'recent'
+  hotel: HotelCode
+  score: number
+  badge_id: number | null
+}
+
+/** `hotel` is '' for all hotels. */
+type ScoreRangeRow = { board: BoardName; hotel: HotelCode | ''; range: number; players: number }
+
+/** `step` is how often the number of owners has doubled. */
+type BadgeMeritRow = {
+  badge_id: number
+  step: number
+  is_last_level: boolean
+  found_at: Date | null
+  gained_at: Date | null
+}

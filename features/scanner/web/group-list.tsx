@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
+import well from '#platform/web/ui/badge-well.module.css'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
@@ -14,6 +15,7 @@ import styles from './card-grid.module.css'
 import { useIntervalWords } from './interval.ts'
 import { type ListProps, PanelList } from './panel-list.tsx'
 import { groupsQuery } from './queries.ts'
+import row from './row-card.module.css'
 
 /**
  * A group: its badge, whether the player administers it, when the player was seen to join, and the
@@ -25,12 +27,12 @@ const GroupCard = memo(function GroupCard({ group, former }: { group: Group; for
   const intervalWords = useIntervalWords()
   return (
     <Link
-      className={classNames(styles.group, former && styles.former)}
+      className={classNames(row.card, styles.group, former && styles.former)}
       to={routePath('scannerGroup')}
       params={{ language, groupId: group.id }}
       preload={false}
     >
-      <span className={styles.badge}>
+      <span className={classNames(well.well, styles.badge)}>
         <PixelPicture src={group.picture} width={39} height={39} fallback={<Icon name="group" />} lazy />
       </span>
       <div className={styles.words}>

@@ -7,12 +7,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
-import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { PanelName, Player } from '../contract.ts'
 import { editionOf } from './edition-of.ts'
+import { ListEnd } from './list-end.tsx'
 import styles from './panel-list.module.css'
 import { type ListPage, listSizes, type Selection, tooManySearches } from './queries.ts'
 import { useDateWords } from './scan-status.tsx'
@@ -185,7 +185,7 @@ function ItemList<Item>({
   items,
   total,
   first,
-  more: { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError },
+  more,
   keyOf,
   children,
   arrowKeys = false,
@@ -200,8 +200,6 @@ function ItemList<Item>({
   children: (item: Item, place: ItemPlace) => ReactNode
   arrowKeys?: boolean
 }) {
-  const { t } = useTranslation('scanner')
-  const figure = useFigures()
   const grid = useRef<HTMLUListElement>(null)
   const { from, to, above, below, scrollToItem } = useItemWindow(grid, items.length, first)
   const { current, handlers, focusItem } = useArrowKeys(grid, items.length, scrollToItem)
@@ -218,7 +216,7 @@ function ItemList<Item>({
 
   function showMore() {
     focusItem(items.length)
-    void fetchNextPage()
+    void more.fetchNextPage()
   }
   return (
     <>
@@ -231,19 +229,7 @@ function ItemList<Item>({
       >
         {drawn}
       </ul>
-      {total > first && (
-        <ShowMore
-          texts={{
-            shown: t('panel.shown', { shown: figure(items.length), total: figure(total) }),
-            more: t('panel.more'),
-            failed: t('panel.failed'),
-            again: t('panel.retry'),
-          }}
-          onMore={hasNextPage ? showMore : null}
-          onRetry={isFetchNextPageError ? showMore : null}
-          busy={isFetchingNextPage}
-        />
-      )}
+      {total > first && <ListEnd query={more} shown={items.length} total={total} onMore={showMore} />}
     </>
   )
 }

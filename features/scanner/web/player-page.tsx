@@ -11,7 +11,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
+import type { IconName } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
@@ -22,6 +22,7 @@ import { panelNames } from '../client.ts'
 import type { Earlier as EarlierValue, PanelName, Player } from '../contract.ts'
 import { noteLookedUp } from './compare/looked-up.ts'
 import { editionOf, editionOfId, panelAmong, panelsOf } from './edition-of.ts'
+import { Fold } from './fold.tsx'
 import { GuestBook } from './guest-book.tsx'
 import { useIntervalWords } from './interval.ts'
 import { Panel } from './panel.tsx'
@@ -149,7 +150,10 @@ function PanelTabs({ player, current }: { player: Player; current: PanelName }) 
   )
 }
 
-/** The head of the page. With `isLine` its title is not the heading, which is then the player's name. */
+/**
+ * The head of the page. With `isLine` its title is not the heading, which is then the player's
+ * name.
+ */
 function ScannerStreet({ edition, isLine = false }: { edition: Edition; isLine?: boolean }) {
   const { t } = useTranslation(['scanner', 'shell'])
   const language = useLanguage()
@@ -255,14 +259,8 @@ export function PlayerMissing() {
 function LookUp({ edition }: { edition: Edition }) {
   const { t } = useTranslation('scanner')
   return (
-    <details className={styles.lookUp}>
-      <summary>
-        <Icon name="search" />
-        {t('lookUp')}
-      </summary>
-      <div className={styles.form}>
-        <ScannerForm edition={edition} />
-      </div>
-    </details>
+    <Fold icon="search" title={t('lookUp')} className={styles.lookUp}>
+      <ScannerForm edition={edition} />
+    </Fold>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { routePath } from '#platform/contract/addresses.ts'
@@ -22,6 +23,7 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Player } from '../contract.ts'
 import { editionOf, panelsOf } from './edition-of.ts'
+import facts from './facts.module.css'
 import { failureIcons } from './failure-reason.ts'
 import { joinNames } from './join-names.ts'
 import { playerQuery } from './player-query.ts'
@@ -76,7 +78,7 @@ export function ProfileCard({ player }: { player: Player }) {
         {player.motto && <p className={styles.motto}>{t('profile.motto', { motto: player.motto })}</p>}
       </div>
       <div className={styles.facts}>
-        <dl>
+        <dl className={facts.facts}>
           <div>
             <dt>{t('profile.memberSince')}</dt>
             <dd>{player.memberSince ? <Time value={player.memberSince} form="date" /> : t('profile.hidden')}</dd>
@@ -103,6 +105,25 @@ export function ProfileCard({ player }: { player: Player }) {
         >
           {t('profile.compare')}
         </ButtonLink>
+        <ButtonLink small icon="calendar" to={routePath('scannerYear')} params={{ language, habboId: player.habboId }}>
+          {t('profile.year')}
+        </ButtonLink>
+        <ButtonLink small icon="crown" to={routePath('scannerBoards')} params={{ language }}>
+          {t('profile.boards')}
+        </ButtonLink>
+        {/* Looks of the retro edition have parts of their own. */}
+        {editionOf(player) === 'modern' && (
+          <ButtonLink
+            small
+            icon="brush"
+            to={routePath('habboAvatar')}
+            params={{ language }}
+            search={{ player: player.habboId }}
+          >
+            {t('profile.look')}
+          </ButtonLink>
+        )}
+        <FollowButton kind="player" subject={player.habboId} name={player.name} />
       </div>
       {/* The retro edition has no levels; its profiles say 0 for everyone (hotel-api §5.2). */}
       {player.level !== null && editionOf(player) === 'modern' && (
@@ -140,7 +161,7 @@ function ScanNotice({ player }: { player: Player }) {
         {running || player.trouble === null ? <Bell ringing={running} /> : <Icon name={failureIcons[player.trouble]} />}
       </div>
       <div className={styles.words}>
-        {/* The live region persists while its text changes, so the end of a scan is announced too. */}
+        {/* The live region stays while its text changes, so that a scan's end is announced. */}
         <div role="status">{running ? <Running player={player} /> : <Outcome player={player} />}</div>
         {!running && player.trouble === null && <p className="meta">{t('scan.completeWhy')}</p>}
       </div>

@@ -4,7 +4,7 @@ import type { ComparedDay } from '../../contract.ts'
 
 const dayMs = 86_400_000
 
-/** The most days that are told; between more of them the same number is left out. */
+/** The most days in an answer; of a longer time every n-th day is returned. */
 const mostDays = 60
 
 /** A change of how many badges a player has; `day` counts from 1970. */
@@ -32,7 +32,10 @@ export async function badgeDays(db: AnyDb, ids: readonly (number | null)[], now:
   return daysOf(rows, ids, Math.floor(now.getTime() / dayMs))
 }
 
-/** Adds up changes, in the order of their days, to what each player had at the ends of days until `today`. */
+/**
+ * Adds up changes, in the order of their days, to what each player had at the ends of days until
+ * `today`.
+ */
 export function daysOf(changes: readonly BadgeChange[], ids: readonly (number | null)[], today: number): ComparedDay[] {
   const [first] = changes
   if (!first) return []

@@ -11,7 +11,10 @@ import type { MembershipId } from '../lists/page-of-memberships.ts'
 import { type ComparisonContext, findCompared, idsListed } from './compared-players.ts'
 import { gainedBy, type Stay } from './gained-by.ts'
 
-/** Answers contract `listComparedBadges`, with the names that badges have in the first player's hotel. */
+/**
+ * Answers contract `listComparedBadges`, with the names that badges have in the first player's
+ * hotel.
+ */
 export async function pageOfComparedBadges(
   context: ComparisonContext & { orders: CachedOrders },
   query: Parsed<typeof listComparedBadges>['query'],
@@ -67,7 +70,9 @@ export async function pageOfComparedBadges(
 
 type BadgeStay = Stay & { badge_id: number }
 
-/** The stays of badges that all players have, or one has alone, by badge; of `badgeIds` or of all. */
+/**
+ * The stays of badges that all players have, or one has alone, by badge; of `badgeIds` or of all.
+ */
 async function readStays(
   db: AnyDb,
   ids: readonly number[],

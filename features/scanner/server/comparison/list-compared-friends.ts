@@ -68,8 +68,8 @@ export async function commonFriends(db: AnyDb, compared: readonly Compared[]): P
   return [...stays].flatMap(([friendId, of]) => {
     // Names were seen by scans of different days: the last list to be read knows the present one.
     const seen = of.find(({ player_id }) => player_id === lastRead(compared, ids)) ?? of[0]
-    const told = seen && toldOf(hiding.get(friendId), seen, true)
-    return told ? [{ ...told, friendId, stays: of }] : []
+    const shown = seen && toldOf(hiding.get(friendId), seen, true)
+    return shown ? [{ ...shown, friendId, stays: of }] : []
   })
 }
 

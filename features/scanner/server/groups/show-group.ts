@@ -14,8 +14,8 @@ export function hotelOfGroup(groupId: string): HotelCode | null {
 }
 
 /**
- * Answers contract `showGroup` from the list of a member or former member that was read last. A group
- * that only players with a hidden page were seen in is not told.
+ * Implements contract `showGroup` from the list of a member or former member that was read last. A
+ * group in which only players with a hidden page were seen is not found.
  */
 export async function describeGroup(
   db: AnyDb,
@@ -76,7 +76,10 @@ async function lastSeen(db: AnyDb, groupId: string): Promise<SeenRow | null> {
   return null
 }
 
-/** What the lists of members say of a group, the list read last first; of former ones when they left. */
+/**
+ * What the lists of members say of a group, the list read last first; of former ones when they
+ * left.
+ */
 async function readLists(db: AnyDb, groupId: string, state: 'current' | 'former', skipped: number): Promise<SeenRow[]> {
   const [is, when, read] =
     state === 'current'
@@ -106,7 +109,10 @@ export async function countMembers(db: AnyDb, groupId: string): Promise<{ member
 
 type RoomRow = { number: number; name: string; created_at: Date | null; habbo_id: string; owner: string }
 
-/** The group's room among those of scanned players; null if its owner is not known or hides the page. */
+/**
+ * The group's room among those of scanned players; null if its owner is not known or hides the
+ * page.
+ */
 async function findRoom(db: AnyDb, hotel: HotelCode, roomId: string | null) {
   if (roomId === null) return null
   const { rows } = await sql<RoomRow>`

@@ -8,6 +8,7 @@ import {
   noteRemoved,
   playerTag,
 } from '#features/accounts/server/api.ts'
+import { forgetNamesOf, removeFollowed } from '#features/follows/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import { removedOf } from '../scan/apply-friends.ts'
@@ -36,6 +37,13 @@ export async function removeHidden(db: Db<ScannerTables>, now: Date): Promise<vo
       await invalidateTags(tx, [playerTag(habbo_id)])
     })
   }
+  const idsOf = (isMeant: (hidden: HiddenPlayer) => boolean) =>
+    [...due].flatMap(([habboId, hidden]) => (isMeant(hidden) ? [habboId] : []))
+  await removeFollowed(
+    db,
+    idsOf(({ page }) => page),
+  )
+  await forgetNamesOf(db, idsOf(hidesNames))
   await noteRemoved(db, [...due.keys()], now)
 }
 

@@ -35,8 +35,8 @@ export function roomKey(hotel: HotelCode, number: number): string {
 export type OwnedRoom = { name: string; picture: string | null; owner: { habboId: string; name: string } } | null
 
 /**
- * Returns rooms with their owners as known from scans, by `roomKey`: null for a room whose owner has
- * a hidden page. Rooms without a known owner are left out.
+ * Returns rooms with their owners as known from scans, by `roomKey`: null for a room whose owner
+ * has a hidden page. Rooms without a known owner are left out.
  */
 export async function findOwnedRooms(
   db: AnyDb,

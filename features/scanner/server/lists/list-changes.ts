@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { type Hidden, type HiddenPlayer, toldOf } from '#features/accounts/server/api.ts'
 import { badgePicture, type DescribedBadge, describeBadges } from '#features/badges/server/api.ts'
 import { avatarAddress, groupBadgeAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
@@ -40,29 +41,43 @@ export async function pageOfChanges(
     .execute()
   const read = rows.slice(0, query.limit)
   const last = read.at(-1)
-  const hiding = await hiddenPlayersAmong(db, [...new Set(read.flatMap(friendsIn))])
-  const page = read.flatMap((change) => (isOfFriends(change.kind) ? withoutHidden(change, hiding) : [change]))
-  const badges = await describeBadges(db, player.hotel, [...new Set(page.flatMap(badgeNumbers))])
   return {
-    items: page.map((change) => ({
-      id: String(change.id),
-      kind: change.kind,
-      observed: { after: change.observed_after.toISOString(), by: change.observed_by.toISOString() },
-      count: change.count,
-      subjects: change.subjects.flatMap((subject) =>
-        showSubject(addresses, player, change.kind, subject, badges, hiding),
-      ),
-      from: showValue(addresses, player, change.kind, change.from_value),
-      to: showValue(addresses, player, change.kind, change.to_value),
-    })),
+    items: await describeChanges(db, addresses, player, read),
     total,
     nextCursor: last && rows.length > read.length ? writeCursor(last.id) : null,
   }
 }
 
+/**
+ * Describes changes of a visible player, without friends who hide. Kinds that the player hides
+ * (`hiddenKinds`) are to be left out before.
+ */
+export async function describeChanges(
+  db: Db<ScannerTables>,
+  addresses: HotelAddresses,
+  player: KnownPlayer,
+  read: readonly Selectable<ScannerTables['scanner_changes']>[],
+): Promise<Change[]> {
+  const hiding = await hiddenPlayersAmong(db, [...new Set(read.flatMap(friendsIn))])
+  const page = read.flatMap((change) => (isOfFriends(change.kind) ? withoutHidden(change, hiding) : [change]))
+  const badges = await describeBadges(db, player.hotel, [...new Set(page.flatMap(badgeNumbers))])
+  return page.map((change) => ({
+    id: String(change.id),
+    kind: change.kind,
+    observed: { after: change.observed_after.toISOString(), by: change.observed_by.toISOString() },
+    count: change.count,
+    subjects: change.subjects.flatMap((subject) =>
+      showSubject(addresses, player, change.kind, subject, badges, hiding),
+    ),
+    from: showValue(addresses, player, change.kind, change.from_value),
+    to: showValue(addresses, player, change.kind, change.to_value),
+  }))
+}
+
 type Kind = Change['kind']
 
-function hiddenKinds({ friends, names, mottos }: Hidden): Kind[] {
+/** The kinds of changes that a player hides. */
+export function hiddenKinds({ friends, names, mottos }: Hidden): Kind[] {
   return [
     ...(friends ? (['friendsGained', 'friendsLost'] as const) : []),
     ...(names ? (['nameChanged'] as const) : []),
@@ -108,9 +123,9 @@ function showSubject(
     }
     case 'friendsGained':
     case 'friendsLost': {
-      const told = toldOf(hiding.get(key), { name: label, motto: '' }, true)
-      if (!told) return []
-      const { name, isLinked } = told
+      const shown = toldOf(hiding.get(key), { name: label, motto: '' }, true)
+      if (!shown) return []
+      const { name, isLinked } = shown
       if (!isLinked) return [{ key: name, label: name, picture: null }]
       return [{ key, label: name, picture: avatarAddress(addresses, player.hotel, name) }]
     }

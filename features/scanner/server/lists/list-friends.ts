@@ -36,8 +36,8 @@ export async function pageOfFriends(
     seen.map((friend) => friend.friend_id),
   )
   const friends = seen.flatMap((friend) => {
-    const told = toldOf(hiding.get(friend.friend_id), friend, true)
-    return told ? [{ ...friend, ...told }] : []
+    const shown = toldOf(hiding.get(friend.friend_id), friend, true)
+    return shown ? [{ ...friend, ...shown }] : []
   })
   return pageOfMemberships(friends, query, {
     // Cursors are visible to clients, so they must not contain the id of an unlinked friend.

@@ -10,7 +10,9 @@ import { entryRedacted, type RedactedKind } from '../../contract.ts'
 import type { EarlierWhat, ScannerTables } from '../tables.ts'
 import { hashOf, keyOfRemoved } from './redactions.ts'
 
-/** An entry of a player's history: a row of `scanner_earlier` by its number, or a photo by its id. */
+/**
+ * An entry of a player's history: a row of `scanner_earlier` by its number, or a photo by its id.
+ */
 type Entry = { habboId: string; what: RedactedKind; id: string }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { playerTag } from '#features/accounts/server/api.ts'
+import { forgetNamesOf } from '#features/follows/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { ScannerTables } from '../tables.ts'
@@ -10,6 +11,7 @@ import { type Redactions, redactionsAmong } from './redactions.ts'
  * the name becomes the current one, the rest is left out. Idempotent.
  */
 export async function redactInLists(db: Db<ScannerTables>, habboId: string): Promise<void> {
+  await forgetNamesOf(db, [habboId])
   const isRedacted = await redactionsAmong(db, [habboId])
   const name = (await currentNames(db, [habboId])).get(habboId) ?? ''
   const { rows: lists } = await sql<{ player_id: number; habbo_id: string }>`

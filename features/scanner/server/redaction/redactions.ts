@@ -4,7 +4,7 @@ import type { HotelPhoto } from '#features/hotels/server/api.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { RedactedKind } from '../../contract.ts'
 
-/** Tells whether a value of a player was removed on request. */
+/** Returns whether a value of a player was removed on request. */
 export type Redactions = (habboId: string, what: RedactedKind, value: string) => boolean
 
 const nothing: Redactions = () => false

@@ -152,7 +152,7 @@ test('requests are declined with a reason; a page is hidden by its proof only', 
   })
   expect(await settle(page.id, { state: 'declined', reason: 'x' })).toMatchObject({ status: 409 })
   const entry = await added({ name: 'somebody', kind: 'entry' })
-  // Two at once: one settles it, the other is told how it is.
+  // Two at once: one settles it, the other gets the current state.
   const both = await Promise.all([settle(entry.id, { state: 'done' }), settle(entry.id, { state: 'done' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -162,7 +162,9 @@ export async function changeOpen<Key extends string = never>(
   })
 }
 
-/** The name of the member of the staff who settled a request; null once it is not known any more. */
+/**
+ * The name of the member of the staff who settled a request; null once it is not known any more.
+ */
 async function settledBy(tx: Tx<ScannerTables>, id: number): Promise<string | null> {
   const acts = await latestActs(tx, ['removal.done', 'removal.declined'], 'removal', [String(id)])
   const accountId = acts.get(String(id))?.account_id ?? 0

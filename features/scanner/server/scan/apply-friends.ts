@@ -29,8 +29,8 @@ export async function applyFriends(
     tx,
     friends.map(({ habboId }) => habboId),
   )
-  const told = await withoutRemoved(tx, friends)
-  const kept = told.map((friend) => withoutHidden(friend, hidden.get(friend.habboId)))
+  const unredacted = await withoutRemoved(tx, friends)
+  const kept = unredacted.map((friend) => withoutHidden(friend, hidden.get(friend.habboId)))
   const applied = await applySnapshot(tx, friendMemberships, playerId, kept, now)
   await noteNamesOfHidden(
     tx,

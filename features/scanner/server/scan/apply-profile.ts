@@ -160,16 +160,16 @@ async function updatePlayer(tx: Tx<ScannerTables>, before: Stored, profile: Hote
 
   const periods = changedPeriods(before, after)
   const hidden = periods.length > 0 ? await hiddenPartsOf(tx, before.habbo_id) : null
-  const told = periods.filter(({ what }) => !isHidden(what, hidden))
-  const untold = periods.filter(({ what }) => isHidden(what, hidden))
-  await endPeriods(tx, playerId, whatsOf(told), before.checked_at, now)
-  await dropPeriods(tx, playerId, whatsOf(untold))
+  const visible = periods.filter(({ what }) => !isHidden(what, hidden))
+  const hiddenOnes = periods.filter(({ what }) => isHidden(what, hidden))
+  await endPeriods(tx, playerId, whatsOf(visible), before.checked_at, now)
+  await dropPeriods(tx, playerId, whatsOf(hiddenOnes))
   const isRedacted = periods.length > 0 ? await redactionsAmong(tx, [before.habbo_id]) : () => false
   const kept = (what: EarlierWhat, value: string) => (isRedacted(before.habbo_id, what, value) ? null : value)
   const begun = periods.map(({ what, value }) => ({ what, value: kept(what, value) }))
   await beginPeriods(tx, playerId, begun, before.checked_at, now)
   await noteChangedValues(tx, playerId, [
-    ...told.map(({ kind, what, from, value }) => ({
+    ...visible.map(({ kind, what, from, value }) => ({
       ...{ kind, from: kept(what, from), to: kept(what, value) },
       ...{ after: before.checked_at, by: now },
     })),

@@ -2,6 +2,7 @@ import { changeOwners, noteBadges } from '#features/badges/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { WornBadge } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
+import { markScoresDue } from '../boards/keep-scores.ts'
 import type { ScannerTables } from '../tables.ts'
 import { applySnapshot } from './apply-snapshot.ts'
 import { equippedBadgeMemberships, type MembershipChanges } from './memberships.ts'
@@ -37,6 +38,7 @@ export async function applyWornBadges(
       lostIds: [],
       isFirstReading: applied.isFirst,
     })
+    if (applied.isFirst || applied.gainedKeys.length > 0) await markScoresDue(tx, player.id)
     return applied
   })
 }

@@ -1,10 +1,12 @@
 import {
   hiddenPartsOf,
+  hidesNames,
   invalidateAuthorOf,
   noteNamesOfHidden,
   playerTag,
   refreshNameOf,
 } from '#features/accounts/server/api.ts'
+import { forgetNamesOf } from '#features/follows/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { type HotelGateway, type HotelPlayer, type HotelRefusal, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -184,6 +186,8 @@ export function storeProfile(
     const applied = await applyProfile(tx, hotel, profile, now)
     await noteNamesOfHidden(tx, [profile])
     if (applied.isRenamed) await refreshNameOf(tx, context.queue, profile.habboId)
+    if (applied.isRenamed && hidesNames(await hiddenPartsOf(tx, profile.habboId)))
+      await forgetNamesOf(tx, [profile.habboId])
     if (applied.isNew) await invalidateAuthorOf(tx, profile.habboId)
     if (applied.isNew || applied.isRenamed) await invalidateTags(tx, [namedTag(hotel, profile.name)])
     return applied

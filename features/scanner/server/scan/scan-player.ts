@@ -20,6 +20,8 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import { emit } from '#platform/server/tasks/outbox.ts'
 import { type FailureReason, type PanelName, panelNames, playerScanned, type ScanState } from '../../contract.ts'
+import { keepScoresTask, markScoresDue } from '../boards/keep-scores.ts'
+import { noteChanges } from '../followed/note-changes.ts'
 import { isPageHidden } from '../hiding/shown-player.ts'
 import { findPlayer, type KnownPlayer } from '../players.ts'
 import { withoutRemoved } from '../redaction/redactions.ts'
@@ -52,6 +54,9 @@ type Wanted = z.output<typeof scanTask.payload>
 
 type Scan = { context: ScanContext; player: KnownPlayer; calls: CallOptions }
 
+// A profile may be stored a moment before its scan is requested.
+const beforeRequestMs = 60_000
+
 /**
  * Reads all data of a player, storing each list as it arrives. A failed list keeps its stored data,
  * with the failure recorded; a failure never ends a membership. Players with a hidden page are not
@@ -61,7 +66,10 @@ export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: A
   const player = await findPlayer(context.db, wanted.habboId)
   if (player && wanted.place && wanted.attempt === 1) await noteServed(context.db, player.hotel, wanted.place)
   if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
-  const scan: Scan = { context, player, calls: { priority: 'scan', rank: wanted.place?.rank ?? 0, signal } }
+  const priority = wanted.isQuiet ? 'background' : 'scan'
+  const changesFrom =
+    wanted.attempt === 1 ? new Date(Date.parse(wanted.requestedAt) - beforeRequestMs) : context.clock.now()
+  const scan: Scan = { context, player, calls: { priority, rank: wanted.place?.rank ?? 0, signal } }
   if (await isPageHidden(context.db, player.habboId)) {
     // The scan must not appear as pending once the page is shown again.
     if (player.state !== 'failed') await note(scan, 'complete', null)
@@ -74,7 +82,12 @@ export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: A
   const trouble = 'trouble' in profile ? profile.trouble : await scanLists(scan, shown)
   // If this process is stopped, the task is run again elsewhere.
   signal.throwIfAborted()
-  await note(scan, trouble ? 'failed' : 'complete', trouble, (tx) => leaveRest(tx, scan, shown, wanted))
+  await note(scan, trouble ? 'failed' : 'complete', trouble, async (tx) => {
+    await markScoresDue(tx, player.id)
+    await context.queue.enqueue(tx, keepScoresTask, {})
+    await noteChanges(context, tx, player, { from: changesFrom, now: context.clock.now() })
+    await leaveRest(tx, scan, shown, wanted)
+  })
   if (trouble) await tryAgainLater(scan, wanted)
 }
 
@@ -197,11 +210,11 @@ async function note(
   { context, player }: Scan,
   state: ScanState,
   trouble: FailureReason | null,
-  tell?: (tx: Tx<ScannerTables>) => Promise<void>,
+  also?: (tx: Tx<ScannerTables>) => Promise<void>,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await markScan(tx, player.id, state, trouble, context.clock.now())
-    await tell?.(tx)
+    await also?.(tx)
     await invalidateTags(tx, tagsOf(player))
   })
 }
@@ -280,6 +293,7 @@ async function applyBadges(
     const applied = await applySnapshot(tx, badgeMemberships, player.id, ids, now)
     const { gainedKeys: gainedIds, lostKeys: lostIds, isFirst: isFirstReading } = applied
     await changeOwners(tx, { hotel: player.hotel, gainedIds, lostIds, isFirstReading })
+    if (isFirstReading || gainedIds.length + lostIds.length > 0) await markScoresDue(tx, player.id)
     return applied
   })
 }

@@ -8,6 +8,9 @@ function hotelOfId(habboId: string): string {
   return habboId.slice(0, habboId.indexOf('-'))
 }
 
+/** Below the rank of every scan that a visitor asked for. */
+const quietPriority = -1_000_000_000
+
 /**
  * Reads everything that the hotel returns about a player. The time of a request (`requestScan`) is
  * part of the key, so each request has its own tasks; `attempt` counts from 1. A task does nothing
@@ -22,12 +25,14 @@ export const scanTask = task({
     attempt: z.int().min(1),
     // Null for a scan that no visitor asked for; missing in tasks that an earlier version queued.
     place: ScanPlace.nullable().default(null),
+    // Of a followed player: its calls go after those for visitors.
+    isQuiet: z.boolean().optional(),
   }),
   key: ({ habboId, requestedAt, attempt }) => `${habboId} ${requestedAt} ${attempt}`,
   concurrency: 24,
   // Scans of a hotel share its calls: with more at once each of them takes longer.
   groups: { of: ({ habboId }) => hotelOfId(habboId), concurrency: 2 },
-  priority: ({ place }) => -(place?.rank ?? 0),
+  priority: ({ place, isQuiet }) => (isQuiet ? quietPriority : -(place?.rank ?? 0)),
   retries: 2,
   retryDelaySeconds: 2,
   expireInSeconds: 900,

@@ -26,6 +26,7 @@ export function openTrial(fresh: { connectionString: string; drop: () => Promise
   })
   return {
     db: tablesOf<ScannerTables>(database.db),
+    wholeDb: database.db,
     close: async () => {
       await database.close()
       await fresh.drop()

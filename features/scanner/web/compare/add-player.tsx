@@ -7,10 +7,10 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
-import { Icon } from '#platform/web/ui/icon.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { comparedAtLeast } from '../../compared-players.ts'
+import { Fold } from '../fold.tsx'
 import { isHidden, type RefusedScan, useNameError } from '../refused-scan.ts'
 import { ScanRefusal } from '../scan-refusal.tsx'
 import formStyles from '../scanner-form.module.css'
@@ -20,8 +20,8 @@ import { searchOf } from './compare-search.ts'
 import { useLookedUp } from './looked-up.ts'
 
 /**
- * Adds a player to the comparison: one looked up lately, or one of a name and hotel, who is scanned
- * if nobody has done so.
+ * Adds a player to the comparison: one looked up lately, or one by name and hotel, who is scanned
+ * if they were not yet.
  */
 export function AddPlayer({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('compare')
@@ -47,11 +47,7 @@ export function AddPlayer({ ids }: { ids: readonly string[] }) {
   }
 
   return (
-    <details className={styles.add} open={isOpen}>
-      <summary>
-        <Icon name="plus" />
-        {t(ids.length === 0 ? 'add.first' : 'add.title')}
-      </summary>
+    <Fold icon="plus" title={t(ids.length === 0 ? 'add.first' : 'add.title')} isOpen={isOpen}>
       <div className={styles.body}>
         <NameForm onFound={add} />
         <p className="meta" role="status">
@@ -74,7 +70,7 @@ export function AddPlayer({ ids }: { ids: readonly string[] }) {
           </section>
         )}
       </div>
-    </details>
+    </Fold>
   )
 }
 

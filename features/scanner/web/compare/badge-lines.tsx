@@ -4,7 +4,9 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
+import chart from '#platform/web/ui/small-chart.module.css'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ComparedDay, Comparison } from '../../contract.ts'
 import styles from './badge-lines.module.css'
@@ -37,7 +39,10 @@ export function badgeLine(
   return end === null ? null : { path, end }
 }
 
-/** How many badges each player had over time, as a chart and a table; nothing before there are two days. */
+/**
+ * How many badges each player had over time, as a chart and a table; nothing before there are two
+ * days.
+ */
 export function BadgeLines({ comparison: { players, days } }: { comparison: Comparison }) {
   const { t } = useTranslation('compare')
   const language = useLanguage()
@@ -64,9 +69,9 @@ export function BadgeLines({ comparison: { players, days } }: { comparison: Comp
               </li>
             ))}
           </ul>
-          <div className={styles.chart} aria-hidden="true">
-            <span className={styles.top}>{figure(most)}</span>
-            <span className={styles.plot}>
+          <div className={classNames(chart.chart, styles.chart)} aria-hidden="true">
+            <span className={chart.top}>{figure(most)}</span>
+            <span className={classNames(chart.plot, styles.plot)}>
               <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
                 {lines
                   .map((line, place) =>
@@ -83,7 +88,7 @@ export function BadgeLines({ comparison: { players, days } }: { comparison: Comp
                 ) : null,
               )}
             </span>
-            <span className={styles.days}>
+            <span className={chart.days}>
               <span>{date(first.day)}</span>
               <span>{date(last.day)}</span>
             </span>

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { routePath } from '#platform/contract/addresses.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import well from '#platform/web/ui/badge-well.module.css'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -11,12 +12,13 @@ import { Icon } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
-import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ComparedBadge, Comparison } from '../../contract.ts'
 import { useFocusOnMore } from '../focus-on-more.ts'
+import { ListEnd } from '../list-end.tsx'
+import row from '../row-card.module.css'
 import { type BadgeSort, badgeSorts, comparedBadgesQuery } from './compare-queries.ts'
 import { searchOf } from './compare-search.ts'
 import styles from './compared-lists.module.css'
@@ -77,11 +79,10 @@ export function ComparedBadges({ comparison, of }: { comparison: Comparison; of:
 
 function BadgeList({ comparison: { players }, of }: { comparison: Comparison; of: string | undefined }) {
   const { t } = useTranslation(['compare', 'scanner'])
-  const figure = useFigures()
   const [sort, setSort] = useState<BadgeSort>(badgeSorts[0])
   const ids = players.map(({ habboId }) => habboId)
   const query = useInfiniteQuery({ ...comparedBadgesQuery(ids, of, sort), placeholderData: keepPreviousData })
-  const { data, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query
+  const { data, isError, refetch } = query
   const { list, expectMore } = useFocusOnMore(data?.pages.length ?? 0)
   if (!data) {
     return isError ? (
@@ -130,17 +131,7 @@ function BadgeList({ comparison: { players }, of }: { comparison: Comparison; of
           </li>
         ))}
       </ul>
-      <ShowMore
-        texts={{
-          shown: t('scanner:panel.shown', { shown: figure(items.length), total: figure(total) }),
-          more: t('scanner:panel.more'),
-          failed: t('scanner:panel.failed'),
-          again: t('scanner:panel.retry'),
-        }}
-        onMore={hasNextPage ? showMore : null}
-        onRetry={isFetchNextPageError ? showMore : null}
-        busy={isFetchingNextPage}
-      />
+      <ListEnd query={query} shown={items.length} total={total} onMore={showMore} />
     </>
   )
 }
@@ -149,8 +140,8 @@ function BadgeCard({ badge, players }: { badge: ComparedBadge; players: Comparis
   const { t } = useTranslation('scanner')
   const language = useLanguage()
   return (
-    <div className={styles.card}>
-      <span className={styles.badge}>
+    <div className={row.card}>
+      <span className={well.well}>
         <PixelPicture src={badge.picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
       </span>
       <div className={styles.words}>

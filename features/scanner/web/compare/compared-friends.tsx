@@ -6,10 +6,11 @@ import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
-import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ComparedFriend, Comparison } from '../../contract.ts'
 import { useFocusOnMore } from '../focus-on-more.ts'
+import { ListEnd } from '../list-end.tsx'
+import row from '../row-card.module.css'
 import { comparedFriendsQuery } from './compare-queries.ts'
 import styles from './compared-lists.module.css'
 import { LeftOut } from './left-out.tsx'
@@ -21,7 +22,7 @@ export function ComparedFriends({ comparison: { players, friends } }: { comparis
   const figure = useFigures()
   const titleId = useId()
   const query = useInfiniteQuery(comparedFriendsQuery(players.map(({ habboId }) => habboId)))
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const { data } = query
   const { list, expectMore } = useFocusOnMore(data?.pages.length ?? 0)
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const total = data?.pages[0]?.total ?? 0
@@ -50,17 +51,7 @@ export function ComparedFriends({ comparison: { players, friends } }: { comparis
           </ul>
         )}
         {items.length > 0 && total > items.length && (
-          <ShowMore
-            texts={{
-              shown: t('scanner:panel.shown', { shown: figure(items.length), total: figure(total) }),
-              more: t('scanner:panel.more'),
-              failed: t('scanner:panel.failed'),
-              again: t('scanner:panel.retry'),
-            }}
-            onMore={hasNextPage ? showMore : null}
-            onRetry={isFetchNextPageError ? showMore : null}
-            busy={isFetchingNextPage}
-          />
+          <ListEnd query={query} shown={items.length} total={total} onMore={showMore} />
         )}
       </div>
     </section>
@@ -71,7 +62,7 @@ function FriendCard({ friend, players }: { friend: ComparedFriend; players: Comp
   const language = useLanguage()
   const { habboId, name, avatar, gained } = friend
   return (
-    <div className={styles.card}>
+    <div className={row.card}>
       <Portrait src={avatar} lazy />
       <div className={styles.words}>
         {habboId === null ? (

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ComparedPlayer } from '../../contract.ts'
 import { joinNames } from '../join-names.ts'
 
-/** Says who is left out of what a list is compared for, and why; nothing if nobody is. */
+/** Names the players that are left out of a compared list, and why; nothing if there are none. */
 export function LeftOut({ players, list }: { players: readonly ComparedPlayer[]; list: 'badges' | 'friends' }) {
   const { t } = useTranslation('compare')
   const language = useLanguage()

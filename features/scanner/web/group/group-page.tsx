@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import { Link, notFound, useParams } from '@tanstack/react-router'
 import type { i18n } from 'i18next'
 import { useId } from 'react'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
@@ -23,13 +24,14 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
-import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { SeenGroup } from '../../contract.ts'
 import { listGroupMembers, showGroup } from '../../own-client.ts'
 import ownerStyles from '../badge-owners.module.css'
+import facts from '../facts.module.css'
 import { useFocusOnMore } from '../focus-on-more.ts'
+import { ListEnd } from '../list-end.tsx'
 import { onceOnly } from '../queries.ts'
 import styles from './group-page.module.css'
 import { MemberCard } from './member-card.tsx'
@@ -137,6 +139,9 @@ export function Missing() {
   )
 }
 
+/** Returns whether a description is more than a mark such as `-`. */
+const isText = (description: string) => /[\p{L}\p{N}]/u.test(description)
+
 function GroupCard({ group }: { group: SeenGroup }) {
   const { t } = useTranslation('scanner')
   const language = useLanguage()
@@ -150,8 +155,8 @@ function GroupCard({ group }: { group: SeenGroup }) {
       <div className={styles.about}>
         <HotelPlate code={hotel} />
         <h1>{name}</h1>
-        {description && <p className={styles.description}>{description}</p>}
-        <dl className={styles.facts}>
+        {isText(description) && <p className={styles.description}>{description}</p>}
+        <dl className={facts.facts}>
           <div>
             <dt>{t('groupPage.facts.members')}</dt>
             <dd>{figure(members)}</dd>
@@ -202,6 +207,9 @@ function GroupCard({ group }: { group: SeenGroup }) {
         ) : (
           <p className="meta">{t('groupPage.room.unknown')}</p>
         )}
+        <div>
+          <FollowButton kind="group" subject={group.id} name={name} />
+        </div>
       </div>
     </Card>
   )
@@ -212,7 +220,7 @@ function Members({ groupId, state }: { groupId: string; state: MemberState }) {
   const figure = useFigures()
   const titleId = useId()
   const query = useInfiniteQuery(membersQuery(groupId, state))
-  const { data, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError, refetch } = query
+  const { data, isError, hasNextPage, refetch } = query
   const { list, expectMore } = useFocusOnMore(data?.pages.length ?? 0)
   const items = data?.pages.flatMap((page) => page.items) ?? []
   const total = data?.pages[0]?.total ?? 0
@@ -249,17 +257,7 @@ function Members({ groupId, state }: { groupId: string; state: MemberState }) {
             ))}
           </ul>
           {hasNextPage ? (
-            <ShowMore
-              texts={{
-                shown: t('panel.shown', { shown: figure(items.length), total: figure(total) }),
-                more: t('panel.more'),
-                failed: t('panel.failed'),
-                again: t('panel.retry'),
-              }}
-              onMore={showMore}
-              onRetry={isFetchNextPageError ? showMore : null}
-              busy={isFetchingNextPage}
-            />
+            <ListEnd query={query} shown={items.length} total={total} onMore={showMore} />
           ) : (
             items.length < total && <p className="meta">{t('owners.unshown')}</p>
           )}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { HabboId, HotelCode } from '#features/hotels/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { LanguageCode } from '#platform/contract/language.ts'
+import { Cursor } from '#platform/contract/paging.ts'
+import { Timestamp } from '#platform/contract/time.ts'
+import { boardNames } from './board-names.ts'
+
+export * from './board-names.ts'
+
+/**
+ * `badges`: most badges. `rarity`: the sum of what each badge counts for by its owners. `series`:
+ * most series of levels of which the player has the last one. `finds`: the latest badge that no
+ * scan had met before. `known`: longest known to the site. `climbers`: most badges gained in the
+ * UTC month, less those lost.
+ */
+export const BoardName = z.enum(boardNames)
+export type BoardName = z.output<typeof BoardName>
+
+const BoardBadge = z.object({ code: z.string(), name: z.string().nullable(), picture: z.string() })
+
+/**
+ * A player on a board; equal players share a place. `figure` is null on the boards by time, `at` on
+ * the others, `badge` on all but `finds`.
+ */
+export const RankedPlayer = z.object({
+  place: z.int(),
+  habboId: HabboId,
+  hotel: HotelCode,
+  name: z.string(),
+  avatar: z.string(),
+  figure: z.number().nullable(),
+  at: Timestamp.nullable(),
+  badge: BoardBadge.nullable(),
+})
+export type RankedPlayer = z.output<typeof RankedPlayer>
+
+const which = {
+  board: BoardName.default(boardNames[0]),
+  hotel: HotelCode.optional(),
+}
+
+/**
+ * `scanned` is the sample: of how many players scans have read the badges and, for `known`, the
+ * profile; `ranked` is how many of them are on this board. Hidden players and those who chose not
+ * to be on boards are in neither.
+ */
+export const PlayerBoard = z.object({
+  board: BoardName,
+  hotel: HotelCode.nullable(),
+  month: z.string().nullable(),
+  scanned: z.int(),
+  ranked: z.int(),
+  items: z.array(RankedPlayer),
+  nextCursor: z.string().nullable(),
+})
+export type PlayerBoard = z.output<typeof PlayerBoard>
+
+export const showPlayerBoard = endpoint({
+  method: 'GET',
+  path: '/api/get/scanner/boards',
+  access: 'anyone',
+  summary: 'A board of scanned players, of one hotel or of all, fifty a page.',
+  query: z.object({ ...which, after: Cursor.optional() }),
+  result: PlayerBoard,
+  refusals: { 'error.cursorInvalid': 400 },
+})
+
+/**
+ * The caller's player on a board, with up to two players before and after. `isShown`: others see
+ * the player there. `own` is null if the player is not on the board.
+ */
+export const OwnBoardPlace = z.object({
+  isShown: z.boolean(),
+  isScanned: z.boolean(),
+  own: RankedPlayer.nullable(),
+  items: z.array(RankedPlayer),
+})
+export type OwnBoardPlace = z.output<typeof OwnBoardPlace>
+
+export const showOwnBoardPlace = endpoint({
+  method: 'GET',
+  path: '/api/get/users/player-board-place',
+  access: 'loggedIn',
+  summary: 'Where the player of the caller is on a board of scanned players, with the neighbours.',
+  query: z.object(which),
+  result: OwnBoardPlace,
+  refusals: {},
+})
+
+/**
+ * What scans saw lately; a part is null where the administration switched it off. `rarest`: badges
+ * that players gained within a week, fewest owners first. `finds`: badges that no scan had met
+ * before, each with a player who has it.
+ */
+export const RareThings = z.object({
+  players: z
+    .array(z.object({ habboId: HabboId, hotel: HotelCode, name: z.string(), avatar: z.string(), at: Timestamp }))
+    .nullable(),
+  rarest: z.array(BoardBadge.extend({ owners: z.int() })).nullable(),
+  finds: z.array(RankedPlayer.omit({ place: true, figure: true })).nullable(),
+})
+export type RareThings = z.output<typeof RareThings>
+
+export const showRareThings = endpoint({
+  method: 'GET',
+  path: '/api/get/scanner/rare-things',
+  access: 'anyone',
+  summary: 'Players scanned lately, the rarest badges gained within a week, and the newest finds.',
+  query: z.object({ language: LanguageCode.default('en') }),
+  result: RareThings,
+  refusals: {},
+})

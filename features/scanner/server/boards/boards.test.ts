@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeSettings } from '#features/accounts/contract.ts'
+import { keepOffSite } from '#features/accounts/server/api.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
+import { startSite, type TestSite } from '#test/site.ts'
+import {
+  type BoardName,
+  boardNames,
+  boardPageSize,
+  OwnBoardPlace,
+  PlayerBoard,
+  showOwnBoardPlace,
+  showPlayerBoard,
+} from '../../contract.ts'
+import { keepBoards } from '../api.ts'
+
+let now = new Date('2026-11-20T10:00:00Z')
+let site: TestSite
+const names = ['many.one', 'many.two', 'many.three']
+
+beforeAll(async () => {
+  site = await startSite({ clock: { now: () => now }, scheduledJobs: false })
+  const { world } = site.hotel
+  for (const [at, name] of names.entries()) {
+    world.addPlayer('hhus', { name, badges: 0 })
+    for (let badge = at; badge < 3; badge += 1) world.giveBadge('hhus', name, `Shared${badge}`)
+  }
+  world.giveBadge('hhus', 'many.three', 'OnlyThree')
+  world.addPlayer('hhde', { name: 'allein', badges: 0 })
+  world.giveBadge('hhde', 'allein', 'Shared0')
+  for (const name of names) {
+    await site.scan('hhus', name)
+    now = new Date(now.getTime() + 60_000)
+  }
+  await site.scan('hhde', 'allein')
+  await keep()
+})
+afterAll(() => site.close())
+
+const keep = () => keepBoards(site.database.db, now)
+
+async function boardOf(query: { board?: BoardName; hotel?: 'hhus' | 'hhde'; after?: string }): Promise<PlayerBoard> {
+  const { status, body } = await site.ask(showPlayerBoard, { query })
+  expect(status).toBe(200)
+  return PlayerBoard.parse(body)
+}
+
+const placesOf = async (query: Parameters<typeof boardOf>[0]) =>
+  (await boardOf(query)).items.map(({ place, name, figure }) => [place, name, figure])
+
+test('ranks by badges in all hotels and in one, and says of how many', async () => {
+  expect(await placesOf({})).toEqual([
+    [1, 'many.one', 3],
+    [2, 'many.three', 2],
+    [2, 'many.two', 2],
+    [4, 'allein', 1],
+  ])
+  expect(await boardOf({ hotel: 'hhde' })).toMatchObject({ hotel: 'hhde', scanned: 1, ranked: 1 })
+  expect(await boardOf({})).toMatchObject({ hotel: null, scanned: 4, ranked: 4, nextCursor: null })
+})
+
+test('the rarest collection follows the formula, and changes with the owners', async () => {
+  // OnlyThree has one owner, Shared0 two, Shared1 two, Shared2 three.
+  const rarity = Object.fromEntries((await placesOf({ board: 'rarity' })).map(([, name, points]) => [name, points]))
+  expect(rarity).toEqual({ 'many.one': 1500, 'many.two': 1000, 'many.three': 1500, allein: 500 })
+  site.hotel.world.giveBadge('hhde', 'allein', 'Shared2')
+  await site.scan('hhde', 'allein')
+  await site.scan('hhde', 'allein')
+  await keep()
+  // Four owners: a quarter.
+  await expect
+    .poll(async () => {
+      await keep()
+      const [, , points] = (await placesOf({ board: 'rarity' })).find(([, name]) => name === 'many.two') ?? []
+      return points
+    })
+    .toBe(750)
+})
+
+test('finds name the badge, and players are known since their first scan', async () => {
+  const finds = await boardOf({ board: 'finds' })
+  expect(finds.items[0]).toMatchObject({ name: 'many.three', badge: { code: 'OnlyThree' }, figure: null })
+  const known = await boardOf({ board: 'known' })
+  expect(known.items.map(({ name }) => name)).toEqual(['many.one', 'many.two', 'many.three', 'allein'])
+})
+
+test('climbers are those of this month, without what the first scan met', async () => {
+  const climbers = await boardOf({ board: 'climbers' })
+  expect(climbers).toMatchObject({ month: '2026-11', ranked: 1, items: [{ name: 'allein', figure: 1, place: 1 }] })
+  now = new Date('2026-12-01T00:00:01Z')
+  expect(await boardOf({ board: 'climbers' })).toMatchObject({ month: '2026-12', ranked: 0, items: [] })
+  now = new Date('2026-11-20T12:00:00Z')
+})
+
+test('pages follow one another without repeating a place, and a wrong cursor is refused', async () => {
+  const { pool } = site.database
+  await pool.query(
+    `insert into scanner_players (habbo_id, hotel, name, motto, figure, visibility, visibility_since, first_scanned_at,
+       checked_at, looked_at, scan_state)
+     select 'hhfi-' || lpad(to_hex(n), 32, '0'), 'hhfi', 'row' || n, '', '', 'public', now(), timestamptz '2026-11-01'
+       + n / 7 * interval '1 hour', now(), now(), 'complete' from generate_series(1, 120) n`,
+  )
+  await pool.query(`insert into scanner_scores_due select id from scanner_players where hotel = 'hhfi'`)
+  await keep()
+  const seen: [number, string][] = []
+  let after: string | undefined
+  do {
+    const { status, body } = await site.ask(showPlayerBoard, {
+      query: { board: 'known', hotel: 'hhfi', ...(after && { after }) },
+    })
+    expect(status).toBe(200)
+    const page = PlayerBoard.parse(body)
+    expect(page.items.length).toBeLessThanOrEqual(boardPageSize)
+    expect(page.ranked).toBe(120)
+    seen.push(...page.items.map(({ place, name }): [number, string] => [place, name]))
+    after = page.nextCursor ?? undefined
+  } while (after)
+  expect(new Set(seen.map(([, name]) => name)).size).toBe(120)
+  // Seven players share each place; six have the first.
+  expect(seen.map(([place]) => place)).toEqual(
+    Array.from({ length: 120 }, (_, at) => (at < 6 ? 1 : Math.floor((at + 1) / 7) * 7)),
+  )
+  for (const wrong of ['x', Buffer.from('badges 1 1').toString('base64url')]) {
+    const { status, body } = await site.ask(showPlayerBoard, { query: { board: 'known', after: wrong } })
+    expect([status, body]).toMatchObject([400, { error: 'error.cursorInvalid' }])
+  }
+  expect((await site.get('/en/scanner/boards?board=known&after=x')).status).toBe(404)
+})
+
+test('who hides or leaves the boards is on none of them at once, and others move up', async () => {
+  const member = await site.newMember({ name: 'many.one' })
+  const shown = async () => {
+    const boards = await Promise.all(boardNames.map((board) => boardOf({ board })))
+    return boards.some(({ items }) => items.some(({ name }) => name === 'many.one'))
+  }
+  const own = async () => OwnBoardPlace.parse((await member.ask(showOwnBoardPlace, { query: { hotel: 'hhus' } })).body)
+  expect(await own()).toMatchObject({ isShown: true, isScanned: true, own: { place: 1, name: 'many.one', figure: 3 } })
+  expect((await own()).items.map(({ name }) => name)).toEqual(['many.one', 'many.three', 'many.two'])
+  await member.ask(changeSettings, { body: { onBoard: false } })
+  expect(await shown()).toBe(false)
+  expect(await own()).toEqual({ isShown: false, isScanned: true, own: null, items: [] })
+  await keep()
+  expect((await placesOf({ hotel: 'hhus' }))[0]).toEqual([1, 'many.three', 2])
+  expect((await boardOf({ hotel: 'hhus' })).scanned).toBe(2)
+  await member.ask(changeSettings, { body: { onBoard: true } })
+  await keep()
+  expect(await shown()).toBe(true)
+  await keepOffSite(tablesOf(site.database.db), { habboId: member.habboId, name: 'many.one' }, true)
+  expect(await shown()).toBe(false)
+  await keepOffSite(tablesOf(site.database.db), { habboId: member.habboId, name: 'many.one' }, false)
+  expect(await shown()).toBe(true)
+})
+
+test('the place of a member who was never scanned, or asks for another hotel, is none', async () => {
+  const stranger = await site.newMember()
+  expect((await stranger.ask(showOwnBoardPlace, { query: {} })).body).toMatchObject({ isScanned: false, own: null })
+  expect((await site.ask(showOwnBoardPlace, { query: {} })).status).toBe(401)
+})
