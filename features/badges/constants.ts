@@ -9,7 +9,10 @@ export const families = ['achievement', 'event', 'country', 'group', 'staff', 'o
  */
 export const badgeSorts = ['newest', 'labelled', 'rarest', 'owned', 'code'] as const
 
-/** How a badge is got: as a news item says, in a room, at an event, from the game's shop, or otherwise. */
+/**
+ * How a badge is got: as a news item says, in a room, at an event, from the game's shop, or
+ * otherwise.
+ */
 export const wayKinds = ['news', 'room', 'event', 'shop', 'other'] as const
 
 /** The longest texts by the staff, and how many ways a badge has at most. */

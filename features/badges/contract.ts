@@ -5,6 +5,7 @@ import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 
 export { badgePageSize, badgeSorts, families } from './constants.ts'
+export * from './hunt.ts'
 export { BadgeCode } from './schemas.ts'
 export * from './staff-contract.ts'
 export * from './ways.ts'
@@ -29,8 +30,9 @@ export const Country = z.string().regex(/^[A-Z]{2,3}$/, 'error.incorrectData')
 
 /**
  * A badge in a list. `name` is from the requested hotel, else the edition's or language's own
- * hotel, else any, else by the site's staff; `hotel` says which, and is null for the staff. `owners` counts scanned players, and the dates are those of
- * the first sighting and first name, in the requested hotel or edition, or in all.
+ * hotel, else any, else by the site's staff; `hotel` says which, and is null for the staff.
+ * `owners` counts scanned players, and the dates are those of the first sighting and first name, in
+ * the requested hotel or edition, or in all.
  */
 export const ListedBadge = z.object({
   code: z.string(),
@@ -102,8 +104,8 @@ export const BadgeText = z.object({ hotel: HotelCode, name: z.string().nullable(
 export type BadgeText = z.output<typeof BadgeText>
 
 /**
- * Texts of a badge by the site's staff in a language, each while no hotel has said any; at least one
- * of the two is known.
+ * Texts of a badge by the site's staff in a language, each while no hotel has said any; at least
+ * one of the two is known.
  */
 export const StaffBadgeText = z.object({
   language: LanguageCode,
@@ -132,6 +134,18 @@ export const BadgeLevel = z.object({ code: z.string(), level: z.int(), picture: 
 export type BadgeLevel = z.output<typeof BadgeLevel>
 
 /**
+ * When another site first saw a badge, by its own list; `hotel` is null where it does not say.
+ * Never mixed with what was seen here.
+ */
+export const ToldDate = z.object({
+  source: z.string(),
+  address: z.string().nullable(),
+  hotel: HotelCode.nullable(),
+  day: z.string(),
+})
+export type ToldDate = z.output<typeof ToldDate>
+
+/**
  * A badge of the archive (specification §2.7). `texts` are in the order of the hotels.
  * `firstScannedAt` is null if no scan met it; `owners` of the `scanned` players have it now.
  */
@@ -141,6 +155,8 @@ export const Badge = z.object({
   family: Family,
   firstSeenAt: Timestamp,
   firstScannedAt: Timestamp.nullable(),
+  /** The earliest first. */
+  toldDates: z.array(ToldDate),
   owners: z.int(),
   scanned: z.int(),
   texts: z.array(BadgeText),
@@ -149,6 +165,8 @@ export const Badge = z.object({
   rarity: z.array(BadgeRarity),
   /** The last 90 days in which something changed, oldest first. */
   trend: z.array(BadgeTrendDay),
+  /** What the codes of its achievement have in common; null for any other badge. */
+  series: z.string().nullable(),
   /** The levels of its achievement, itself included; empty for any other badge. */
   levels: z.array(BadgeLevel),
 })

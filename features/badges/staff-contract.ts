@@ -15,12 +15,12 @@ const language = LanguageCode.default(fallbackLanguage)
 export const CataloguePerson = z.object({ id: z.int(), name: z.string(), hotel: HotelCode, avatar: z.string() })
 export type CataloguePerson = z.output<typeof CataloguePerson>
 
-/** Who says a part of a badge's texts: the game, the staff, or nobody yet. */
+/** The source of a part of a badge's texts: the game, the staff, or none yet. */
 const Said = z.object({ text: z.string(), by: z.enum(['game', 'staff']), language: z.string() }).nullable()
 
 /**
  * A badge in the catalogue. `name` and `description` are in the asked language where there are any,
- * else in another. `ways` counts those that have not been removed, `news` the public items about it.
+ * else in another. `ways` counts those that have not been removed, `news` public items about it.
  */
 export const CatalogueBadge = z.object({
   code: z.string(),
@@ -58,6 +58,8 @@ export const EnteredWay = z.object({
   kind: WayKind,
   newsId: z.int32('error.incorrectData').min(1, 'error.incorrectData').nullable(),
   room: WayRoom.nullable(),
+  /** Where it works, null for every hotel; with a room it is the room's hotel. */
+  hotel: HotelCode.nullable(),
   from: Moment,
   until: Moment,
   texts: inEach(line(staffBounds.way)),
@@ -163,7 +165,7 @@ export const showCatalogueBadge = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/catalogue/badges/:code',
   access: edit,
-  summary: 'A badge with its texts, who said them, how it is got, and what waits for a decision.',
+  summary: 'A badge with its texts and their writers, the ways to get it, and open proposals.',
   params: ofBadge,
   query: z.object({ language }),
   result: CatalogueDetail,
@@ -220,7 +222,7 @@ export const changeBadgeWay = endpoint({
   refusals: { ...direct, ...judged, 'error.gone': 404 },
 })
 
-/** A way that is already so is refused with `error.stale`. Removed ones are deleted after 30 days. */
+/** Refuses `error.stale` for a way that is already so. Removed ones are deleted after 30 days. */
 export const removeBadgeWay = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/catalogue/badges/:code/ways/:id/removed',
@@ -288,7 +290,7 @@ export const reopenProposal = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/catalogue/badges/:code/proposals/:id/reopened',
   access: edit,
-  summary: 'Undoes a decision on a proposal, for as long as its proposer was not told.',
+  summary: 'Undoes a decision on a proposal, until its proposer is notified.',
   params: ofProposal,
   body: z.object({}),
   result: CatalogueDetail,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage, LanguageCode } from '#platform/contract/language.ts'
-import { Cursor } from '#platform/contract/paging.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { wayKinds } from './constants.ts'
 import { BadgeCode } from './schemas.ts'
@@ -18,14 +17,17 @@ export const WayRoom = z.object({
 export type WayRoom = z.output<typeof WayRoom>
 
 /**
- * How a badge is got, as visitors see it. `text` is in the visitor's language, else in English, else
- * in any, which `language` says; empty without one. `news` is null as long as its item is not public.
+ * How a badge is got, as visitors see it. `text` is in the visitor's language, else in English,
+ * else in any, which `language` says; empty without one. `news` is null as long as its item is not
+ * public.
  */
 export const ShownWay = z.object({
   id: z.int(),
   kind: WayKind,
   text: z.string(),
   language: LanguageCode,
+  /** The hotel in which it works; null for all. */
+  hotel: HotelCode.nullable(),
   news: z.object({ slug: z.string(), title: z.string(), language: LanguageCode }).nullable(),
   room: WayRoom.extend({ address: z.string() }).nullable(),
   from: Timestamp.nullable(),
@@ -44,17 +46,4 @@ export const listBadgeWays = endpoint({
   query: z.object({ language }),
   result: z.object({ items: z.array(ShownWay) }),
   refusals: { 'error.badgeNotFound': 404 },
-})
-
-export const listObtainable = endpoint({
-  method: 'GET',
-  path: '/api/get/badges/obtainable',
-  access: 'anyone',
-  summary: 'The ways in which badges can be got now, those that end first first, 50 a page.',
-  query: z.object({ language, cursor: Cursor.optional() }),
-  result: z.object({
-    items: z.array(z.object({ code: z.string(), picture: z.string(), name: z.string().nullable(), way: ShownWay })),
-    nextCursor: z.string().nullable(),
-  }),
-  refusals: { 'error.cursorInvalid': 400 },
 })

@@ -1,9 +1,12 @@
 export { saidOfBadge } from '../said-of-badge.ts'
+export { archivedBadges } from './archive-rows.ts'
 export { type DescribedBadge, describeBadges, describeBadgesByCode, findBadge } from './badges-by-code.ts'
 export { readBadgeReadings } from './import/badge-files.ts'
 export { type BadgeImport, importBadges, queueBadgeImports } from './import/import-badges.ts'
 export type { BadgeSearch } from './list-badges.ts'
+export { badgesNamedSince } from './named-badges.ts'
 export { aggregateOwnerCounts } from './owners/aggregate-owner-counts.ts'
+export { badgeMerits } from './owners/badge-merits.ts'
 export {
   badgesInAll,
   type CountedOwners,
@@ -18,4 +21,12 @@ export { changeOwners } from './owners/owner-counts.ts'
 export { aggregateAll, scheduleAggregation } from './owners/schedule-aggregation.ts'
 export { keepBadgePictures } from './pictures/keep-pictures.ts'
 export { badgePicture } from './pictures/picture-of.ts'
+export { provideFollowedBadges } from './provide-followed.ts'
 export { badgeOrderTag, badgeReadingTag, badgeTag } from './tags.ts'
+export {
+  bringToldDates,
+  listToldSources,
+  removeToldDates,
+  type ToldDate,
+  type ToldDatesOutcome,
+} from './told/told-dates.ts'

@@ -33,12 +33,12 @@ export function indexTrigrams(text: string): Trigrams {
 }
 
 /**
- * Calls `tell` with each position of `part` in a text, in order. Parts of fewer than three
+ * Calls `onPlace` with each position of `part` in a text, in order. Parts of fewer than three
  * characters scan the whole text.
  */
-export function eachPlaceOf(text: string, trigrams: Trigrams, part: string, tell: (place: number) => void): void {
+export function eachPlaceOf(text: string, trigrams: Trigrams, part: string, onPlace: (place: number) => void): void {
   if (part.length < 3) {
-    for (let place = text.indexOf(part); place >= 0; place = text.indexOf(part, place + 1)) tell(place)
+    for (let place = text.indexOf(part); place >= 0; place = text.indexOf(part, place + 1)) onPlace(place)
     return
   }
   const { begins, places } = trigrams
@@ -50,7 +50,7 @@ export function eachPlaceOf(text: string, trigrams: Trigrams, part: string, tell
   }
   for (let at = from; at < to; at++) {
     const place = (places[at] ?? 0) - offset
-    if (text.startsWith(part, place)) tell(place)
+    if (text.startsWith(part, place)) onPlace(place)
   }
 }
 
@@ -83,16 +83,16 @@ export async function readCodes(db: AnyDb): Promise<{ value: BadgeCodes; tags: C
 }
 
 /**
- * Calls `tell` with the id of each badge whose code contains `part`. A leading or trailing line
+ * Calls `onBadge` with the id of each badge whose code contains `part`. A leading or trailing line
  * break in `part` anchors it to the start or end of the code.
  */
-export function eachCodeWith({ text, starts, ids, trigrams }: BadgeCodes, part: string, tell: (id: number) => void) {
+export function eachCodeWith({ text, starts, ids, trigrams }: BadgeCodes, part: string, onBadge: (id: number) => void) {
   const inside = part.startsWith('\n') ? 1 : 0
   let at = 0
   let last = -1
   eachPlaceOf(text, trigrams, part, (place) => {
     at = placeOf(starts, place + inside, at)
-    if (at !== last) tell(ids[at] ?? 0)
+    if (at !== last) onBadge(ids[at] ?? 0)
     last = at
   })
 }

@@ -22,8 +22,9 @@ export async function describeBadgesByCode(
 }
 
 /**
- * A badge with the texts of one hotel, else those of the staff (null if there are none); `owners` among all scanned players of
- * all hotels, `picture` the name of the site's copy (`badgePicture` makes the address).
+ * A badge with the texts of one hotel, else those of the staff (null if there are none); `owners`
+ * among all scanned players of all hotels, `picture` the name of the site's copy (`badgePicture`
+ * makes the address).
  */
 export type DescribedBadge = {
   id: number

@@ -10,8 +10,8 @@ import type { BadgeTables } from './tables.ts'
 export type BadgeContext = { db: AnyDb; addresses: HotelAddresses }
 
 /**
- * What the catalogue knows of the news, which are a feature above: what visitors see of items,
- * what the staff are, and how many public items are about badges. `tags` change with the first.
+ * What the catalogue reads from the news, a feature above it: the titles that visitors see, those
+ * that the staff see, and how many public items are about a badge. `tags` change with the first.
  */
 export type BadgeNews = {
   publicTitles: (

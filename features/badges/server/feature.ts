@@ -9,9 +9,22 @@ import type { Log } from '#platform/server/process/log.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { listBadges, listBadgeWays, listLatestBadges, listObtainable, showBadge } from '../contract.ts'
+import {
+  listBadges,
+  listBadgeWays,
+  listGuessed,
+  listLatestBadges,
+  listMissingBadges,
+  listObtainable,
+  listOwnedBadges,
+  showBadge,
+} from '../contract.ts'
 import { openCachedBadges } from './cached-badges.ts'
 import type { BadgeNews, CatalogueContext } from './context.ts'
+import { serveHuntCalendars } from './hunt/calendars.ts'
+import { guessObtainable } from './hunt/guessed.ts'
+import { pageOfObtainable } from './hunt/obtainable.ts'
+import { missingOfSeries, ownedAmong, type ReadOwnership } from './hunt/own-badges.ts'
 import { completeArchive, importBadges, importTask, requestBadgeImports } from './import/import-badges.ts'
 import { indexNewTexts } from './import/index-texts.ts'
 import type { BadgeSearch } from './list-badges.ts'
@@ -26,7 +39,7 @@ import { badgesData } from './staff/personal-data.ts'
 import { serveCatalogue } from './staff/routes.ts'
 import { openStaffParts } from './staff/staff-parts.ts'
 import type { BadgeTables } from './tables.ts'
-import { pageOfObtainable, waysOfBadge } from './ways.ts'
+import { waysOfBadge } from './ways.ts'
 
 /** What the badges are opened with. */
 export type BadgesOptions = {
@@ -37,13 +50,18 @@ export type BadgesOptions = {
   log: Log
   /** Gateway to the game; its owner closes it. */
   gateway: HotelGateway
-  /** What the catalogue knows of the news. */
+  /** Reads the news items about badges. */
   news: BadgeNews
   /** Storage for the site's own copies of badge pictures. */
   pictures: Pictures
   /** Whether the texts of the hotels are looked at. */
   importsTexts: boolean
   searchesPerMinute: () => number
+  /** Which badges the player of an account has. */
+  ownership: ReadOwnership
+  /** The site's public address without a trailing slash, and its name, for calendars. */
+  publicUrl: string
+  siteName: () => string
 }
 
 /** The tasks of the badges as data, for processes that only put them into the queue. */
@@ -65,6 +83,7 @@ export function openBadges({
   const { db } = context
   const cached = openCachedBadges(context, searchesPerMinute)
   const catalogue: CatalogueContext = { ...context, db: tablesOf<BadgeTables>(db) }
+  const own = { ...context, db: catalogue.db }
   const list = openCatalogueList(catalogue, cached.catalogue)
   const importWhereWanted = async () => {
     if (importsTexts) await requestBadgeImports(context)
@@ -76,6 +95,10 @@ export function openBadges({
       serve(app, showBadge, ({ params }) => describeBadge(context, params.code))
       serve(app, listBadgeWays, ({ params, query }) => waysOfBadge(catalogue, params.code, query.language))
       serve(app, listObtainable, ({ query }) => pageOfObtainable(catalogue, query))
+      serve(app, listGuessed, ({ query }) => guessObtainable(catalogue, query))
+      serve(app, listOwnedBadges, ({ query }, { actor }) => ownedAmong(own, actor.id, query))
+      serve(app, listMissingBadges, ({ query }, { actor }) => missingOfSeries(own, actor.id, query))
+      serveHuntCalendars(app, { ...context, ...catalogue })
       serveCatalogue(app, catalogue, list)
     },
     search: cached.search,

@@ -31,12 +31,12 @@ import { badgeOrderTag, badgesTag, badgeTag, badgeTellingTag, badgeWaysTag } fro
 // The whole archive of sixty thousand badges in three languages: a hundred megabytes when full.
 // With a smaller cache, a crawler would evict each badge before its reuse, which is worse than no
 // cache.
-const mostTold = 180_000
+const mostDescribed = 180_000
 
 /** Badge descriptions for lists. */
-type ToldBadges = {
+type DescribedBadges = {
   /** Returns badges by id in the given order; unknown ids are omitted. */
-  describe: (ids: readonly number[], telling: Telling) => Promise<ListedBadge[]>
+  describe: (ids: readonly number[], view: View) => Promise<ListedBadge[]>
   caches: Invalidatable
 }
 
@@ -44,8 +44,8 @@ type ToldBadges = {
  * Opens the cache of badge descriptions; missing ones of a list are read together. Descriptions for
  * certain hotels are not cached, because first sightings there change later.
  */
-function openToldBadges(context: BadgeContext): ToldBadges {
-  const caches = new TaggedCache<ListedBadge | null>(mostTold)
+function openDescribedBadges(context: BadgeContext): DescribedBadges {
+  const caches = new TaggedCache<ListedBadge | null>(mostDescribed)
   const readers = new Map<LanguageCode, DataLoader<number, ListedBadge | undefined>>()
 
   function readerOf(language: LanguageCode) {
@@ -62,7 +62,7 @@ function openToldBadges(context: BadgeContext): ToldBadges {
     return reader
   }
 
-  async function tell(id: number, language: LanguageCode): Promise<ListedBadge | null> {
+  async function describeOne(id: number, language: LanguageCode): Promise<ListedBadge | null> {
     return caches.get(`${language} ${id}`, async () => {
       const badge = await readerOf(language).load(id)
       return badge ? { value: badge, tags: [badgeTag(badge.code), badgeTellingTag] } : { value: null, tags: [] }
@@ -70,10 +70,10 @@ function openToldBadges(context: BadgeContext): ToldBadges {
   }
 
   return {
-    async describe(ids, telling) {
-      if (telling.hotels) return [...(await describeListed(context, ids, telling)).values()]
-      const told = await Promise.all(ids.map((id) => tell(id, telling.language)))
-      return told.filter((badge) => badge !== null)
+    async describe(ids, view) {
+      if (view.hotels) return [...(await describeListed(context, ids, view)).values()]
+      const described = await Promise.all(ids.map((id) => describeOne(id, view.language)))
+      return described.filter((badge) => badge !== null)
     },
     caches,
   }
@@ -92,7 +92,7 @@ type Row = Pick<Stored, 'code' | 'picture' | 'owners'> & {
  * Perspective of a badge description: the texts and counts of the given hotels, in order, else of
  * the language's own.
  */
-type Telling = { language: LanguageCode; hotels: ListHotels }
+type View = { language: LanguageCode; hotels: ListHotels }
 
 /**
  * Describes badges by id in the given order; unknown ids are omitted. Owner counts are exact,
@@ -101,7 +101,7 @@ type Telling = { language: LanguageCode; hotels: ListHotels }
 async function describeListed(
   { db, addresses }: BadgeContext,
   ids: readonly number[],
-  { language, hotels }: Telling,
+  { language, hotels }: View,
 ): Promise<Map<number, ListedBadge>> {
   if (ids.length === 0) return new Map()
   const first = hotels?.[0] ?? defaultHotels[language]
@@ -195,7 +195,7 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
   const everyWord = new TaggedCache<WordsOfBadges>(1)
   const meant = new TaggedCache<SoughtWord>(mostMeant)
   const countries = new TaggedCache<Countries>(editions.length + 1)
-  const told = openToldBadges(context)
+  const described = openDescribedBadges(context)
 
   function listOf(filter: ListFilter, sort: BadgeSort) {
     return lists.get(JSON.stringify([keyOf(filter), sort]), () => readList(db, filter, sort))
@@ -238,7 +238,7 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
       ])
       const start = (page - 1) * badgePageSize
       return {
-        items: await told.describe([...ids.subarray(start, start + badgePageSize)], {
+        items: await described.describe([...ids.subarray(start, start + badgePageSize)], {
           language,
           hotels: hotelsOf(query),
         }),
@@ -254,7 +254,7 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
         idsOf({ sort: 'labelled', labelled: 'yes' }),
       ])
       const shown = (ids: BadgeIds, most: number) =>
-        told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
+        described.describe([...ids.subarray(0, most)], { language, hotels: undefined })
       // Names by the staff have no date, and come last in the order.
       const named = await shown(labelled, newlyLabelledShown)
       return {
@@ -266,11 +266,11 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
       // Words that folding leaves nothing of would be no search, and list them all.
       if (wordsOfSearch(search).length === 0) return { items: [], total: 0 }
       const ids = await idsOf({ search })
-      const items = await told.describe([...ids.subarray(0, most)], { language, hotels: undefined })
+      const items = await described.describe([...ids.subarray(0, most)], { language, hotels: undefined })
       return { items, total: ids.length }
     },
     catalogue: (asked) => idsOf({ ...asked, sort: 'newest' }),
-    caches: [lists, searches, words, codes, everyWord, meant, countries, told.caches],
+    caches: [lists, searches, words, codes, everyWord, meant, countries, described.caches],
   }
 }
 

@@ -45,6 +45,7 @@ test('shows a badge with its picture, first scan, owners and the texts of every 
       { hotel: 'hhtr', owners: 1, scanned: 1 },
     ],
     trend: [{ day: today, owners: 4, scanned: 4 }],
+    series: null,
     levels: [],
     staffTexts: [],
     texts: [

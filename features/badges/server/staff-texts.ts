@@ -15,7 +15,10 @@ export const staffSources: readonly TextSource[] = languageCodes.map(staffSource
 
 type Part = 'name' | 'description'
 
-/** The condition that no hotel of the game says a part of a badge's texts, so that the staff's is shown. */
+/**
+ * The condition that no hotel of the game says a part of a badge's texts, so that the staff's is
+ * shown.
+ */
 export function isUnsaid(part: Part, badgeId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from badges_texts as game where game.badge_id = ${badgeId} and game.${sql.ref(part)} is not null)`
@@ -33,11 +36,14 @@ export function staffSays(part: Part, badgeId: RawBuilder<unknown>, language: La
     order by array_position(${order}::text[], staff.language) limit 1)`
 }
 
-/** The condition that a badge has a name by the staff and none by the game; lists read it once for all badges. */
+/**
+ * The condition that a badge has a name by the staff and none by the game; lists read it once for
+ * all badges.
+ */
 export const isNamedByStaff = sql<boolean>`(badge.labelled_at is null
   and badge.id in (select badge_id from badges_staff_texts where name is not null))`
 
-/** Returns the language in which a hotel is told what the staff say. */
+/** Returns the language in which a hotel's badges show texts of the staff. */
 export function staffLanguageOf(hotel: HotelCode): LanguageCode {
   if (hotel === 'hhde') return 'de'
   return hotel === 'hhtr' ? 'tr' : fallbackLanguage

@@ -19,6 +19,7 @@ export type BadgeTables = {
   badges_files: FileRow
   badges_owner_changes: OwnerChangeRow
   badges_owner_days: OwnerDayRow
+  badges_gains: GainRow
   badges_samples: SampleRow
   badges_sample_changes: SampleRow
   badges_sample_days: SampleDayRow
@@ -27,6 +28,7 @@ export type BadgeTables = {
   badges_staff_texts: StaffTextRow
   badges_ways: WayRow
   badges_proposals: ProposalRow
+  badges_told_dates: ToldDateRow
 }
 
 type BadgeRow = {
@@ -43,6 +45,9 @@ type BadgeRow = {
   picture: string | null
   owners: Generated<number>
 }
+
+/** `hotel` is '' where the list says nothing of a hotel, `seen_on` is counted from 1970-01-01. */
+type ToldDateRow = { badge_id: number; source: string; address: string | null; hotel: string; seen_on: number }
 
 type TextRow = {
   badge_id: number
@@ -85,10 +90,13 @@ type FileRow = {
 }
 
 /** `hotel` is null for a change that only mends the count of all hotels. */
-type OwnerChangeRow = { badge_id: number; change: number; hotel: HotelCode | null }
+type OwnerChangeRow = { badge_id: number; change: number; hotel: HotelCode | null; gains: Generated<number> }
 
 /** `day` is counted from 1970-01-01, UTC. */
 type OwnerDayRow = { badge_id: number; day: number; owners: number }
+
+/** Players who came by a badge between two scans, by the day of the second. */
+type GainRow = { badge_id: number; day: number; hotel: HotelCode; gains: number }
 
 type SampleRow = { hotel: HotelCode; players: number }
 
@@ -116,6 +124,7 @@ type WayRow = {
   article_id: number | null
   room_hotel: HotelCode | null
   room_number: number | null
+  hotel: HotelCode | null
   starts_at: Date | null
   ends_at: Date | null
   text_de: Generated<string>
@@ -140,7 +149,10 @@ export type Published =
     }
   | { what: 'way'; wayId: number; version: number; before: { way: EnteredWay; by: number | null; at: string } | null }
 
-/** `published` is null where no approval can be undone. `way_id` is the way to change, null for a new one and for texts. */
+/**
+ * `published` is null where no approval can be undone. `way_id` is the way to change, null for a
+ * new one and for texts.
+ */
 type ProposalRow = {
   id: GeneratedAlways<number>
   badge_id: number

@@ -54,8 +54,8 @@ function useMorePages(): { morePages: number; addPage: () => void } {
 }
 
 /**
- * The tiles of a page of the archive, or their places until they have come. `stop` is the index in the tab
- * order, or -1.
+ * The tiles of a page of the archive, or their places until they have come. `stop` is the index in
+ * the tab order, or -1.
  */
 const ArchivePart = memo(function ArchivePart({
   items,

@@ -23,6 +23,8 @@ import { ArchiveFilters, type Countries } from './archive-filters.tsx'
 import { ArchiveGrid } from './archive-grid.tsx'
 import styles from './archive-page.module.css'
 import { type Archive, type ArchiveSearch, outagesOf, parseArchiveSearch } from './archive-search.ts'
+import { huntAddress } from './hunt/hunt-search.ts'
+import { MissingBadges } from './missing-badges.tsx'
 import { archiveQuery } from './queries.ts'
 
 export { archiveHead, loadArchive } from './load-archive.ts'
@@ -143,7 +145,7 @@ function ArchiveFrame({
   countries: Countries
   children: ReactNode
 }) {
-  const { t } = useTranslation(['badges', 'shell'])
+  const { t } = useTranslation(['badges', 'shell', 'hunt'])
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
   const titleId = useId()
@@ -163,7 +165,15 @@ function ArchiveFrame({
       <PageBody onClick={onLinkClick}>
         <OutageNotes asked={outagesOf(asked)} />
         <p className={styles.lead}>{t(asked.edition ? 'archive.origins.lead' : 'archive.lead')}</p>
+        {!asked.edition && (
+          <p className={styles.hunt}>
+            <ButtonAnchor href={huntAddress(language)} icon="key">
+              {t('hunt:link')}
+            </ButtonAnchor>
+          </p>
+        )}
         <ArchiveFilters asked={asked} countries={countries} />
+        {asked.country && !asked.edition && <MissingBadges country={asked.country} />}
         <ArchiveSorts asked={asked} />
         <section className={styles.results} aria-labelledby={titleId} ref={results} tabIndex={-1}>
           <SectionTitle

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import { useFigures } from '#platform/web/figures.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
@@ -8,16 +9,19 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Badge } from '../contract.ts'
 import { badgeAddress } from './archive-address.ts'
 import styles from './badge-ladder.module.css'
+import { useOwned } from './hunt/use-owned.ts'
+import { MissingLevels } from './missing-levels.tsx'
 
 /**
  * Levels of an achievement, lowest first, with this one highlighted. Renders nothing for other
  * badges.
  */
-export function BadgeLadder({ badge: { code: shown, levels } }: { badge: Badge }) {
-  const { t } = useTranslation('badges')
+export function BadgeLadder({ badge: { code: shown, levels, series } }: { badge: Badge }) {
+  const { t } = useTranslation(['badges', 'hunt'])
   const language = useLanguage()
   const figure = useFigures()
   const titleId = useId()
+  const own = useOwned(levels.map(({ code }) => code))
   const row = useRef<HTMLOListElement>(null)
 
   // A ladder may be longer than the window is wide: the step that is shown must not hide beside it.
@@ -29,7 +33,9 @@ export function BadgeLadder({ badge: { code: shown, levels } }: { badge: Badge }
   if (levels.length < 2) return null
   return (
     <section className="sec" aria-labelledby={titleId}>
-      <SectionTitle icon="medal" title={t('ladder.title')} id={titleId} />
+      <SectionTitle icon="medal" title={t('ladder.title')} id={titleId}>
+        {series !== null && <FollowButton kind="series" subject={series} name={t('ladder.title')} />}
+      </SectionTitle>
       <ol ref={row} className={styles.ladder}>
         {levels.map(({ code, level, picture, owners }) => (
           <li key={code} data-code={code}>
@@ -39,8 +45,10 @@ export function BadgeLadder({ badge: { code: shown, levels } }: { badge: Badge }
               </span>
               <span className="sr">
                 {t('ladder.level', { level: figure(level) })}, {t('ladder.owners', { count: owners })}
+                {own.state === 'known' && own.owned.has(code) && `, ${t('hunt:owned')}`}
               </span>
               <span className={styles.level} aria-hidden="true">
+                {own.state === 'known' && own.owned.has(code) && <Icon name="check" small />}
                 {figure(level)}
               </span>
               <span className={styles.owners} aria-hidden="true">
@@ -51,6 +59,7 @@ export function BadgeLadder({ badge: { code: shown, levels } }: { badge: Badge }
           </li>
         ))}
       </ol>
+      <MissingLevels levels={levels} own={own} />
     </section>
   )
 }

@@ -1,10 +1,12 @@
+import { FollowButton } from '#features/follows/web/parts.tsx'
+import { hotels } from '#features/hotels/client.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { useCopy } from '#platform/web/copy.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useShare } from '#platform/web/share.ts'
 import { useSite } from '#platform/web/site.tsx'
-import { Time } from '#platform/web/time.tsx'
+import { formatTime, Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -85,6 +87,7 @@ function BadgeFacts({ badge, words }: { badge: Badge; words: BadgeText | null })
           <Sample badge={badge} />
         </div>
         <FirstMet badge={badge} />
+        {badge.toldDates.length > 0 && <FirstMetElsewhere dates={badge.toldDates} />}
       </dl>
       <BadgeActions badge={badge} name={name?.text ?? badge.code} />
     </div>
@@ -117,6 +120,29 @@ function FirstMet({ badge: { firstScannedAt, firstSeenAt } }: { badge: Badge }) 
   )
 }
 
+/** When other sites first saw the badge, each by its name. Their days have no time of day. */
+function FirstMetElsewhere({ dates }: { dates: Badge['toldDates'] }) {
+  const { t } = useTranslation('badges')
+  const language = useLanguage()
+  return (
+    <div>
+      <dt>
+        <Icon name="globe" small />
+        {t('told.title')}
+      </dt>
+      {dates.map(({ source, address, hotel, day }) => (
+        <dd key={`${source} ${hotel}`}>
+          <time dateTime={day}>{formatTime(`${day}T00:00:00Z`, 'date', language, 'UTC')}</time>{' '}
+          <span className="meta">
+            {t('told.by')} {address === null ? source : <a href={address}>{source}</a>}
+            {hotel !== null && ` (${hotels[hotel].label})`}
+          </span>
+        </dd>
+      ))}
+    </div>
+  )
+}
+
 /**
  * Share actions of a badge: copy its code or page address, or use the browser's share dialog if
  * available.
@@ -135,6 +161,7 @@ function BadgeActions({ badge, name }: { badge: Badge; name: string }) {
       <Button icon="link" onClick={() => void copyText(address, t('linkCopied'))}>
         {t('copyLink')}
       </Button>
+      <FollowButton kind="badge" subject={badge.code} name={name} small={false} />
       {share && (
         <Button icon="send" onClick={() => void share({ title: name, url: address }, t('notShared'))}>
           {t('share')}

@@ -3,7 +3,9 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
+import chart from '#platform/web/ui/small-chart.module.css'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Badge, BadgeTrendDay } from '../contract.ts'
 import styles from './badge-trend.module.css'
@@ -58,15 +60,15 @@ export function BadgeTrend({ badge: { trend } }: { badge: Badge }) {
     <Card as="section" aria-labelledby={titleId}>
       <CardTitle icon="eye" title={t('trend.title')} id={titleId} />
       <p className="meta">{t('trend.says')}</p>
-      <div className={styles.chart} aria-hidden="true">
-        <span className={styles.top}>{figure(Math.max(...trend.map(({ owners }) => owners)))}</span>
-        <span className={styles.plot}>
+      <div className={classNames(chart.chart, styles.chart)} aria-hidden="true">
+        <span className={chart.top}>{figure(Math.max(...trend.map(({ owners }) => owners)))}</span>
+        <span className={classNames(chart.plot, styles.plot)}>
           <i style={{ clipPath: `polygon(0% 100%,${area},100% 100%)` }} />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             <path d={line} />
           </svg>
         </span>
-        <span className={styles.days}>
+        <span className={chart.days}>
           <span>{date(first.day)}</span>
           <span>{date(last.day)}</span>
         </span>

@@ -13,6 +13,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ShownWay } from '../contract.ts'
 import styles from './badge-ways.module.css'
+import { BadgeCalendar } from './hunt/badge-calendar.tsx'
 import { badgeWaysQuery } from './queries.ts'
 
 const icons: Readonly<Record<ShownWay['kind'], IconName>> = {
@@ -23,11 +24,14 @@ const icons: Readonly<Record<ShownWay['kind'], IconName>> = {
   other: 'info',
 }
 
-/** How a badge is got, as the staff entered it; what has ended is marked. Nothing without entries. */
+/**
+ * How a badge is got, as the staff entered it; what has ended is marked. Nothing without entries.
+ */
 export function BadgeWays({ code }: { code: string }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()
   const id = useId()
+  const now = useNow()
   const { data } = useQuery(badgeWaysQuery(code, language))
   if (!data || isRefusal(data) || data.items.length === 0) return null
   return (
@@ -38,21 +42,38 @@ export function BadgeWays({ code }: { code: string }) {
           <Way key={way.id} way={way} />
         ))}
       </ul>
+      {data.items.some(({ from, until }) => (from ?? until) !== null && !isPast(until, now)) && (
+        <BadgeCalendar code={code} />
+      )}
     </section>
   )
 }
 
 function Way({ way }: { way: ShownWay }) {
+  const now = useNow()
+  return (
+    <Card as="li" well={isPast(way.until, now)} className={styles.way ?? ''}>
+      <WayFacts way={way} />
+    </Card>
+  )
+}
+
+function isPast(until: string | null, now: number | null): boolean {
+  return now !== null && until !== null && Date.parse(until) <= now
+}
+
+/** What a way says: kind, text, news item, room and times, each in the reader's zone. */
+export function WayFacts({ way }: { way: ShownWay }) {
   const { t } = useTranslation('badges')
   const dateTime = useDateTime()
   const now = useNow()
   const language = useLanguage()
   const { kind, text, news, room, from, until } = way
-  const isOver = now !== null && until !== null && Date.parse(until) <= now
+  const isOver = isPast(until, now)
   const isAhead = now !== null && from !== null && Date.parse(from) > now
   const times = [from && t('ways.from', { at: dateTime(from) }), until && t('ways.until', { at: dateTime(until) })]
   return (
-    <Card as="li" well={isOver} className={styles.way ?? ''}>
+    <>
       <span className={styles.kind}>
         <Icon name={icons[kind]} small />
         <b>{t(`ways.kind.${kind}`)}</b>
@@ -76,6 +97,6 @@ function Way({ way }: { way: ShownWay }) {
         </p>
       )}
       {times.some(Boolean) && <p className="meta">{times.filter(Boolean).join(' ')}</p>}
-    </Card>
+    </>
   )
 }

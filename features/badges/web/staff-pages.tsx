@@ -2,7 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { parseCatalogueSearch } from './staff/catalogue-search.ts'
 
-/** The staff's catalogue of badges: names, descriptions, how they are got, and what was handed in. */
+/**
+ * The staff's catalogue of badges: names, descriptions, how they are got, and what was handed in.
+ */
 export const badgesStaffPages = [
   createRoute({
     getParentRoute: () => housekeepingRoute,

@@ -19,9 +19,9 @@ type Share = { percent: string; isLess: boolean }
 export function shareOf({ owners, scanned }: { owners: number; scanned: number }, language: LanguageCode): Share {
   const share = Math.min(1, owners / scanned)
   const tenths = Math.round(share * 1000) / 1000
-  const told = share < 1 ? Math.min(tenths, 1 - leastTold) : 1
+  const rounded = share < 1 ? Math.min(tenths, 1 - leastTold) : 1
   const isLess = share > 0 && share < leastTold
-  return { percent: formatOf(language).format(isLess ? leastTold : told), isLess }
+  return { percent: formatOf(language).format(isLess ? leastTold : rounded), isLess }
 }
 
 function formatOf(language: LanguageCode): Intl.NumberFormat {

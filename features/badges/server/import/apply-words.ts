@@ -12,7 +12,7 @@ import { type ArchiveChange, type NewText, writeChange } from './write-texts.ts'
  */
 export function changeOf(
   hotel: HotelCode,
-  told: readonly ToldBadge[],
+  given: readonly ToldBadge[],
   known: ReadonlyMap<string, KnownBadge>,
   isScan: boolean,
 ): ArchiveChange {
@@ -20,7 +20,7 @@ export function changeOf(
   const changed: NewText[] = []
   const added: NewText[] = []
   const scanned: number[] = []
-  for (const { code, name: toldName, description: toldDescription, isVague } of told) {
+  for (const { code, name: toldName, description: toldDescription, isVague } of given) {
     const badge = known.get(code)
     if (!badge) continue
     const { id } = badge
@@ -44,7 +44,7 @@ export async function applyChange(
   tx: AnyDb,
   change: ArchiveChange,
   now: Date,
-  /** Codes that were put in just before. */
+  /** Codes inserted just before. */
   fresh: readonly string[] = [],
 ): Promise<number> {
   const { arrivals, changed, added, scanned } = change
@@ -71,7 +71,7 @@ async function codesOf(tx: AnyDb, ids: readonly number[]): Promise<string[]> {
 export async function wordsFromBases(
   db: AnyDb,
   fresh: readonly KnownBadge[],
-): Promise<{ hotel: HotelCode; told: ToldBadge }[]> {
+): Promise<{ hotel: HotelCode; given: ToldBadge }[]> {
   const levels = fresh.filter(({ base }) => base !== null)
   if (levels.length === 0) return []
   const bases = [...new Set(levels.map(({ base }) => base))]
@@ -81,7 +81,7 @@ export async function wordsFromBases(
   return levels.flatMap(({ code, base, level }) =>
     (byBase.get(base ?? '') ?? []).map((words) => ({
       hotel: words.hotel,
-      told: wordsOfLevel(code, level, undefined, words),
+      given: wordsOfLevel(code, level, undefined, words),
     })),
   )
 }

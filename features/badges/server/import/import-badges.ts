@@ -173,13 +173,13 @@ async function applyTexts(tx: AnyDb, hotel: HotelCode, texts: BadgeTexts, now: D
   await insertBadges(tx, fresh, now, false)
   if (fresh.length > 0) for (const [code, badge] of await knownByCode(tx, hotel, fresh)) known.set(code, badge)
   for (const [code, badge] of await knownLevels(tx, hotel, [...texts.bases.keys()])) known.set(code, badge)
-  const told = [...known.keys()].flatMap((code) => {
+  const given = [...known.keys()].flatMap((code) => {
     const { base, level } = familyOf(code)
     const own = texts.badges.get(code)
     const words = wordsOfLevel(code, level, own, base === null ? undefined : texts.bases.get(base))
     return own || (words.name ?? words.description) !== null ? words : []
   })
-  const worded = await applyChange(tx, changeOf(hotel, told, known, false), now, fresh)
+  const worded = await applyChange(tx, changeOf(hotel, given, known, false), now, fresh)
   if (worded > 0) await indexTexts(tx)
   return { added: fresh.length, worded }
 }

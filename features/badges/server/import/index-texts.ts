@@ -11,8 +11,8 @@ import { wordsOfText } from './text-words.ts'
 const mostAtOnce = 4_000
 
 /**
- * A word in badge names or descriptions of a hotel or of the staff, with the badges added to and removed from its
- * index entry.
+ * A word in badge names or descriptions of a hotel or of the staff, with the badges added to and
+ * removed from its index entry.
  */
 type Entry = { word: string; hotel: TextSource; inName: boolean; gained: number[]; lost: number[] }
 
@@ -89,7 +89,9 @@ type IndexedText = {
   descriptions: readonly (string | null)[] | null
 }
 
-/** Indexes these texts with the commit of the transaction. The caller publishes the invalidation. */
+/**
+ * Indexes these texts with the commit of the transaction. The caller publishes the invalidation.
+ */
 export async function indexChangedTexts(tx: AnyDb, texts: readonly IndexedText[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${locks.badgeTextIndex})`.execute(tx)
   await writeEntries(tx, entriesOf(texts))

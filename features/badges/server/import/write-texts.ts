@@ -49,7 +49,10 @@ export async function writeChange(tx: QueryExecutorProvider, change: ArchiveChan
       from held where badge.id = held.id`.execute(tx)
 }
 
-/** Has the staff's texts of badges indexed again, since those that the game says now are no longer shown. */
+/**
+ * Has the staff's texts of badges indexed again, since those that the game says now are no longer
+ * shown.
+ */
 async function indexStaffTexts(tx: QueryExecutorProvider, worded: readonly NewText[]): Promise<void> {
   await sql`
     insert into badges_unindexed
@@ -79,12 +82,12 @@ async function replaceTexts(tx: QueryExecutorProvider, changed: readonly NewText
     select 1 from badges_texts as known join ${rowsOf(changed)} on known.badge_id = seen.badge_id and known.hotel = seen.hotel
     order by known.badge_id, known.hotel for no key update of known`.execute(tx)
   await sql`
-    with told as (
+    with stored as (
       select seen.badge_id, seen.hotel, coalesce(seen.name, known.name) as name,
         coalesce(seen.description, known.description) as description, known.name as old_name, known.description as old_description
       from badges_texts as known join ${rowsOf(changed)} on known.badge_id = seen.badge_id and known.hotel = seen.hotel
     ), other as materialized (
-      select * from told where (name, description) is distinct from (old_name, old_description)
+      select * from stored where (name, description) is distinct from (old_name, old_description)
     ), former as (
       insert into badges_former_texts (badge_id, hotel, name, description, until)
       select badge_id, hotel, old_name, old_description, ${now}::timestamptz from other

@@ -7,7 +7,7 @@ import { dayOf } from './days.ts'
 
 const mostAtOnce = 50_000
 
-type Total = { badge_id: number; hotel: string | null; change: number }
+type Total = { badge_id: number; hotel: string | null; change: number; gains: number }
 
 /**
  * Aggregates pending owner changes, at most 50,000 per call, and writes the day's trend row;
@@ -25,6 +25,11 @@ export async function aggregateOwnerCounts<Tables>(db: Db<Tables>, now = new Dat
     const { totals, notes } = await takeNotes(tx)
     const changes = totals.filter(({ change }) => change !== 0)
     if (changes.length > 0) await addUp(tx, changes, day, now)
+    await addGains(
+      tx,
+      totals.filter(({ gains }) => gains > 0),
+      day,
+    )
     await invalidateTags(tx, [...(changes.length > 0 ? [badgesTag] : []), ...(isSampleChanged ? [badgeSampleTag] : [])])
     return notes
   })
@@ -35,9 +40,9 @@ async function takeNotes(tx: QueryExecutorProvider): Promise<{ totals: Total[]; 
     with taken as (
       delete from badges_owner_changes
       where ctid = any(array(select ctid from badges_owner_changes limit ${mostAtOnce}))
-      returning badge_id, hotel, change
+      returning badge_id, hotel, change, gains
     )
-    select badge_id, hotel, sum(change)::integer as change, count(*)::integer as notes from taken
+    select badge_id, hotel, sum(change)::integer as change, sum(gains)::integer as gains, count(*)::integer as notes from taken
     group by badge_id, hotel order by badge_id, hotel`.execute(tx)
   return { totals: rows, notes: rows.reduce((sum, { notes }) => sum + notes, 0) }
 }
@@ -69,6 +74,19 @@ async function addUp(tx: AnyDb, totals: readonly Total[], day: number, now: Date
     insert into badges_owner_days (badge_id, day, owners)
     select id, ${day}::integer, owners from counted order by id
     on conflict (badge_id, day) do update set owners = excluded.owners`.execute(tx)
+}
+
+async function addGains(tx: AnyDb, totals: readonly Total[], day: number): Promise<void> {
+  if (totals.length === 0) return
+  await sql`
+    insert into badges_gains as known (badge_id, day, hotel, gains)
+    select badge_id, ${day}::integer, hotel, gains
+    from unnest(
+      ${totals.map(({ badge_id }) => badge_id)}::integer[], ${totals.map(({ hotel }) => hotel)}::text[],
+      ${totals.map(({ gains }) => gains)}::integer[]
+    ) as total(badge_id, hotel, gains)
+    where hotel is not null order by badge_id, hotel
+    on conflict (badge_id, day, hotel) do update set gains = known.gains + excluded.gains`.execute(tx)
 }
 
 async function aggregateSample(tx: AnyDb, day: number): Promise<boolean> {

@@ -29,15 +29,15 @@ export async function mendOwners(
     ), pending as materialized (
       select badge_id, hotel, sum(change)::integer as change from badges_owner_changes
       where badge_id >= ${from} and badge_id < ${to} group by badge_id, hotel
-    ), told as (
+    ), stored as (
       select badge_id, hotel, sum(owners)::integer as owners from (
         select badge_id, hotel, owners from badges_hotels where badge_id >= ${from} and badge_id < ${to}
         union all select badge_id, hotel, change from pending where hotel is not null
       ) as each group by badge_id, hotel
     ), of_hotels as materialized (
-      select coalesce(truth.badge_id, told.badge_id) as badge_id, coalesce(truth.hotel, told.hotel) as hotel,
-        coalesce(truth.owners, 0) - coalesce(told.owners, 0) as change
-      from truth full join told on told.badge_id = truth.badge_id and told.hotel = truth.hotel
+      select coalesce(truth.badge_id, stored.badge_id) as badge_id, coalesce(truth.hotel, stored.hotel) as hotel,
+        coalesce(truth.owners, 0) - coalesce(stored.owners, 0) as change
+      from truth full join stored on stored.badge_id = truth.badge_id and stored.hotel = truth.hotel
     ), of_all as (
       select id as badge_id, null::text as hotel,
         coalesce(owned.owners, 0) - badge.owners - coalesce(noted.change, 0) - coalesce(mended.change, 0) as change
@@ -61,22 +61,22 @@ export async function mendOwners(
   return wrong
 }
 
-/** As `mendOwners`, the numbers of players that counts of owners are said of. */
+/** As `mendOwners`, for the numbers of scanned players per hotel. */
 export async function mendSamples(tx: QueryExecutorProvider, counted: readonly CountedSample[]): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     with truth as (
       select * from unnest(
         ${counted.map(({ hotel }) => hotel)}::text[], ${counted.map(({ players }) => players)}::integer[]
       ) as truth(hotel, players)
-    ), told as (
+    ), stored as (
       select hotel, sum(players)::integer as players from (
         select hotel, players from badges_samples union all select hotel, players from badges_sample_changes
       ) as each group by hotel
     ), mended as (
       insert into badges_sample_changes (hotel, players)
-      select coalesce(truth.hotel, told.hotel), coalesce(truth.players, 0) - coalesce(told.players, 0)
-      from truth full join told on told.hotel = truth.hotel
-      where coalesce(truth.players, 0) <> coalesce(told.players, 0)
+      select coalesce(truth.hotel, stored.hotel), coalesce(truth.players, 0) - coalesce(stored.players, 0)
+      from truth full join stored on stored.hotel = truth.hotel
+      where coalesce(truth.players, 0) <> coalesce(stored.players, 0)
       returning 1
     )
     select count(*)::integer as wrong from mended`.execute(tx)

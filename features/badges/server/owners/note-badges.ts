@@ -22,7 +22,7 @@ export async function noteBadges<Tables>(
   seen: readonly SeenBadge[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const told = seen.map(({ code, name, description }) => ({
+  const given = seen.map(({ code, name, description }) => ({
     code,
     name: plainText(name),
     description: plainText(description),
@@ -36,10 +36,10 @@ export async function noteBadges<Tables>(
     // What another scan put in at the same time is read here too.
     for (const [code, badge] of await knownByCode(db, hotel, fresh)) known.set(code, badge)
   }
-  const change = changeOf(hotel, told, known, true)
+  const change = changeOf(hotel, given, known, true)
   const isNews = change.arrivals.length + change.changed.length + change.added.length + change.scanned.length > 0
   if (isNews || fresh.length > 0) {
-    const late = await lateWords(db, hotel, told, fresh, known)
+    const late = await lateWords(db, hotel, given, fresh, known)
     const whole = {
       ...change,
       arrivals: [...change.arrivals, ...late.arrivals],
@@ -57,17 +57,17 @@ export async function noteBadges<Tables>(
 async function lateWords(
   db: AnyDb,
   hotel: HotelCode,
-  told: readonly ToldBadge[],
+  given: readonly ToldBadge[],
   fresh: readonly string[],
   known: ReadonlyMap<string, KnownBadge>,
 ): Promise<Pick<ArchiveChange, 'arrivals' | 'added'>> {
-  const toldHere = new Set(told.flatMap(({ code, name, description }) => ((name ?? description) ? code : [])))
+  const toldHere = new Set(given.flatMap(({ code, name, description }) => ((name ?? description) ? code : [])))
   const words = await wordsFromBases(
     db,
     fresh.flatMap((code) => known.get(code) ?? []),
   )
-  const taken = words.filter(({ hotel: at, told: { code } }) => at !== hotel || !toldHere.has(code))
-  const texts = taken.flatMap(({ hotel: at, told: { code, name, description } }) => {
+  const taken = words.filter(({ hotel: at, given: { code } }) => at !== hotel || !toldHere.has(code))
+  const texts = taken.flatMap(({ hotel: at, given: { code, name, description } }) => {
     const badge = known.get(code)
     return badge && (name ?? description) !== null ? [{ id: badge.id, code, hotel: at, name, description }] : []
   })

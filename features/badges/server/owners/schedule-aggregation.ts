@@ -30,7 +30,7 @@ export function scheduleAggregation<Tables>(db: Db<Tables>): void {
         await aggregateAll(db)
       } while (aggregation.again)
     } catch {
-      // As said above.
+      // The scheduled job reports failures.
     } finally {
       running.delete(db)
     }

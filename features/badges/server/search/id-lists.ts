@@ -8,11 +8,14 @@ import { badgeOrderTag, badgesTag, badgeWaysTag } from '../tags.ts'
 
 /** What narrows a list without a search. */
 export type ListFilter = Omit<BadgeFilter, 'search'> & {
-  /** Only badges without a name or description by the game or the staff, or without a way to get them. */
+  /**
+   * Only badges without a name or description by the game or the staff, or without a way to get
+   * them.
+   */
   lacks?: 'name' | 'description' | 'way' | undefined
 }
 
-/** What stands for a filter in a cache. */
+/** Returns the cache key of a filter. */
 export function keyOf({ hotel, edition, family, country, labelled, owned, lacks }: ListFilter): unknown {
   return [hotel, edition, family, country, labelled, owned, lacks]
 }
@@ -42,7 +45,7 @@ export function idsOf(bytes: Buffer | null): BadgeIds {
   return Int32Array.from({ length: bytes.byteLength / 4 }, (_, at) => bytes.readInt32BE(at * 4))
 }
 
-/** Joins what certain hotels say: `here` where it is known there, `said` their words. */
+/** Joins the data of certain hotels: `here` whether it is known there, `said` their texts. */
 function joinsOf(hotels: ListHotels): RawBuilder<unknown> {
   if (!hotels) return sql``
   return sql`join ${knownIn(hotels)} as here on here.badge_id = badge.id

@@ -33,8 +33,8 @@ function pushNumber(bytes: number[], number: number): void {
   bytes.push(rest)
 }
 
-/** Calls `tell` with each id in concatenated lists written by `writePostings`. */
-export function eachPosting(bytes: Uint8Array, tell: (id: number) => void): void {
+/** Calls `onId` with each id in concatenated lists written by `writePostings`. */
+export function eachPosting(bytes: Uint8Array, onId: (id: number) => void): void {
   let before = 0
   let number = 0
   let shift = 0
@@ -49,13 +49,13 @@ export function eachPosting(bytes: Uint8Array, tell: (id: number) => void): void
     if (isBits) {
       for (let place = 0; place < number; place++) {
         const bits = bytes[at + 1 + place] ?? 0
-        for (let bit = 0; bits >>> bit !== 0; bit++) if ((bits >>> bit) & 1) tell(place * 8 + bit)
+        for (let bit = 0; bits >>> bit !== 0; bit++) if ((bits >>> bit) & 1) onId(place * 8 + bit)
       }
       at += number
       isBits = false
     } else if (number > 0) {
       before += number
-      tell(before)
+      onId(before)
     } else {
       isBits = before === 0
       before = 0

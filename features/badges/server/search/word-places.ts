@@ -47,11 +47,11 @@ export async function readWordPlaces(db: AnyDb, codes: BadgeCodes, { typed, near
 // Undoing what was written is cheaper than clearing an entry per badge.
 let board = new Uint32Array()
 
-/** Collects the bits that `tell` marks for each badge. */
-function placesOf(mostId: number, tell: (mark: (id: number, bits: number) => void) => void): WordPlaces {
+/** Collects the bits that `fill` marks for each badge. */
+function placesOf(mostId: number, fill: (mark: (id: number, bits: number) => void) => void): WordPlaces {
   if (board.length <= mostId) board = new Uint32Array(mostId + 1)
   const marked: number[] = []
-  tell((id, bits) => {
+  fill((id, bits) => {
     const before = board[id] ?? 0
     if (before === 0) marked.push(id)
     board[id] = before | bits

@@ -24,8 +24,8 @@ export type Changing = {
 
 /**
  * Works on a badge under its lock, and returns it as it is then. Refuses `error.badgeNotFound`, and
- * what `work` refuses; with `error.stale` and `error.badgeNamedByGame` the badge as it is goes along
- * as `current`.
+ * what `work` refuses; with `error.stale` and `error.badgeNamedByGame` the badge as it is goes
+ * along as `current`.
  */
 export async function changeBadge<Refused extends Refusal>(
   context: CatalogueContext,

@@ -20,7 +20,10 @@ type Row = {
   waiting: number
 }
 
-/** Describes badges of the catalogue by number, in this order, in one statement; unknown ones are left out. */
+/**
+ * Describes badges of the catalogue by number, in this order, in one statement; unknown ones are
+ * left out.
+ */
 export async function describeRows(
   { db, addresses, news }: CatalogueContext,
   actor: Actor,
@@ -67,7 +70,7 @@ export function proposalsOf(actor: Actor): RawBuilder<boolean> {
   return actor.permissions.get('catalogue.edit') === 'all' ? sql<boolean>`true` : sql<boolean>`by_id = ${actor.id}`
 }
 
-/** What the game says wins over what the staff say. */
+/** Texts of the game take precedence over those of the staff. */
 function saidBy(game: Part | null, staff: Part | null): CatalogueBadge['name'] {
   if (game) return { text: game.text, by: 'game', language: hotels[game.source as HotelCode].language }
   return staff && { text: staff.text, by: 'staff', language: staff.source }

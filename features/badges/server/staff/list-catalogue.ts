@@ -84,7 +84,10 @@ async function readWaiting(db: AnyDb, actor: Actor): Promise<ReadonlySet<number>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The place after a badge; where it has left the list, the first one that came before it in the archive. */
+/**
+ * The place after a badge; where it has left the list, the first one that came before it in the
+ * archive.
+ */
 function placeAfter(list: BadgeIds, id: number): number {
   const place = list.indexOf(id)
   if (place >= 0) return place + 1
@@ -102,7 +105,9 @@ function readCursor(cursor: string | undefined): number | null | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-/** How many proposals wait for a decision, other than the caller's own, and since when the oldest. */
+/**
+ * How many proposals wait for a decision, other than the caller's own, and since when the oldest.
+ */
 export async function countWaiting(db: AnyDb, actor: Actor): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::integer as count, min(handed_in_at) as "oldestAt" from badges_proposals

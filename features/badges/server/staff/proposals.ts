@@ -15,13 +15,16 @@ import { findWay, judgeWay, refuseMoreWays, replaceWay, storeWay } from './ways-
 // A colleague decides on them one by one.
 const mostWaiting = 50
 
-/** How long a decision can be undone before the proposer gets a notice: ten seconds, and some for the call. */
+/**
+ * How long a decision can be undone before the proposer gets a notice: ten seconds, and some for
+ * the call.
+ */
 const undoSeconds = 12
 
 /**
  * Implements contract `handInBadge`. A member's texts for a badge replace those that they handed in
- * before and that still wait. Refuses as `judgeTexts` and `judgeWay`, `error.gone` for a way that is
- * not there, and `error.tooManyProposals`.
+ * before and that still wait. Refuses as `judgeTexts` and `judgeWay`, `error.gone` for a way that
+ * is not there, and `error.tooManyProposals`.
  */
 export async function handInByStaff(
   context: CatalogueContext,
@@ -71,7 +74,10 @@ export async function handInByStaff(
   })
 }
 
-/** Implements contract `withdrawProposal`. Refuses `error.gone` to others, and `error.stale` if it was decided. */
+/**
+ * Implements contract `withdrawProposal`. Refuses `error.gone` to others, and `error.stale` if it
+ * was decided.
+ */
 export async function withdrawByStaff(
   context: CatalogueContext,
   actor: Actor,
@@ -89,8 +95,9 @@ export async function withdrawByStaff(
 }
 
 /**
- * Implements contract `decideProposal`. Refuses `error.handInOnly`, `error.ownProposal`, `error.gone`,
- * `error.stale` if it was decided or what it replaces is not as seen, and what publishing refuses.
+ * Implements contract `decideProposal`. Refuses `error.handInOnly`, `error.ownProposal`,
+ * `error.gone`, `error.stale` if it was decided or what it replaces is not as seen, and what
+ * publishing refuses.
  */
 export async function decideByStaff(
   context: CatalogueContext,
@@ -116,7 +123,7 @@ export async function decideByStaff(
         .set({ published: published && (JSON.stringify(published) as never) })
         .where('id', '=', id)
         .execute()
-      await tell(tx, proposal, { code, isApproved, reason }, now)
+      await notifyProposer(tx, proposal, { code, isApproved, reason }, now)
       await record(isApproved ? 'badge.proposalApproved' : 'badge.proposalRejected', { what: proposal.what })
       return undefined
     })
@@ -154,8 +161,8 @@ async function publish(
   return { what: 'way', wayId, version: 1, before: null } satisfies Published
 }
 
-/** Tells the proposer, once the decision cannot be undone. */
-async function tell(
+/** Notifies the proposer, once the decision cannot be undone. */
+async function notifyProposer(
   tx: Changing['tx'],
   { id, by_id }: ProposalRow,
   decided: { code: string; isApproved: boolean; reason: string },
@@ -167,7 +174,9 @@ async function tell(
   await notify(tx, [{ accountId: by_id, about: aboutOf(id), notice }], later)
 }
 
-/** Implements contract `reopenProposal`. Refuses `error.gone`, and `error.stale` once the proposer was told. */
+/**
+ * Implements contract `reopenProposal`. Refuses `error.gone`, and `error.stale` after the notice.
+ */
 export async function reopenByStaff(
   context: CatalogueContext,
   actor: Actor,

@@ -31,8 +31,8 @@ export async function judgeTexts(
 }
 
 /**
- * Says texts of a badge for the staff, at once in lists and searches. A language that stays the same
- * keeps who said it. Returns the languages that changed; the caller has judged the texts.
+ * Says texts of a badge for the staff, at once in lists and searches. A language that stays the
+ * same keeps who said it. Returns the languages that changed; the caller has judged the texts.
  */
 export async function sayTexts({ tx, badgeId, now }: Changing, texts: StaffTexts, by: number | null) {
   const [{ texts: before }, { isNamed, isDescribed }] = await Promise.all([

@@ -10,10 +10,10 @@ import { describePeople } from './people.ts'
 import { enteredOf } from './way-rows.ts'
 
 const dayMs = 86_400_000
-/** So long a member sees what became of their proposals. */
+/** How long a member sees the decisions on their proposals. */
 const ownDecidedDays = 30
 
-/** Returns the number of a badge; null for an unknown code. With `lock`, nobody else names it meanwhile. */
+/** Returns the number of a badge; null for an unknown code. With `lock`, its row is locked. */
 export async function findBadgeId(db: AnyDb, code: string, lock = false): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from badges_badges where code = ${code} ${lock ? sql`for no key update` : sql``}`.execute(db)
@@ -28,7 +28,7 @@ type SaidRow = {
   said_at: Date
 }
 
-/** What the staff say of a badge, who said it, and what stands for it as it is (`seen`). */
+/** The staff's texts of a badge, who wrote them, and a token of their state (`seen`). */
 export async function readStaffTexts(db: CatalogueContext['db'], badgeId: number) {
   const rows: SaidRow[] = await db
     .selectFrom('badges_staff_texts')
@@ -44,7 +44,7 @@ export async function readStaffTexts(db: CatalogueContext['db'], badgeId: number
   return { rows, texts, seen: rows.map(({ language, said_at }) => `${language}${said_at.getTime()}`).join('-') }
 }
 
-/** What the game says of a badge in its hotels. */
+/** The game's texts of a badge in its hotels. */
 export async function readGameTexts(db: CatalogueContext['db'], badgeId: number) {
   const rows = await db
     .selectFrom('badges_texts')
@@ -60,7 +60,10 @@ export async function readGameTexts(db: CatalogueContext['db'], badgeId: number)
   }
 }
 
-/** Describes a badge of the catalogue, with the proposals that the caller may see; null for an unknown one. */
+/**
+ * Describes a badge of the catalogue, with the proposals that the caller may see; null for an
+ * unknown one.
+ */
 export async function describeCatalogueBadge(
   context: CatalogueContext,
   actor: Actor,

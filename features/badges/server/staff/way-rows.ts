@@ -14,6 +14,7 @@ export function columnsOf(way: EnteredWay): WayColumns {
     article_id: way.newsId,
     room_hotel: way.room?.hotel ?? null,
     room_number: way.room?.number ?? null,
+    hotel: way.room?.hotel ?? way.hotel,
     starts_at: way.from === null ? null : new Date(way.from),
     ends_at: way.until === null ? null : new Date(way.until),
     text_de: way.texts.de,
@@ -28,6 +29,7 @@ export function enteredOf(row: Omit<WayRow, 'id' | 'badge_id' | 'changed_by' | '
     kind: row.kind,
     newsId: row.article_id,
     room: roomOf(row),
+    hotel: row.hotel,
     from: row.starts_at?.toISOString() ?? null,
     until: row.ends_at?.toISOString() ?? null,
     texts: { de: row.text_de, en: row.text_en, tr: row.text_tr },
@@ -55,7 +57,10 @@ export function problemOf(
   return null
 }
 
-/** The text of a way for a visitor: in the language, else in English, else in any; empty without one. */
+/**
+ * The text of a way for a visitor: in the language, else in English, else in any; empty without
+ * one.
+ */
 export function shownText(
   { text_de: de, text_en: en, text_tr: tr }: Pick<WayRow, 'text_de' | 'text_en' | 'text_tr'>,
   wanted: LanguageCode,

@@ -57,7 +57,10 @@ export async function refuseMoreWays({ tx, badgeId }: Pick<Changing, 'tx' | 'bad
   return count >= staffBounds.ways ? refuse('error.tooManyWays', { most: staffBounds.ways }) : undefined
 }
 
-/** Implements contract `addBadgeWay`. Refuses `error.handInOnly`, and as `judgeWay` and `refuseMoreWays`. */
+/**
+ * Implements contract `addBadgeWay`. Refuses `error.handInOnly`, and as `judgeWay` and
+ * `refuseMoreWays`.
+ */
 export async function addByStaff(context: CatalogueContext, actor: Actor, code: string, way: EnteredWay) {
   return (
     refuseHandingIn(actor) ??
@@ -81,7 +84,10 @@ export async function storeWay({ tx, badgeId, now }: Changing, way: EnteredWay, 
   return id
 }
 
-/** Implements contract `changeBadgeWay`. Refuses `error.handInOnly`, `error.gone`, `error.stale`, and as `judgeWay`. */
+/**
+ * Implements contract `changeBadgeWay`. Refuses `error.handInOnly`, `error.gone`, `error.stale`,
+ * and as `judgeWay`.
+ */
 export async function changeByStaff(
   context: CatalogueContext,
   actor: Actor,
@@ -129,7 +135,10 @@ export function findWay({ tx, badgeId }: Pick<Changing, 'tx' | 'badgeId'>, id: n
     .executeTakeFirst()
 }
 
-/** Implements contract `removeBadgeWay`. Refuses `error.handInOnly`, `error.gone`, and `error.stale` if it is so already. */
+/**
+ * Implements contract `removeBadgeWay`. Refuses `error.handInOnly`, `error.gone`, and `error.stale`
+ * if it is so already.
+ */
 export async function removeByStaff(
   context: CatalogueContext,
   actor: Actor,

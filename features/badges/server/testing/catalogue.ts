@@ -26,7 +26,7 @@ export const lantern: StaffTexts = {
 /** A way to get a badge, as it is entered. */
 export function enteredWay(entered: Partial<EnteredWay> = {}): EnteredWay {
   return {
-    ...{ kind: 'other', newsId: null, room: null, from: null, until: null },
+    ...{ kind: 'other', newsId: null, room: null, hotel: null, from: null, until: null },
     texts: { de: 'Beim Türsteher melden', en: 'Ask the doorman', tr: '' },
     ...entered,
   }

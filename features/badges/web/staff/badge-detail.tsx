@@ -17,7 +17,10 @@ import { TextsForm } from './texts-form.tsx'
 import { useCatalogueBadge } from './use-catalogue-badge.ts'
 import { WaysPanel } from './ways-panel.tsx'
 
-/** The chosen badge: what waits, what the game and the staff say of it, how it is got, and what happened. */
+/**
+ * The chosen badge: what waits, what the game and the staff say of it, how it is got, and what
+ * happened.
+ */
 export function BadgeDetail({ code, ref, onBack }: { code: string; ref: Ref<HTMLElement>; onBack: () => void }) {
   const { t } = useTranslation('staffBadges')
   const access = useCatalogueBadge(code)

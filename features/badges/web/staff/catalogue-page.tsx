@@ -26,8 +26,8 @@ import { type CatalogueSearch, cataloguePath, parseCatalogueSearch } from './cat
 import { CatalogueTable } from './catalogue-table.tsx'
 
 /**
- * The badges with the chosen one beside them. `j` and `k` choose the next and the one before, `n` the
- * next without a name, `x` selects for a news item.
+ * The badges with the chosen one beside them. `j` and `k` choose the next and the one before, `n`
+ * the next without a name, `x` selects for a news item.
  */
 export function CataloguePage() {
   const { t } = useTranslation('staffBadges')

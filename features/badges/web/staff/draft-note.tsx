@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-detail.module.css'
 
-/** Says that what is typed is kept on this device, and discards it. */
+/** Notes that the draft is stored on this device, with a button that discards it. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation('staffBadges')
   return (

@@ -61,7 +61,7 @@ export function TextsForm({ detail, access }: DetailProps) {
     },
   })
   const isSame = isFilledAs(values, base.texts)
-  // What the game says has no empty fields, since nothing can be written into them.
+  // Texts of the game are read-only, so they have no empty fields.
   const shownIn = (part: (typeof parts)[number]) =>
     languageCodes.filter((code) => !isSaid[part] || values[`${part}-${code}`] !== '')
 
@@ -154,7 +154,9 @@ function useTexts(detail: CatalogueDetail) {
   }
 }
 
-/** Returns what follows after the texts were saved: with those of before, they can be brought back. */
+/**
+ * Returns what follows after the texts were saved: with those of before, they can be brought back.
+ */
 function useSent({ code }: CatalogueDetail, access: DetailProps['access']) {
   const { t } = useTranslation('staffBadges')
   const { offer } = useUndo()

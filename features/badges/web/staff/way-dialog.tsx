@@ -23,8 +23,9 @@ import { WayFacts } from './way-facts.tsx'
 import { readWayDraft, valuesOfWay, type WayDraft, wayOf, wrongWay } from './way-values.ts'
 
 /**
- * Adds a way, changes one, or hands it in. Where a colleague was faster, what was typed stays, theirs
- * is shown, and the next saving replaces it. What is typed is kept until it is saved or discarded.
+ * Adds a way, changes one, or hands it in. Where a colleague was faster, what was typed stays,
+ * theirs is shown, and the next saving replaces it. What is typed is kept until it is saved or
+ * discarded.
  */
 export function WayDialog({
   code,
@@ -105,7 +106,7 @@ export function WayDialog({
           )}
         </Field>
         <NewsField chosen={news} error={form.errorOf('news')} onChoose={(chosen) => keep({ ...shown, news: chosen })} />
-        <Field label={t('way.roomHotel')} error={form.errorOf('hotel')}>
+        <Field label={t('way.hotel')} error={form.errorOf('hotel')}>
           {(control) => (
             <Select
               {...control}
@@ -113,7 +114,7 @@ export function WayDialog({
               value={values.hotel}
               onChange={({ target }) => onChange({ hotel: target.value })}
             >
-              <option value="">{t('way.noRoom')}</option>
+              <option value="">{t('way.allHotels')}</option>
               {hotelCodes.map((hotel) => (
                 <option key={hotel} value={hotel}>
                   {hotels[hotel].label}

@@ -11,7 +11,7 @@ export function WayFacts({ way }: { way: EnteredWay & { news: WayNews | null } }
   const { t } = useTranslation('staffBadges')
   const dateTime = useDateTime()
   const now = useNow()
-  const { kind, news, room, from, until, texts } = way
+  const { kind, news, room, hotel, from, until, texts } = way
   const isOver = now !== null && until !== null && Date.parse(until) <= now
   const isAhead = now !== null && from !== null && Date.parse(from) > now
   const times = [from && t('ways.from', { at: dateTime(from) }), until && t('ways.until', { at: dateTime(until) })]
@@ -25,6 +25,7 @@ export function WayFacts({ way }: { way: EnteredWay & { news: WayNews | null } }
       </span>
       {news && <span>{news.title || t('ways.untitled')}</span>}
       {room && <span>{t('ways.room', { number: room.number, hotel: hotels[room.hotel].label })}</span>}
+      {hotel && !room && <span>{hotels[hotel].label}</span>}
       {times.some(Boolean) && <span>{times.filter(Boolean).join(' ')}</span>}
       {languageCodes.map((code: LanguageCode) =>
         texts[code] === '' ? null : (

@@ -7,7 +7,7 @@ import { localTime, momentOf } from '#platform/web/local-time.ts'
 import { staffBounds, wayKinds } from '../../client.ts'
 import type { EnteredWay, StaffWay, WayKind, WayNews } from '../../contract.ts'
 
-/** The fields of a way. `hotel` is empty without a room. */
+/** The fields of a way. `hotel` is empty for all hotels. */
 export type WayValues = {
   kind: WayKind
   hotel: string
@@ -33,7 +33,7 @@ export function readWayDraft(stored: unknown): WayDraft | null {
 export function valuesOfWay(way: StaffWay | null, zone: string): WayValues {
   return {
     kind: way?.kind ?? 'news',
-    hotel: way?.room?.hotel ?? '',
+    hotel: way?.hotel ?? '',
     room: way?.room ? String(way.room.number) : '',
     from: localTime(way?.from, zone),
     until: localTime(way?.until, zone),
@@ -49,6 +49,7 @@ export function wayOf(values: WayValues, newsId: number | null, before: StaffWay
   return {
     kind: values.kind,
     newsId,
+    hotel: hotel ?? null,
     room: hotel && values.room !== '' ? { hotel, number: Number(values.room) } : null,
     from: time('from'),
     until: time('until'),
@@ -64,7 +65,7 @@ function hotelOf(written: string): HotelCode | undefined {
 export function wrongWay(values: WayValues): FieldKeys<WayValues> {
   const { kind, hotel, room } = values
   const isNumber = /^[1-9]\d{0,9}$/.test(room.trim())
-  const needsRoom = kind === 'room' || hotel !== '' || room !== ''
+  const needsRoom = kind === 'room' || room !== ''
   const isUnsaid = languageCodes.every((code) => values[`text-${code}`].trim() === '')
   const needsText = (kind === 'event' || kind === 'other') && isUnsaid
   return {
