@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { addressOf } from '#platform/contract/addresses.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { useHydrated } from '#platform/web/hydrated.tsx'
+import { useLanguage } from '#platform/web/locale.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Card } from '#platform/web/ui/card.tsx'
+import { CardTitle } from '#platform/web/ui/card-title.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { Note } from '#platform/web/ui/note.tsx'
+import { PageBody } from '#platform/web/ui/page-body.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+import { Street } from '#platform/web/ui/street.tsx'
+import { useTranslation } from '#platform/web/words-context.tsx'
+import { PartsPicker } from './parts-picker.tsx'
+import { PosePicker } from './pose-picker.tsx'
+import { Preview } from './preview.tsx'
+import { partsQuery } from './queries.ts'
+import styles from './studio-page.module.css'
+import { TakeOver } from './take-over.tsx'
+import { type Studio, useStudio } from './use-studio.ts'
+
+export { loadStudio, studioHead } from './load-studio.ts'
+
+/** Dresses an avatar, which the game's imager draws; the address keeps it. */
+export function StudioPage() {
+  const { t } = useTranslation('avatars')
+  const language = useLanguage()
+  const studio = useStudio()
+  const id = useId()
+  return (
+    <>
+      <Street
+        variant="inner"
+        title={t('title')}
+        shift={-860}
+        crumbs={[{ label: t('home'), to: addressOf('home', language) }, { label: t('title') }]}
+      />
+      <PageBody>
+        <p className={styles.lead}>{t('lead')}</p>
+        {studio.refused && (
+          <Note
+            icon={studio.refused === 'error.playerHidden' ? 'lock' : 'info'}
+            title={t(studio.refused === 'error.playerHidden' ? 'take.hidden' : 'take.unknown')}
+          />
+        )}
+        <div className={styles.studio}>
+          <div className={styles.shown}>
+            <Preview studio={studio} />
+          </div>
+          <div className={styles.choices}>
+            <Card as="section" aria-labelledby={id}>
+              <CardTitle icon="brush" title={t('parts.title')} id={id} />
+              <Parts studio={studio} />
+            </Card>
+            <PosePicker studio={studio} />
+            <TakeOver />
+          </div>
+        </div>
+      </PageBody>
+    </>
+  )
+}
+
+function Parts({ studio }: { studio: Studio }) {
+  const { t } = useTranslation('avatars')
+  // Large, and of no use before the page runs.
+  const isRunning = useHydrated()
+  const { data, isError, refetch } = useQuery({ ...partsQuery, enabled: isRunning })
+  if (data && !isRefusal(data)) {
+    if (data.types.length > 0) return <PartsPicker data={data} studio={studio} />
+    return <EmptyState title={t('parts.none')}>{t('parts.noneText')}</EmptyState>
+  }
+  if (isError)
+    return (
+      <Note tone="bad" icon="warn" role="alert" title={t('parts.failed')}>
+        <Button small onClick={() => void refetch()}>
+          {t('parts.again')}
+        </Button>
+      </Note>
+    )
+  return (
+    <>
+      <noscript>
+        <p>{t('parts.withoutScript')}</p>
+      </noscript>
+      <p className="sr">{t('parts.loading')}</p>
+      <Skeleton height="420px" />
+    </>
+  )
+}
