@@ -1,15 +1,22 @@
 import type accounts from './en/accounts.json'
 import type airtime from './en/airtime.json'
+import type apiKeys from './en/apiKeys.json'
+import type avatars from './en/avatars.json'
 import type badges from './en/badges.json'
+import type boards from './en/boards.json'
 import type comments from './en/comments.json'
 import type common from './en/common.json'
 import type compare from './en/compare.json'
 import type desk from './en/desk.json'
 import type embeds from './en/embeds.json'
+import type follow from './en/follow.json'
+import type follows from './en/follows.json'
 import type gallery from './en/gallery.json'
 import type headlines from './en/headlines.json'
 import type home from './en/home.json'
+import type hunt from './en/hunt.json'
 import type icons from './en/icons.json'
+import type integrations from './en/integrations.json'
 import type jobs from './en/jobs.json'
 import type legal from './en/legal.json'
 import type news from './en/news.json'
@@ -20,7 +27,9 @@ import type photos from './en/photos.json'
 import type presence from './en/presence.json'
 import type preview from './en/preview.json'
 import type profiles from './en/profiles.json'
+import type programs from './en/programs.json'
 import type radio from './en/radio.json'
+import type rare from './en/rare.json'
 import type refusedScan from './en/refusedScan.json'
 import type retro from './en/retro.json'
 import type rewards from './en/rewards.json'
@@ -32,6 +41,7 @@ import type shell from './en/shell.json'
 import type shop from './en/shop.json'
 import type showcase from './en/showcase.json'
 import type staff from './en/staff.json'
+import type staffApiKeys from './en/staffApiKeys.json'
 import type staffArticle from './en/staffArticle.json'
 import type staffAudit from './en/staffAudit.json'
 import type staffBadges from './en/staffBadges.json'
@@ -41,6 +51,7 @@ import type staffGamePictures from './en/staffGamePictures.json'
 import type staffHealth from './en/staffHealth.json'
 import type staffHistory from './en/staffHistory.json'
 import type staffImports from './en/staffImports.json'
+import type staffIntegrations from './en/staffIntegrations.json'
 import type staffJobs from './en/staffJobs.json'
 import type staffMaintenance from './en/staffMaintenance.json'
 import type staffMembers from './en/staffMembers.json'
@@ -60,6 +71,7 @@ import type staffWords from './en/staffWords.json'
 import type status from './en/status.json'
 import type studio from './en/studio.json'
 import type team from './en/team.json'
+import type year from './en/year.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -67,16 +79,23 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts
       airtime: typeof airtime
+      avatars: typeof avatars
       comments: typeof comments
+      apiKeys: typeof apiKeys
       badges: typeof badges
+      boards: typeof boards
       common: typeof common
       compare: typeof compare
       desk: typeof desk
       embeds: typeof embeds
+      follow: typeof follow
+      follows: typeof follows
       gallery: typeof gallery
       headlines: typeof headlines
       home: typeof home
+      hunt: typeof hunt
       icons: typeof icons
+      integrations: typeof integrations
       jobs: typeof jobs
       legal: typeof legal
       news: typeof news
@@ -87,7 +106,9 @@ declare module 'i18next' {
       presence: typeof presence
       preview: typeof preview
       profiles: typeof profiles
+      programs: typeof programs
       radio: typeof radio
+      rare: typeof rare
       refusedScan: typeof refusedScan
       retro: typeof retro
       rewards: typeof rewards
@@ -99,6 +120,7 @@ declare module 'i18next' {
       shop: typeof shop
       showcase: typeof showcase
       staff: typeof staff
+      staffApiKeys: typeof staffApiKeys
       staffArticle: typeof staffArticle
       staffAudit: typeof staffAudit
       staffGamePictures: typeof staffGamePictures
@@ -108,6 +130,7 @@ declare module 'i18next' {
       staffJobs: typeof staffJobs
       staffNews: typeof staffNews
       staffMaintenance: typeof staffMaintenance
+      staffIntegrations: typeof staffIntegrations
       staffNotices: typeof staffNotices
       staffPictures: typeof staffPictures
       staffPlayers: typeof staffPlayers
@@ -127,6 +150,7 @@ declare module 'i18next' {
       status: typeof status
       studio: typeof studio
       team: typeof team
+      year: typeof year
     }
   }
 }

@@ -7,6 +7,7 @@ export const documents = [
   {
     name: 'privacy',
     editions: [
+      { day: '2026-11-29', word: 'third' },
       { day: '2026-11-25', word: 'second' },
       { day: '2025-04-19', word: 'first' },
     ],
@@ -37,6 +38,7 @@ export const documents = [
   {
     name: 'terms',
     editions: [
+      { day: '2026-11-29', word: 'third' },
       { day: '2026-11-25', word: 'second' },
       { day: '2025-03-29', word: 'first' },
     ],

@@ -20,6 +20,7 @@ export const keptData = [
   { word: 'logins', tables: ['accounts_sessions', 'notifications_subscriptions'], parts: [] },
   { word: 'proofs', tables: ['accounts_codes', 'passkeys_challenges'], parts: [] },
   { word: 'passkeys', tables: ['passkeys_user_handles', 'passkeys_credentials'], parts: ['passkeys'] },
+  { word: 'apiKeys', tables: ['programs_keys', 'programs_usage'], parts: ['apiKeys'] },
   {
     word: 'coins',
     tables: [
@@ -56,6 +57,18 @@ export const keptData = [
     word: 'notices',
     tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes'],
     parts: ['notifications'],
+  },
+  {
+    word: 'follows',
+    tables: [
+      'notifications_quiet_hours',
+      'follows_follows',
+      'follows_changes',
+      'follows_deliveries',
+      'follows_feeds',
+      'follows_looks',
+    ],
+    parts: ['follows'],
   },
   { word: 'acts', tables: ['audit_acts', 'site_changes'], parts: [] },
   {
@@ -98,6 +111,9 @@ export const keptData = [
       'scanner_rooms',
       'scanner_photos',
       'scanner_earlier_stays',
+      'scanner_scores',
+      'scanner_scores_due',
+      'scanner_unlisted',
       'gallery_photos',
     ],
     parts: ['scanner'],
@@ -114,7 +130,7 @@ export const keptData = [
     ],
     parts: ['origins', 'originsFishing'],
   },
-  { word: 'hidden', tables: ['accounts_hidden_players', 'scanner_redactions'], parts: [] },
+  { word: 'hidden', tables: ['accounts_hidden_players', 'scanner_redactions', 'follows_forbidden'], parts: [] },
   { word: 'removals', tables: ['scanner_removals'], parts: [] },
   { word: 'turns', tables: ['platform_turns'], parts: [] },
   { word: 'tasks', tables: [], parts: [] },

@@ -17,6 +17,7 @@ export const periods = {
   heartDays: 30,
   noticeReadDays: 90,
   noticeDays: 365,
+  followDays: 90,
   unsentHours: 24,
   decidedDays: 180,
   decisionDays: 730,

@@ -7,8 +7,8 @@ export type StoragePlace = 'cookie' | 'local' | 'session' | 'database' | 'cache'
 /**
  * How long a browser keeps a value: until it closes (`browser`), the tab closes (`tab`), the login
  * ends (`login`), the guest cookie ends (`guest`), a year passes (`year`), the visitor removes it
- * (`kept`), a newer value replaces it (`replaced`), the draft is sent (`sent`), or the text is saved on the
- * site (`saved`).
+ * (`kept`), a newer value replaces it (`replaced`), the draft is sent (`sent`), or the text is
+ * saved on the site (`saved`).
  */
 export type StorageLife = 'browser' | 'guest' | 'kept' | 'login' | 'replaced' | 'saved' | 'sent' | 'tab' | 'year'
 

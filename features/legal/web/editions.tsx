@@ -8,7 +8,7 @@ import styles from './editions.module.css'
 type Edited = 'privacy' | 'terms'
 
 /** Section about each document's revisions. */
-const told = { privacy: 'later', terms: 'amendments' } as const
+const sections = { privacy: 'later', terms: 'amendments' } as const
 
 const editionsOf = (name: Edited) => documents.flatMap((one) => (one.name === name ? [...one.editions] : []))
 
@@ -33,7 +33,7 @@ export function EditionDates({ of }: { of: Edited }) {
           <span>
             {t('first')} <Day of={first.day} />
           </span>
-          <a href={`#${told[of]}`}>{t('changes')}</a>
+          <a href={`#${sections[of]}`}>{t('changes')}</a>
         </>
       )}
     </p>
