@@ -92,7 +92,7 @@ export const showMotto = endpoint({
   method: 'GET',
   path: '/api/get/users/motto',
   access: 'anyone',
-  summary: 'What the motto of the player reads now, and whether the issued code stands in it.',
+  summary: 'The current motto of the player, and whether it contains the issued code.',
   query: z.object({ ...player, purpose: CodePurpose }),
   result: z.object({ name: z.string(), avatar: z.string(), motto: z.string(), matches: z.boolean() }),
   refusals: { ...proofRefusals, 'error.codeInvalid': 403 },

@@ -15,6 +15,6 @@ export const IconKey = z.union([z.enum(iconKeys), AddedIconKey], 'error.iconNotF
 export type IconKey = z.output<typeof IconKey>
 export type BuiltInIcon = (typeof iconKeys)[number]
 
-/** What an added icon is called, or what is told of it, in each language. */
+/** The name or the description of an added icon, in each language. */
 export const IconWords = z.object({ de: z.string(), en: z.string(), tr: z.string() })
 export type IconWords = z.output<typeof IconWords>

@@ -109,8 +109,8 @@ const withDepartment: Partial<Record<Permission, HeadDepartment>> = {
 }
 
 /**
- * Returns whether a permission that roles grant holds for a holder of a department: a head has those
- * of the radio only with that department.
+ * Returns whether a permission that roles grant holds for a holder of a department: a head has
+ * those of the radio only with that department.
  */
 export function isWithinDepartment(
   permission: Permission,
@@ -145,7 +145,9 @@ export function rankOf(roles: readonly RoleName[]): number {
 /** An account that acts or is acted on: its roles, and the department of a head. */
 export type Ranked = { id: number; roles: readonly RoleName[] }
 
-/** Returns whether a member of the staff outranks an account: never itself, its equals or higher. */
+/**
+ * Returns whether a member of the staff outranks an account: never itself, its equals or higher.
+ */
 export function outranks(actor: Ranked, other: Ranked): boolean {
   return actor.id !== other.id && rankOf(actor.roles) > rankOf(other.roles)
 }

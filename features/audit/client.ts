@@ -12,7 +12,9 @@ export const listActsOnThing = clientEndpoint<typeof contract.listActsOnThing>(
   '/api/get/housekeeping/audit/things/:subject/:id',
 )
 
-/** Where the acts are downloaded as CSV, with the filters of `listStaffActs`: at most so many rows. */
+/**
+ * Where the acts are downloaded as CSV, with the filters of `listStaffActs`: at most so many rows.
+ */
 export const csvPath = '/api/get/housekeeping/audit/csv'
 export const mostCsvRows = 50_000
 

@@ -6,6 +6,7 @@ import { Timestamp } from '#platform/contract/time.ts'
 
 /** Recorded staff actions that change other people's data, by subject. Add new actions here. */
 export const acts = [
+  'account.apiKeyRevoked',
   'account.balanceCorrected',
   'account.banned',
   'account.noteDeleted',
@@ -84,6 +85,12 @@ export const acts = [
   'icon.removed',
   'icon.taken',
   'import.requested',
+  'integration.added',
+  'integration.broughtBack',
+  'integration.changed',
+  'integration.deleted',
+  'integration.retried',
+  'integration.tested',
   'maintenance.changed',
   'maintenance.switchedOff',
   'maintenance.switchedOn',
@@ -160,6 +167,7 @@ export const subjectsOfActs = [
   'guestBan',
   'handOver',
   'import',
+  'integration',
   'maintenance',
   'picture',
   'player',
@@ -207,7 +215,9 @@ export type Act = z.output<typeof Act>
 const subjectId = z.string().trim().min(1, 'error.formFieldRequired').max(255, 'error.incorrectData')
 const AccountId = z.coerce.number('error.incorrectData').int('error.incorrectData').min(1).max(2_147_483_647)
 
-/** The filters of the audit log. `from` is the first instant, `until` the first one after the last. */
+/**
+ * The filters of the audit log. `from` is the first instant, `until` the first one after the last.
+ */
 export const ActQuery = z.object({
   by: z.union([z.literal('operator'), AccountId], 'error.incorrectData').optional(),
   act: z.enum(acts, 'error.incorrectData').optional(),
@@ -248,7 +258,7 @@ export const listActsOnThing = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/audit/things/:subject/:id',
   access: { permission: 'audit.see' },
-  summary: 'What happened to one thing, such as a comment or a member, newest first.',
+  summary: 'The acts on one thing, such as a comment or a member, newest first.',
   params: z.object({ subject: z.enum(subjectsOfActs, 'error.incorrectData'), id: subjectId }),
   query: z.object({ cursor: Cursor.optional() }),
   result: actPage,

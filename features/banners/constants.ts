@@ -19,7 +19,7 @@ export type Place = (typeof places)[number]
 export const bannerLists = ['current', 'over', 'deleted'] as const
 export type BannerList = (typeof bannerLists)[number]
 
-/** The header that tells open pages which notices are shown now. */
+/** The response header by which open pages learn which notices are shown now. */
 export const bannersHeader = 'x-site-notices'
 
 /** What a notice is at an instant: still planned, shown, over, or deleted. */

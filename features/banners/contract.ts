@@ -151,7 +151,7 @@ export const changeBanner = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/site/banners/:id',
   access: staff,
-  summary: 'Changes a notice, if nobody has changed it meanwhile.',
+  summary: 'Changes a notice. Refused if it was changed meanwhile.',
   params,
   body: z.object({ ...written, version }),
   result: Banner,

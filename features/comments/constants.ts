@@ -16,7 +16,7 @@ export const deletionReasons = ['unkind', 'spam', 'personalData', 'offTopic', 'o
 /** The most characters of a text to the writer, of a request for a second look, and of a note. */
 export const moderationLength = { told: 300, appeal: 300, note: 500, word: 60 }
 
-/** Seconds in which a decision of moderators can be undone; then the writer is told. */
+/** Seconds in which a decision of moderators can be undone; then the writer is notified. */
 export const undoSeconds = 10
 
 /** Comments that are decided on in one call. */

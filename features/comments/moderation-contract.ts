@@ -99,7 +99,7 @@ export const decideComments = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/comments/decisions',
   access: moderators,
-  summary: 'Keeps or deletes comments. The writers are told after the seconds in which this can be undone.',
+  summary: 'Keeps or deletes comments. The writers are notified after the seconds in which this can be undone.',
   body: z
     .object({
       comments: z

@@ -27,7 +27,10 @@ export const Decision = z.object({
 })
 export type Decision = z.output<typeof Decision>
 
-/** Who reported: a name, null for a guest and a closed account, and how many earlier reports were right. */
+/**
+ * Who reported: a name, null for a guest and a closed account, and how many earlier reports were
+ * right.
+ */
 export const Reporter = z.object({ name: z.string().nullable(), upheld: z.int(), settled: z.int() })
 
 /**
@@ -38,7 +41,9 @@ export const StaffComment = z.object({
   id: z.int(),
   seen: z.string(),
   subject: Subject,
-  /** The item that it was written on: its titles, and its path without the language; null if gone. */
+  /**
+   * The item that it was written on: its titles, and its path without the language; null if gone.
+   */
   item: z.object({ titles: z.partialRecord(LanguageCode, z.string()), path: z.string() }).nullable(),
   /** The comment that it answers. */
   answers: z.object({ id: z.int(), author: z.string().nullable(), text: z.string() }).nullable(),
@@ -70,7 +75,9 @@ export const StaffComment = z.object({
   notes: z.array(z.object({ id: z.int(), by: z.string().nullable(), text: z.string(), at: Timestamp })),
   /** The newest decision that was not undone. */
   decision: Decision.nullable(),
-  /** An open request for a second look; `mayDecide` is false for who deleted or wrote the comment. */
+  /**
+   * An open request for a second look; `mayDecide` is false for who deleted or wrote the comment.
+   */
   appeal: z.object({ text: z.string(), askedAt: Timestamp, mayDecide: z.boolean() }).nullable(),
 })
 export type StaffComment = z.output<typeof StaffComment>
@@ -100,7 +107,9 @@ export type WordDoes = z.output<typeof WordDoes>
 /** A word or phrase as in `HELD_WORDS`: a `*` at its end stands for any ending. */
 export const WordText = textOf(moderationLength.word).regex(/[\p{L}\p{N}]/u, 'error.incorrectData')
 
-/** A watched word, or a protected name. `hits` are the comments of 30 days that it held or refused. */
+/**
+ * A watched word, or a protected name. `hits` are the comments of 30 days that it held or refused.
+ */
 export const Word = z.object({
   id: z.int(),
   word: z.string(),

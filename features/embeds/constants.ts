@@ -7,10 +7,10 @@ export type EmbedKind = (typeof embedKinds)[number]
 export const embedThemes = ['dark', 'light'] as const
 export type EmbedTheme = (typeof embedThemes)[number]
 
-/** Sizes in pixels that show everything without scrolling. */
+/** Sizes in pixels in which everything fits without scrolling, on a phone too. */
 export const embedSizes: Record<EmbedKind, { width: number; height: number }> = {
-  radio: { width: 400, height: 250 },
-  playing: { width: 400, height: 200 },
+  radio: { width: 400, height: 320 },
+  playing: { width: 400, height: 264 },
   online: { width: 640, height: 400 },
   player: { width: 400, height: 260 },
   badge: { width: 400, height: 260 },
@@ -21,5 +21,5 @@ export const embedSizes: Record<EmbedKind, { width: number; height: number }> = 
 /** The size of a signature picture. */
 export const signatureSize = { width: 480, height: 120 } as const
 
-/** The range of the chart where the address names none. */
+/** The default range of the chart. */
 export const usualRange: OnlineRange = '30d'

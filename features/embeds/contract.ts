@@ -7,8 +7,8 @@ export { embedAddress } from './embed-address.ts'
 const Most = z.coerce.number('error.incorrectData').int('error.incorrectData').min(1, 'error.incorrectData').optional()
 
 /**
- * oEmbed 1.0 (oembed.com): programs that are given a link to a news item, a player or a badge get the
- * frame that shows it. A hidden player is not found.
+ * oEmbed 1.0 (oembed.com): programs that are given a link to a news item, a player or a badge get
+ * the frame that shows it. A hidden player is not found.
  */
 export const showOembed = endpoint({
   method: 'GET',

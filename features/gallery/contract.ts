@@ -14,8 +14,8 @@ export const picturePageSize = 48
 /**
  * A picture of the game. `file` is its name there (`spromo_x.png`), `width` and `height` its
  * natural size; `hotels` are those whose data named it. `titles` are the staff's, as is the day of
- * `firstSeenAt` where they corrected it. `goneAt` is since when the game no longer serves it; null if
- * it does.
+ * `firstSeenAt` where they corrected it. `goneAt` is since when the game no longer serves it; null
+ * if it does.
  */
 export const GamePicture = z.object({
   id: z.int(),
@@ -68,7 +68,7 @@ export const findPicture = endpoint({
   method: 'GET',
   path: '/api/get/pictures/:id/page',
   access: 'anyone',
-  summary: "Which page of the game's pictures one stands on, narrowed as they are listed.",
+  summary: 'The number of the page with a picture of the game, for the same filters as the list.',
   params: z.object({ id: z.coerce.number('error.pictureNotFound').int('error.pictureNotFound') }),
   query: PictureFilter,
   result: z.object({ page: z.int() }),

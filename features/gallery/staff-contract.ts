@@ -8,7 +8,9 @@ import { PictureFamily, PictureTitles } from './schemas.ts'
 
 const edit = { permission: 'catalogue.edit' } as const
 
-/** What the staff say of a picture. `day` replaces the day of the first sighting; null leaves that. */
+/**
+ * What the staff say of a picture. `day` replaces the day of the first sighting; null leaves that.
+ */
 export const PictureState = z.object({
   isHidden: z.boolean(),
   titles: PictureTitles,
@@ -71,7 +73,9 @@ const written = (most: number) =>
 const Titles = z.object({ de: line(pictureWords.title), en: line(pictureWords.title), tr: line(pictureWords.title) })
 const Day = z.iso.date('error.incorrectData').min(10).nullable()
 
-/** Another version than `seen` is refused with `error.stale` and the picture as it is (`current`). */
+/**
+ * Another version than `seen` is refused with `error.stale` and the picture as it is (`current`).
+ */
 const changing = { 'error.pictureNotFound': 404, 'error.stale': 409 } as const
 const wording = { ...changing, 'error.formFieldTooLong': 422, 'error.dayAhead': 422, 'error.dayEarly': 422 } as const
 
@@ -164,7 +168,7 @@ export const takeBackProposal = endpoint({
 
 /**
  * Needs the scope `all`, otherwise `error.notAuthorized`. A rejection has a reason. The author is
- * told after the time in which the decision can be undone.
+ * notified after the time in which the decision can be undone.
  */
 export const decideProposal = endpoint({
   method: 'POST',

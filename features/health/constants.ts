@@ -4,6 +4,7 @@
  */
 export const taskNames = [
   'accountsRefreshName',
+  'avatarsImportFigures',
   'backupsMake',
   'badgesImport',
   'badgesKeepPictures',
@@ -27,6 +28,7 @@ export const taskNames = [
   'originsNameFishers',
   'originsReadLeaderboard',
   'originsReadPlayer',
+  'scannerKeepScores',
   'scannerNameRooms',
   'scannerScanPlayer',
 ] as const
@@ -36,6 +38,7 @@ export type TaskName = (typeof taskNames)[number]
 export const jobNames = [
   'accountsForgetWhatIsOver',
   'auditForgetActs',
+  'avatarsRequestFigures',
   'backupsRequest',
   'badgesFoldOwnerCounts',
   'badgesForgetProposals',
@@ -52,6 +55,7 @@ export const jobNames = [
   'galleryRequestPhotos',
   'galleryRequestPictures',
   'housekeepingForgetNotes',
+  'integrationsForget',
   'jobsForgetFiles',
   'membersForgetGuestBans',
   'newsRemovePastEvents',
@@ -64,6 +68,8 @@ export const jobNames = [
   'passkeysForgetChallenges',
   'platformForgetTurns',
   'presenceForgetWhoLeft',
+  'programsForgetUsage',
+  'programsWriteDumps',
   'radioAnnounceTurns',
   'radioForgetAir',
   'radioForgetRequests',
@@ -72,7 +78,9 @@ export const jobNames = [
   'rewardsFollowTime',
   'rewardsKeepUp',
   'scannerEndLostScans',
+  'scannerFollowMerits',
   'scannerForgetRemovals',
+  'scannerKeepBoards',
   'scannerRemoveHidden',
   'siteForgetChanges',
   'teamLetBack',
@@ -98,7 +106,7 @@ export type ImportFailure = (typeof importFailures)[number]
 export const healthStates = ['fine', 'look', 'act'] as const
 export type HealthState = (typeof healthStates)[number]
 
-/** What is not as it should be; the page says of each what to do. */
+/** Problems that the page lists, each with advice. */
 export const healthProblems = [
   'tasksWait',
   'tasksFail',
@@ -121,8 +129,8 @@ export const healthProblems = [
 export type HealthProblem = (typeof healthProblems)[number]
 
 /**
- * Kinds of errors: calls and pages that failed by a fault of the site, tasks that failed, and hotels
- * that did not answer as they should.
+ * Kinds of errors: calls and pages that failed by a fault of the site, tasks that failed, and
+ * hotels that did not answer as they should.
  */
 export const errorKinds = ['call', 'page', 'task', 'hotel'] as const
 export type ErrorKind = (typeof errorKinds)[number]

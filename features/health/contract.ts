@@ -41,7 +41,9 @@ export const JobHealth = z.object({
 })
 export type JobHealth = z.output<typeof JobHealth>
 
-/** A hotel: since when it answers or does not, null if it was never called; `waiting` are its scans. */
+/**
+ * A hotel: since when it answers or does not, null if it was never called; `waiting` are its scans.
+ */
 export const HotelHealth = z.object({
   hotel: HotelCode,
   since: Timestamp.nullable(),
@@ -115,7 +117,7 @@ export const showHealth = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/site/health',
   access: { permission: 'site.health' },
-  summary: 'How the site does: tasks, scheduled jobs, scans, hotels, backups, disks, errors and processes.',
+  summary: 'The state of the site: tasks, scheduled jobs, scans, hotels, backups, disks, errors and processes.',
   result: SiteHealth,
   refusals: {},
 })
@@ -149,7 +151,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/site/imports',
   access: { permission: 'site.health' },
-  summary: 'What the site imports from the game, when and how it last went, and when it goes on.',
+  summary: 'The imports from the game, with their last result and the time of the next run.',
   result: z.object({ checkedAt: Timestamp, imports: z.array(SiteImport) }),
   refusals: {},
 })

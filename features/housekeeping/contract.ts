@@ -101,13 +101,17 @@ export const changeNote = endpoint({
 
 const Word = z.string().regex(/^[\w.:-]{1,64}$/, 'error.incorrectData')
 
-/** A colleague who is here. `opened` is what they have open, such as comment 17; null for nothing. */
+/**
+ * A colleague who is here. `opened` is what they have open, such as comment 17; null for nothing.
+ */
 export const Presence = Colleague.extend({
   opened: z.object({ subject: z.string(), thing: z.string(), since: Timestamp }).nullable(),
 })
 export type Presence = z.output<typeof Presence>
 
-/** Called regularly while a page is open; a member who has not called for a minute counts as gone. */
+/**
+ * Called regularly while a page is open; a member who has not called for a minute counts as gone.
+ */
 export const reportPresence = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/presence',

@@ -15,7 +15,7 @@ const line = (most: number) => written(most, inOneLine)
 /** Schema of a non-empty line. */
 export const neededLine = (most: number) => line(most).regex(seen, 'error.formFieldRequired')
 
-/** A text of several lines that says something. */
+/** A text of several lines that is not blank. */
 export const neededText = (most: number) => written(most, inLines).regex(seen, 'error.formFieldRequired')
 
 /** A text of several lines that may be empty. */
@@ -195,7 +195,7 @@ export const listOwnApplications = endpoint({
   refusals: {},
 })
 
-/** `barredUntil` is until when the staff let the caller apply for nothing; null if nothing stands against it. */
+/** `barredUntil` is when the staff let the caller apply again; null if they may now. */
 export const showStanding = endpoint({
   method: 'GET',
   path: '/api/get/jobs/standing',

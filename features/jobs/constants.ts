@@ -10,7 +10,10 @@ export const mostYears = 40
 /** The longest message of a chat, in characters. */
 export const messageLength = 2000
 
-/** The longest texts of the staff, in characters: notes, reasons of votes and decisions, and ready answers. */
+/**
+ * The longest texts of the staff, in characters: notes, reasons of votes and decisions, and ready
+ * answers.
+ */
 export const staffTextLengths = { note: 2000, vote: 500, reason: 1000, title: 80 } as const
 
 /** How much a position may say, in characters, and how many lines its lists may have. */
@@ -20,5 +23,5 @@ export const positionLimits = { title: 80, summary: 600, line: 200, lines: 12 } 
 export const undoSeconds = 10
 export const reopenDays = 14
 
-/** For how long at most nobody may apply again. */
+/** The most days for which the staff can keep an applicant from applying again. */
 export const mostBarDays = 730

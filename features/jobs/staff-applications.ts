@@ -24,7 +24,10 @@ export const Department = z.enum(headDepartments, 'error.incorrectData')
 export const votes = ['yes', 'no', 'unsure'] as const
 export type Vote = (typeof votes)[number]
 
-/** What the list of applications shows: pending ones, those the caller has taken part in, or decided ones. */
+/**
+ * What the list of applications shows: pending ones, those the caller has taken part in, or decided
+ * ones.
+ */
 export const applicationLists = ['waiting', 'mine', 'decided'] as const
 
 const StaffPosition = z.object({
@@ -54,7 +57,7 @@ export const ListedApplication = z.object({
 })
 export type ListedApplication = z.output<typeof ListedApplication>
 
-/** `positions` are those that the caller may review, open or not. Nobody sees their own applications. */
+/** `positions` are those that the caller may review, open or not, without own applications. */
 export const listStaffApplications = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/jobs/applications',
@@ -88,8 +91,8 @@ const StaffNote = z.object({
 /**
  * An application as the staff read it. `seen` names its state for a decision. `grantable` are roles
  * that the caller may grant the applicant, `suggested` is that of the position's department.
- * `decision.canUndo` holds for the caller who has just decided; `reopenUntil` is null if it cannot be
- * opened again. `earlier` and `next` are pending applications.
+ * `decision.canUndo` holds for the caller who has just decided; `reopenUntil` is null if it cannot
+ * be opened again. `earlier` and `next` are pending applications.
  */
 export const StaffApplication = ListedApplication.omit({ files: true, votes: true, lastWord: true }).extend({
   applicant: Person.extend({ since: Timestamp, roles: z.array(RoleName) }).nullable(),
@@ -194,7 +197,7 @@ export const voteOnApplication = endpoint({
 /**
  * `text` is what the applicant reads; a rejection needs one. With `role`, the applicant gets it in
  * the same step: the session must be confirmed. A stale decision is refused with `current`. The
- * applicant is told after the seconds in which it can be undone.
+ * applicant is notified after the seconds in which it can be undone.
  */
 export const decideApplication = endpoint({
   method: 'POST',

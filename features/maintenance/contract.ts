@@ -47,7 +47,7 @@ export const changeMaintenance = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/site/maintenance',
   access: management,
-  summary: 'Switches the maintenance page on or off, or changes what it says.',
+  summary: 'Switches the maintenance page on or off, or changes its text.',
   body: z.object({
     isOn: z.boolean('error.incorrectData'),
     texts: z.object({ de: text, en: text, tr: text }),

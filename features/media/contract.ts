@@ -14,7 +14,7 @@ export * from './picture-sources.ts'
 export const Focus = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
 export type Focus = z.output<typeof Focus>
 
-/** What a picture shows, in each language; empty where nobody has written it. */
+/** What a picture shows, in each language; empty where it was not written. */
 export const AltTexts = z.object({ de: z.string(), en: z.string(), tr: z.string() })
 export type AltTexts = z.output<typeof AltTexts>
 
@@ -109,12 +109,13 @@ const pictureRefusals = {
 } as const
 const fileRefusals = { ...pictureRefusals, 'error.formFieldRequired': 422 } as const
 
-/** The same file twice is one picture, with its texts as they are. */
+/** A file that is in the library already is not added again, and keeps its texts. */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/pictures',
   access: { permission: 'pictures.upload' },
-  summary: 'Adds a picture to the library: judged by its content and written anew, without metadata.',
+  summary:
+    'Adds a picture to the library: its type is detected from the content, and it is encoded again without metadata.',
   file: { mostBytes: pictureLimits.bytes },
   result: LibraryPicture,
   status: 201,
@@ -152,7 +153,7 @@ export const changePicture = endpoint({
   refusals: { ...missing, 'error.formFieldTooLong': 422 },
 })
 
-/** What was written for a text describes the picture for others too. Nothing written is replaced. */
+/** Makes the alternative text of one article available to others. Existing texts stay. */
 export const fillAltText = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/pictures/alt-texts',
@@ -172,7 +173,7 @@ export const replacePicture = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/pictures/:id/replacements',
   access: { permission: 'pictures.upload' },
-  summary: 'Puts a new file in the place of a picture, wherever it is used.',
+  summary: 'Replaces the file of a picture wherever it is used.',
   params: one,
   file: { mostBytes: pictureLimits.bytes },
   result: LibraryPicture,
@@ -192,8 +193,8 @@ export const removePicture = endpoint({
 })
 
 /**
- * Emitted when another file takes the place of a picture, with both addresses: whatever shows `from`
- * should show `to`.
+ * Emitted when another file takes the place of a picture, with both addresses: whatever shows
+ * `from` should show `to`.
  */
 export const pictureReplaced = event({
   name: 'media.pictureReplaced',

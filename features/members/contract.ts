@@ -242,7 +242,7 @@ export const listPermissions = endpoint({
   refusals: {},
 })
 
-/** `department` is required of `headof`. A role that the member has is refused with `error.stale`. */
+/** `department` is required of `headof`. Refuses `error.stale` for a role that the member has. */
 export const grantMemberRole = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/accounts/:id/roles',

@@ -147,7 +147,9 @@ export const MemberCard = ListedMember.omit({ warnings: true, roles: true, ban: 
 })
 export type MemberCard = z.output<typeof MemberCard>
 
-/** A member of the staff and their roles; `isInactive` if they were last here 60 days ago or longer. */
+/**
+ * A member of the staff and their roles; `isInactive` if they were last here 60 days ago or longer.
+ */
 export const Holder = Person.extend({
   roles: z.array(HeldRole),
   seenAt: Timestamp.nullable(),

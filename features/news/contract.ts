@@ -59,7 +59,7 @@ export const NewsItem = z.object({
   language: LanguageCode,
   isFallback: z.boolean(),
   picture: Picture.nullable(),
-  /** In their order; empty if it is by the team, or if nobody is known. */
+  /** In their order; empty if it is by the team, or the authors are unknown. */
   authors: z.array(NewsAuthor),
   isByTeam: z.boolean(),
   publishedAt: Timestamp,
@@ -102,7 +102,7 @@ export const listNews = endpoint({
   method: 'GET',
   path: '/api/get/news',
   access: 'anyone',
-  summary: 'A page of the news in a language, all or of one category, or of what a search finds.',
+  summary: 'A page of the news in a language: all, one category, or the results of a search.',
   query: z.object({
     language,
     filter: Filter.optional(),
@@ -221,7 +221,7 @@ export const listBadgeNews = endpoint({
   method: 'GET',
   path: '/api/get/badges/:code/news',
   access: 'anyone',
-  summary: 'The latest news items in a language that mention a badge; none for a code that nobody has seen.',
+  summary: 'The latest news items in a language that mention a badge; none for an unknown code.',
   params: z.object({ code: BadgeCode }),
   query: z.object({ language }),
   result: z.object({ items: z.array(NewsItem) }),

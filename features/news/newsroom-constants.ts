@@ -1,6 +1,9 @@
 import type { categories } from './constants.ts'
 
-/** Limits of a text: characters of title, summary, alternative text, remarks and names; blocks; bytes of a save. */
+/**
+ * Limits of a text: characters of title, summary, alternative text, remarks and names; blocks;
+ * bytes of a save.
+ */
 export const textBounds = {
   bytes: 1_500_000,
   title: 200,

@@ -158,7 +158,7 @@ export const saveText = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/news/:id/texts/:language',
   access: writers,
-  summary: 'Saves the working text of a news item in a language. It is not public by that.',
+  summary: 'Saves the working text of a news item in a language, without publishing it.',
   mostBytes: textBounds.bytes,
   params: text,
   body: WrittenText.extend({

@@ -82,7 +82,7 @@ export const createPreview = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/news/:id/previews',
   access: readers,
-  summary: 'Makes a link that shows the working texts of an item to everybody who has it, for seven days.',
+  summary: 'Creates a link that shows the working texts of an item without a login, for seven days.',
   status: 201,
   params: z.object({ id: ItemNumber }),
   body: z.object({}),

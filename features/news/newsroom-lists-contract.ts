@@ -108,7 +108,10 @@ export const listReview = endpoint({
 
 const planned = { id: z.int(), category: Category, language: LanguageCode, title: z.string(), at: Timestamp }
 
-/** What a calendar shows: planned publications, publications of items, and coming events in public texts. */
+/**
+ * What a calendar shows: planned publications, publications of items, and coming events in public
+ * texts.
+ */
 export const CalendarEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('scheduled'),
@@ -126,7 +129,7 @@ export const showCalendar = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/news/calendar',
   access: publishers,
-  summary: 'What is planned, was published or happens from one instant until before another.',
+  summary: 'The planned and published texts and the events from one instant until before another.',
   query: z
     .object({
       language,

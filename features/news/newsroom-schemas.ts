@@ -38,7 +38,7 @@ export const LanguageState = z.object({
   publishAt: Timestamp.nullable(),
   /** How many parts of the working text changed since it was scheduled. */
   scheduledBehind: z.int(),
-  /** Who took the translation or the review on; null for nobody. */
+  /** The member who took on the translation or the review, if any. */
   assignee: Writer.nullable(),
   title: z.string(),
   changedAt: Timestamp.nullable(),

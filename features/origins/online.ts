@@ -103,7 +103,7 @@ export const showOnlineChart = endpoint({
   method: 'GET',
   path: '/api/get/origins/online/chart',
   access: 'anyone',
-  summary: 'The highest numbers of players measured online over a range, for a chart and for a table.',
+  summary: 'The highest numbers of players online over a range, for a chart and for a table.',
   query: z.object({ range: OnlineRange.default('30d') }),
   result: OnlineChart,
   refusals: {},

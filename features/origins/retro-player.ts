@@ -82,7 +82,7 @@ export const showRetroPlayer = endpoint({
   method: 'GET',
   path: '/api/get/origins/users/:habboId',
   access: 'anyone',
-  summary: 'What Habbo Origins tells of a scanned player beside the profile: fishing and the record in BattleBall.',
+  summary: 'The data of Habbo Origins on a scanned player beside the profile: fishing and the BattleBall record.',
   params: z.object({ habboId: HabboId }),
   result: RetroPlayer,
   refusals: { 'error.userNotFound': 404, 'error.playerHidden': 403 },

@@ -71,7 +71,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/delete/users/passkeys/:id',
   access: 'loggedIn',
-  summary: 'Removes a passkey of the account: nobody can log in with it any more.',
+  summary: 'Removes a passkey of the account: it can no longer be used to log in.',
   params: z.object({ id: z.coerce.number('error.passkeyNotFound').pipe(z.int32('error.passkeyNotFound')) }),
   result: nothing,
   refusals: { 'error.passkeyNotFound': 404 },
@@ -96,7 +96,7 @@ export const beginPasskeyLogin = endpoint({
   method: 'POST',
   path: '/api/post/users/passkeys/login/options',
   access: 'anyone',
-  summary: 'Begins a login by passkey: what the browser asks for one with (WebAuthn authentication options).',
+  summary: 'Begins a login by passkey. The result are WebAuthn authentication options for the browser.',
   result: LoginOptions,
   refusals: { 'error.tooManyRequests': 429 },
 })

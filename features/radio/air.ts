@@ -50,9 +50,9 @@ export const HandOver = z.object({ id: z.int(), text: z.string(), writtenAt: Tim
 export type HandOver = z.output<typeof HandOver>
 
 /**
- * What is on a station, for its host. `isHost`: the caller hosts the show that is on. `mayHold`: may
- * open and close the line and set what the DJ says. `curve` are the listeners of the show, at most
- * 120 points, oldest first. `hearts` are those of the song that plays.
+ * What is on a station, for its host. `isHost`: the caller hosts the show that is on. `mayHold`:
+ * may open and close the line and set what the DJ says. `curve` are the listeners of the show, at
+ * most 120 points, oldest first. `hearts` are those of the song that plays.
  */
 export const Air = z.object({
   stations: z.array(StationId),
@@ -73,7 +73,7 @@ export const showAir = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/radio/air',
   access: onAir,
-  summary: 'What is on a station, for its host: show, song, listeners, line, what the DJ says, hand-over notes.',
+  summary: 'The data for the host of a station: show, song, listeners, request line, DJ text, hand-over notes.',
   query: OfStaffStation,
   result: Air,
   refusals: elsewhere,
@@ -168,7 +168,10 @@ export const leaveHandOver = endpoint({
   refusals: { ...elsewhere, 'error.formFieldTooLong': 422 },
 })
 
-/** The filters of past requests. `answer` `none` are those without one; `text` are words of songs, senders and messages. */
+/**
+ * The filters of past requests. `answer` `none` are those without one; `text` are words of songs,
+ * senders and messages.
+ */
 export const RequestQuery = z.object({
   station: z.enum(StationId.options, 'error.incorrectData').optional(),
   show: z.coerce.number('error.incorrectData').pipe(z.int32('error.incorrectData')).optional(),

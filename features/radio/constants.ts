@@ -9,11 +9,13 @@ export const mostPlayedRanges = ['7d', '30d', 'all'] as const
 /** Maximum lengths of a request's fields (specification §5.3). */
 export const requestLengths = { name: 50, artist: 100, title: 100, message: 500 } as const
 
-/** The most characters of what the DJ says, and of a hand-over note. */
+/** The longest DJ text and hand-over note, in characters. */
 export const saysLength = 140
 export const handOverLength = 500
 
-/** Where past requests are downloaded as CSV, with the filters of `listRequests`: at most so many. */
+/**
+ * Where past requests are downloaded as CSV, with the filters of `listRequests`: at most so many.
+ */
 export const requestsCsvPath = '/api/get/housekeeping/radio/requests/csv'
 export const mostCsvRequests = 20_000
 /** Maximum lengths of a show's texts, in characters, and the limits of its duration, in minutes. */

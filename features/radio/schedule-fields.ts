@@ -41,7 +41,7 @@ const line = (most: number) =>
     .trim()
     .refine((text) => lengthOf(text) <= most, 'error.formFieldTooLong')
 
-/** The station that is meant, the site's own unless said. */
+/** The station; default: the site's own. */
 export const OfStaffStation = z.object({ station: StationId.default('main') })
 
 /** A yes or no in a query. */

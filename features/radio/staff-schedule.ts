@@ -11,7 +11,9 @@ export * from './staff-week.ts'
 const access = { permission: 'radio.schedule' } as const
 
 const changed = z.object({ showId: z.int() })
-/** `error.showOverlaps` comes with `overlaps`, what is there; `error.stale` with `show` as it is. */
+/**
+ * `error.showOverlaps` comes with `overlaps`, what is there; `error.stale` with `show` as it is.
+ */
 const conflicts = { 'error.showOverlaps': 409, 'error.showOver': 409, 'error.showForbidden': 403 } as const
 const invalid = {
   'error.formFieldRequired': 422,
@@ -95,7 +97,7 @@ export const copyWeek = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/radio/schedule/copies',
   access,
-  summary: 'Copies the single shows of a week to another. What is in the way stays as it is.',
+  summary: 'Copies the single shows of a week to another. Existing shows stay.',
   body: weeks,
   result: WeekCopy,
   refusals: ofCopy,
@@ -127,7 +129,7 @@ export const answerSwap = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/radio/swaps/:id',
   access,
-  summary: 'Accepts or declines a swap, or withdraws the own wish for one.',
+  summary: 'Accepts or declines a swap, or withdraws an own request for one.',
   params: z.object({ id: Id }),
   body: z.object({ answer: z.enum(swapAnswers, wrong) }),
   result: Swap,

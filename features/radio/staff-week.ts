@@ -148,7 +148,8 @@ export type ClockNight = z.output<typeof ClockNight>
 
 /**
  * Looks ahead for a year: `times` is how often the show is on in it, `first` the first time. Of
- * `overlaps` and `nights` the first twenty are listed. `fits` are free times of the same length in that week.
+ * `overlaps` and `nights` the first twenty are listed. `fits` are free times of the same length in
+ * that week.
  */
 export const Foresight = z.object({
   zone: z.string(),
@@ -167,7 +168,7 @@ export const foresee = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/radio/schedule/foresight',
   access: { permission: 'radio.schedule' },
-  summary: 'What stands in the way of some times before they are saved: overlaps, changes of the clock.',
+  summary: 'The conflicts of show times before they are saved: overlaps and changes of the clock.',
   query: OfStaffStation.extend({
     day: Day,
     starts: Clock,

@@ -6,7 +6,9 @@ import { StationKind } from './station.ts'
 
 const settings = { permission: 'site.settings' } as const
 
-/** Returns whether a text is an http or https address whose host is safe in headers and policies. */
+/**
+ * Returns whether a text is an http or https address whose host is safe in headers and policies.
+ */
 function isStationAddress(text: string): boolean {
   if (!/^https?:\/\/[\x21-\x7e]+$/i.test(text) || /["'<>\\^`{|}#]/.test(text)) return false
   const url = URL.parse(text)
@@ -52,9 +54,9 @@ export const StationChoices = z.object({
 export type StationChoices = z.output<typeof StationChoices>
 
 /**
- * The choices and what is fixed: a field with the variable of the environment that sets it. `former`
- * is what was chosen before the last change. `version` is sent back as `seen`. `isPassedThrough`:
- * listeners hear the audio through the site, otherwise from the station itself.
+ * The choices and what is fixed: a field with the variable of the environment that sets it.
+ * `former` is what was chosen before the last change. `version` is sent back as `seen`.
+ * `isPassedThrough`: listeners hear the audio through the site, otherwise from the station itself.
  */
 export const StationSetup = z.object({
   choices: StationChoices,
@@ -143,7 +145,7 @@ export const restoreStations = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/site/stations/restorations',
   access: settings,
-  summary: 'Restores what was chosen for the radio stations before the last change.',
+  summary: 'Restores the addresses of the radio stations from before the last change.',
   body: z.object({ seen: Seen }),
   result: StationSetup,
   refusals: { 'error.stale': 409, 'error.nothingFormer': 409 },

@@ -64,7 +64,7 @@ export const findComments = endpoint({
   method: 'GET',
   path: '/api/get/users/comment-places',
   access: 'loggedIn',
-  summary: 'Where comments stand that a ledger speaks of, by their numbers.',
+  summary: 'The addresses of the comments in a ledger, by their numbers.',
   query: z.object({ ids: z.string().regex(/^[1-9][0-9]{0,8}(,[1-9][0-9]{0,8}){0,49}$/) }),
   result: z.array(z.object({ id: z.int(), path: z.string() })),
   refusals: {},

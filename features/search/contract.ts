@@ -36,7 +36,7 @@ export const searchSite = endpoint({
   method: 'GET',
   path: '/api/get/search',
   access: 'anyone',
-  summary: 'What the site has under some words: news, badges and players, the best of each.',
+  summary: 'Searches the site: the best matches among news, badges and players.',
   query: z.object({
     q: z
       .string('error.incorrectData')

@@ -10,7 +10,7 @@ export const largeChange = 0.5
 /** How many sales or owners a page has. */
 export const shopPageSize = 50
 
-/** The lengths of what an added icon is called, and of what is told of it, in characters. */
+/** The longest name and description of an added icon, in characters. */
 export const iconTexts = { name: 40, text: 120 } as const
 
 /**

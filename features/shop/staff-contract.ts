@@ -9,7 +9,9 @@ import { iconRules, iconTexts, mostPieces, revenueDays } from './constants.ts'
 const manage = { permission: 'shop.manage' } as const
 const give = { permission: 'shop.give' } as const
 
-/** Pieces that come at a time; `by` is who planned it, null for the operator and closed accounts. */
+/**
+ * Pieces that come at a time; `by` is who planned it, null for the operator and closed accounts.
+ */
 const PlannedRestock = z.object({ id: z.int(), pieces: z.int(), dueAt: Timestamp, by: z.string().nullable() })
 
 /** What is sold: `stock` null is unlimited; the season is open at the ends that are null. */
@@ -113,7 +115,7 @@ export const changeIconStock = endpoint({
   refusals: ofWare,
 })
 
-/** `at` null restocks now. Members who wish for an icon that was sold out are told then. */
+/** `at` null restocks now. Members who wish for an icon that was sold out are notified then. */
 export const restockIcon = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/shop/icons/:icon/restocks',
@@ -140,7 +142,7 @@ export const changeIconSeason = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/shop/icons/:icon/season',
   access: manage,
-  summary: 'Sells an icon from a time and until another only; null leaves an end open.',
+  summary: 'Sets the time from which and until which an icon is sold; null for no limit.',
   params: ofIcon,
   body: z.object({ seen: z.object({ from: Moment, until: Moment }), ...season }),
   result: StaffIcon,
@@ -189,12 +191,15 @@ export const addStaffIcon = endpoint({
 
 const words = { names: inEach(iconTexts.name), texts: inEach(iconTexts.text) }
 
-/** The names of an icon that is sold or owned are complete. `seen` are the words that the caller saw. */
+/**
+ * The names of an icon that is sold or owned are complete. `seen` are the words that the caller
+ * saw.
+ */
 export const nameStaffIcon = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/shop/icons/:icon/words',
   access: manage,
-  summary: 'Names an added icon, and tells of it, in three languages.',
+  summary: 'Changes the name and the description of an added icon in three languages.',
   params: ofIcon,
   body: z.object({ seen: z.object({ names: IconWords, texts: IconWords }), ...words }),
   result: StaffIcon,
@@ -223,7 +228,7 @@ export const removeStaffIcon = endpoint({
   method: 'DELETE',
   path: '/api/delete/housekeeping/shop/icons/:icon',
   access: manage,
-  summary: 'Removes an added icon that was never sold and that nobody has.',
+  summary: 'Removes an added icon that was never sold and that no member has.',
   params: ofIcon,
   result: z.object({}),
   refusals: { 'error.iconNotFound': 404, 'error.iconInUse': 409 },
@@ -268,7 +273,7 @@ export const giveIconTo = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/shop/icons/:icon/owners',
   access: give,
-  summary: 'Gives an icon to a member by hotel and name, who is told. Refused if they have it.',
+  summary: 'Gives an icon to a member by hotel and name, and notifies them. Refused if they have it.',
   status: 201,
   params: ofIcon,
   body: z.object({ hotel: HotelCode, name: PlayerName }),
@@ -287,7 +292,7 @@ export const takeIconFrom = endpoint({
   method: 'DELETE',
   path: '/api/delete/housekeeping/shop/icons/:icon/owners/:account',
   access: give,
-  summary: 'Takes an icon from a member, who is told, and refunds what was paid for it.',
+  summary: 'Takes an icon from a member, notifies them, and refunds what was paid for it.',
   params: z.object({ icon: IconKey, account: number('error.userNotFound') }),
   result: z.object({ paidBack: z.int() }),
   refusals: { ...ofMember, 'error.stale': 409 },

@@ -4,8 +4,8 @@ export type SettingSection = (typeof settingSections)[number]
 
 /**
  * What the administration sets on the web, by section. `variable` is the setting of the environment
- * that fixes it; null for what the environment does not have. `wrong` is the refusal of a value that
- * the setting does not take.
+ * that fixes it; null for what the environment does not have. `wrong` is the refusal of a value
+ * that the setting does not take.
  */
 export const settingTable = {
   siteName: { section: 'look', variable: 'SITE_NAME', wrong: 'error.settingText' },
@@ -14,6 +14,9 @@ export const settingTable = {
   accentDark: { section: 'look', variable: null, wrong: 'error.accentContrast' },
   accentLight: { section: 'look', variable: null, wrong: 'error.accentContrast' },
   accentTurkish: { section: 'look', variable: null, wrong: 'error.accentContrast' },
+  showsScanned: { section: 'look', variable: null, wrong: 'error.incorrectData' },
+  showsRarest: { section: 'look', variable: null, wrong: 'error.incorrectData' },
+  showsFinds: { section: 'look', variable: null, wrong: 'error.incorrectData' },
   links: { section: 'links', variable: null, wrong: 'error.linkAddress' },
   discord: { section: 'links', variable: 'DISCORD_URL', wrong: 'error.settingAddress' },
   x: { section: 'links', variable: 'X_URL', wrong: 'error.settingAddress' },
@@ -34,6 +37,9 @@ export type SettingName = keyof typeof settingTable
 
 /** Every setting, in the order of the page. */
 export const settingNames = Object.keys(settingTable) as readonly SettingName[]
+
+/** The parts of the home page that the administration shows or leaves out. */
+export const homeParts = ['showsScanned', 'showsRarest', 'showsFinds'] as const
 
 /** The theme that each accent is of. */
 export const accentOf = { accentDark: 'dark', accentLight: 'light', accentTurkish: 'dark-tr' } as const

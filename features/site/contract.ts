@@ -29,7 +29,10 @@ const line = (most: number, required = 'error.formFieldRequired') =>
 
 const label = line(linkLimits.label)
 
-/** A link of one's own. `address` is an https address or a path of this site; one may have a language. */
+/**
+ * A link of one's own. `address` is an https address or a path of this site; one may have a
+ * language.
+ */
 export const SiteLink = z.object({
   label: z.object({ de: label, en: label, tr: label }),
   address: z
@@ -61,6 +64,7 @@ const Links = z
     }
   })
 const Count = z.int('error.settingNumber')
+const Shown = z.boolean('error.incorrectData').nullable().optional()
 const optional = z.string().nullable()
 
 /** Every setting as it applies. */
@@ -71,6 +75,9 @@ export const SiteValues = z.object({
   accentDark: optional,
   accentLight: optional,
   accentTurkish: optional,
+  showsScanned: z.boolean(),
+  showsRarest: z.boolean(),
+  showsFinds: z.boolean(),
   links: z.array(SiteLink),
   discord: optional,
   x: optional,
@@ -88,7 +95,9 @@ export const SiteValues = z.object({
 })
 export type SiteValues = z.output<typeof SiteValues>
 
-/** New values of settings; null takes one back to what the site comes with. `logo` is an address. */
+/**
+ * New values of settings; null takes one back to what the site comes with. `logo` is an address.
+ */
 export const SiteChange = z.object({
   siteName: Text.nullable().optional(),
   isOfficial: z.boolean('error.incorrectData').nullable().optional(),
@@ -96,6 +105,9 @@ export const SiteChange = z.object({
   accentDark: Colour.nullable().optional(),
   accentLight: Colour.nullable().optional(),
   accentTurkish: Colour.nullable().optional(),
+  showsScanned: Shown,
+  showsRarest: Shown,
+  showsFinds: Shown,
   links: Links.nullable().optional(),
   discord: Text.nullable().optional(),
   x: Text.nullable().optional(),
@@ -117,8 +129,8 @@ const Name = z.enum(settingNames as [SettingName, ...SettingName[]], 'error.inco
 
 /**
  * What is known of a setting. `isFixed`: the environment sets it by `variable`. `isOwn`: it was
- * chosen on the web. `least` and `most` bound a number or the length of a text. `version` counts its
- * changes; `by` and `at` are of the last one.
+ * chosen on the web. `least` and `most` bound a number or the length of a text. `version` counts
+ * its changes; `by` and `at` are of the last one.
  */
 export const SettingDetail = z.object({
   name: Name,
@@ -133,7 +145,9 @@ export const SettingDetail = z.object({
 })
 export type SettingDetail = z.output<typeof SettingDetail>
 
-/** The settings as the staff see them: those that apply, and those without any choice on the web. */
+/**
+ * The settings as the staff see them: those that apply, and those without any choice on the web.
+ */
 export const SiteSettings = z.object({ values: SiteValues, defaults: SiteValues, details: z.array(SettingDetail) })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -153,15 +167,15 @@ const wrong = Object.fromEntries(settingNames.map((name) => [settingTable[name].
 
 /**
  * `seen` are the versions that the caller saw: if one of these settings has another by now, all are
- * refused with `error.stale`, the names of those (`names`) and the settings as they are (`current`).
- * `error.accentContrast` names the `theme`, the `ground` on which the colour cannot be read, its
- * `contrast` there and the `nearest` allowed colour. Every refusal names its `fields`.
+ * refused with `error.stale`, the names of those (`names`) and the settings as they are
+ * (`current`). `error.accentContrast` names the `theme`, the `ground` on which the colour cannot be
+ * read, its `contrast` there and the `nearest` allowed colour. Every refusal names its `fields`.
  */
 export const changeSiteSettings = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/site/settings',
   access: manage,
-  summary: 'Changes settings of the site in every process, or takes them back to what the site comes with.',
+  summary: 'Changes settings of the site in every process, or resets them to their defaults.',
   body: SiteChange.extend({ seen: z.partialRecord(Name, z.int().min(0)) }),
   result: SiteSettings,
   refusals: {

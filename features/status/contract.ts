@@ -49,7 +49,7 @@ export const showStatus = endpoint({
   method: 'GET',
   path: '/api/get/status',
   access: 'anyone',
-  summary: 'How the hotels, what is read from them and the radio do, and since when.',
+  summary: 'The state of the hotels, of the data read from them and of the radio, and since when.',
   result: SiteStatus,
   refusals: {},
 })

@@ -14,7 +14,8 @@ export * from './staff-contract.ts'
 
 /**
  * A team member's public data. `roles` are ordered by rank; `does` is in the visitor's language, or
- * in another one available; `awayUntil` is the last day of an absence; `hasPage` says whether the member's profile is visible.
+ * in another one available; `awayUntil` is the last day of an absence; `hasPage` says whether the
+ * member's profile is visible.
  */
 export const TeamMember = z.object({
   name: z.string(),
@@ -66,7 +67,7 @@ export const showStaffProfile = endpoint({
   method: 'GET',
   path: '/api/get/users/staffprofile',
   access: 'loggedIn',
-  summary: 'What the caller, who holds a role, tells on the page of the team.',
+  summary: "The caller's profile on the page of the team. The caller has to hold a role.",
   result: StaffProfile,
   refusals: onTeam,
 })

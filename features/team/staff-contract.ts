@@ -36,7 +36,7 @@ export const listTeamProfiles = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/team',
   access: edit,
-  summary: 'The team in the order of its public page, with everything that is told there.',
+  summary: 'The team in the order of its public page, with everything that is shown there.',
   result: z.object({ members: z.array(TeamProfile), canOrder: z.array(z.enum(departmentNames)) }),
   refusals: {},
 })

@@ -9,7 +9,10 @@ export type Reference = { key: string; shipped: string }
 
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
-/** Returns the plural form that a key is of, such as `one` of `shop:pieces_one`; null for other keys. */
+/**
+ * Returns the plural form that a key is of, such as `one` of `shop:pieces_one`; null for other
+ * keys.
+ */
 export function formOf(key: string): string | null {
   return pluralForm.exec(key)?.[1] ?? null
 }

@@ -39,7 +39,10 @@ export const SiteText = z.object({
 })
 export type SiteText = z.output<typeof SiteText>
 
-/** The filters of the list. `page` is a name of `SiteText.pages`, `text` is searched in key and texts. */
+/**
+ * The filters of the list. `page` is a name of `SiteText.pages`, `text` is searched in key and
+ * texts.
+ */
 export const TextsQuery = z.object({
   language: LanguageCode,
   file: FileName.optional(),
@@ -99,14 +102,15 @@ export const listTextChanges = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/texts/:language/:key/history',
   access: translate,
-  summary: 'What was done with a text, newest first, 50 a page.',
+  summary: 'The history of a text, newest first, 50 a page.',
   params: ofText,
   query: z.object({ cursor: Cursor.optional() }),
   result: z.object({ items: z.array(TextChange), nextCursor: z.string().nullable() }),
   refusals: { 'error.cursorInvalid': 400 },
 })
 
-// Every act names the version that its caller saw; a later one is refused with the text as it is (`current`).
+// Every act names the version that its caller saw; a later one is refused with the text as it is
+// (`current`).
 const seen = ofText.extend({ version: Version })
 const Text = z.string('error.formFieldRequired').max(10_000, 'error.textUnfit')
 const ofAct = { 'error.textNotFound': 404, 'error.stale': 409 } as const
@@ -116,7 +120,7 @@ export const proposeText = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/texts/proposals',
   access: translate,
-  summary: 'Proposes a text. The own open proposal is replaced; that of somebody else has to be decided first.',
+  summary: 'Proposes a text. The own open proposal is replaced; that of another member has to be decided first.',
   body: seen.extend({ text: Text }),
   result: SiteText,
   refusals: { ...ofAct, 'error.textUnfit': 422, 'error.textSame': 409, 'error.proposalOpen': 409 },
@@ -137,7 +141,7 @@ export const approveProposal = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/texts/approvals',
   access: translate,
-  summary: 'Approves the open proposal of somebody else: the site shows it from then on.',
+  summary: 'Approves the open proposal of another member: the site shows it from then on.',
   body: seen,
   result: SiteText,
   refusals: { ...ofAct, 'error.proposalNotFound': 404, 'error.ownProposal': 403, 'error.textUnfit': 422 },
@@ -147,7 +151,7 @@ export const rejectProposal = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/texts/rejections',
   access: translate,
-  summary: 'Rejects the open proposal of somebody else; the reason is told to them.',
+  summary: 'Rejects the open proposal of another member, who gets the reason.',
   body: seen.extend({
     reason: z
       .string('error.formFieldRequired')
@@ -159,7 +163,7 @@ export const rejectProposal = endpoint({
   refusals: { ...ofAct, 'error.proposalNotFound': 404, 'error.ownProposal': 403, 'error.formFieldTooLong': 422 },
 })
 
-/** An open proposal of somebody else is replaced by it, which they are told. */
+/** An open proposal of another member is replaced by it, and they are notified. */
 export const changeText = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/texts/changes',

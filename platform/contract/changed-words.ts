@@ -4,7 +4,7 @@ import type { LanguageCode } from './language.ts'
 export type FileChanges = Readonly<Record<string, string>>
 
 /**
- * What a page tells the browser of texts that replace shipped ones, by language and namespace. Null:
+ * The texts that replace shipped ones, embedded in a page, by language and namespace. Null:
  * there are some, which are fetched when the namespace is needed.
  */
 export type PageWords = Partial<Record<LanguageCode, Readonly<Record<string, FileChanges | null>>>>

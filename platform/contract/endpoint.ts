@@ -4,8 +4,8 @@ import type { RequestTransport } from './request-transport.ts'
 
 /**
  * The access to an endpoint: everyone, logged-in members, or holders of a permission (of several,
- * any one). With `stepUp`, the session must also have been confirmed within ten minutes. Every endpoint declares
- * it; there is no default.
+ * any one). With `stepUp`, the session must also have been confirmed within ten minutes. Every
+ * endpoint declares it; there is no default.
  */
 export type Access = 'anyone' | 'loggedIn' | { readonly permission: string | readonly string[]; readonly stepUp?: true }
 
@@ -19,6 +19,9 @@ export function isPermitted(
 
 type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; result: z.ZodType }
 
+/** Instants in ISO 8601, and the address of a page that says what to use instead. */
+export type Deprecation = { readonly since: string; readonly sunset?: string; readonly link?: string }
+
 /**
  * A call between browser and server, as data: served, called, rendered in-process and documented as
  * OpenAPI from this one description.
@@ -30,7 +33,13 @@ export type Endpoint = Schemas & {
   access: Access
   /** One English sentence for the API's documentation. */
   summary: string
-  /** Status of a result; 200 where nothing is said. */
+  /** The name of the operation in that documentation, by which client libraries call it. */
+  operation?: string
+  /**
+   * Since when it should no longer be used (RFC 9745), and from when on it may be gone (RFC 8594).
+   */
+  deprecated?: Deprecation
+  /** The HTTP status of a result; default 200. */
   status?: number
   /**
    * The endpoint takes a file of at most `mostBytes`, as the part `file` of a `multipart/form-data`

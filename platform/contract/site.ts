@@ -1,7 +1,10 @@
 import { pages } from './addresses.ts'
 import type { LanguageCode } from './language.ts'
 
-/** A link of the site's own, to an https address or a path of this site, with its label in each language. */
+/**
+ * A link of the site's own, to an https address or a path of this site, with its label in each
+ * language.
+ */
 export type SiteLink = { label: Record<LanguageCode, string>; address: string; place: 'menu' | 'footer' }
 
 /**
@@ -18,8 +21,8 @@ export type Site = {
   /** Whether the game's makers have named the site an official fansite. */
   isOfficial: boolean
   /**
-   * What a site adds to the frame of its pages: a picture in place of the bell, links, and its social
-   * accounts, that on X by language. Omitted if there is nothing.
+   * What a site adds to the frame of its pages: a picture in place of the bell, links, and its
+   * social accounts, that on X by language. Omitted if there is nothing.
    */
   own?: {
     logo: { src: string; width: number; height: number } | null

@@ -32,7 +32,7 @@ export type StaffParts = {
   /** The next show that the actor hosts; null for none. */
   nextShow?: (actor: Actor) => Promise<{ title: string; startsAt: Date } | null>
   find?: (actor: Actor, text: string) => Promise<readonly StaffFound[]>
-  /** Topics of which the pages of the staff hear, with the cache tags that change with them. */
+  /** Topics of events for the pages of the staff, with the cache tags that trigger them. */
   topics?: Readonly<Record<string, readonly CacheTag[]>>
 }
 

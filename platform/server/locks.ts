@@ -14,5 +14,6 @@ export const locks = {
   firstContent: 7_201_130,
   songRequests: 7_201_131,
   radioSchedule: 7_201_132,
+  boardScores: 7_201_150,
   unsentAttachments: 7_201_160,
 } as const

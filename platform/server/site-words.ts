@@ -14,8 +14,8 @@ export type SiteWords = {
   /** Returns a name of the changed texts, as they were read last: other texts, another name. */
   state: () => string
   /**
-   * Returns the words of a language: the given translation files with the changed texts in them. The
-   * cache tags of what they show are added to those being collected.
+   * Returns the words of a language: the given translation files with the changed texts in them.
+   * The cache tags of what they show are added to those being collected.
    */
   wordsOf: (language: LanguageCode, files: Readonly<Record<string, object>>) => Promise<i18n>
 }

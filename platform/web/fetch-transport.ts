@@ -23,12 +23,12 @@ function antiForgeryToken(): string | undefined {
 
 /**
  * Creates a transport to the page's own site. A write includes the anti-forgery pair; without a
- * valid one, the browser gets one by `renewPair` and the call is sent once more. `told` gets the
- * headers of each answer.
+ * valid one, the browser gets one by `renewPair` and the call is sent once more. `onHeaders` gets
+ * the headers of each answer.
  */
 export function openFetchTransport(
   renewPair: () => Promise<unknown>,
-  told: (headers: Headers) => void = () => {},
+  onHeaders: (headers: Headers) => void = () => {},
 ): Transport {
   let renewing: Promise<unknown> | undefined
   const renew = () => {
@@ -48,7 +48,7 @@ export function openFetchTransport(
       await renew().catch(() => {})
       response = await send(endpoint, parts, signal)
     }
-    told(response.headers)
+    onHeaders(response.headers)
     return read(endpoint, response)
   }
 }
@@ -80,7 +80,7 @@ function formWith(file: Blob): FormData {
 }
 
 async function read(endpoint: ClientEndpoint, response: Response): Promise<unknown> {
-  // An answer that broke off on its way says nothing.
+  // A truncated response is a failure.
   const body: unknown = await response.json().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     if (response.ok && response.status !== 204) throw new CallFailed(null, { cause: error })
@@ -89,7 +89,7 @@ async function read(endpoint: ClientEndpoint, response: Response): Promise<unkno
   if (response.ok) return body
   if (typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string') {
     const { error, ...parameters } = body
-    // What cannot be read now is no answer: the page keeps what it has and asks again.
+    // An unreadable response is a failure: the page keeps its data and retries.
     const isAway = error === 'error.unavailable' && endpoint.method === 'GET'
     if (error.startsWith('error.') && !isAway && !serverErrors.includes(error)) return refuse(error, parameters)
   }

@@ -20,10 +20,10 @@ export function followWords(
     showLatest(router, addressOf, atStart).catch(() => {})
   }
   hearHeaders((headers) => {
-    const told = headers.get(wordsHeader)
-    if (told === null || told === known) return
+    const edition = headers.get(wordsHeader)
+    if (edition === null || edition === known) return
     isNew = known !== undefined
-    known = told
+    known = edition
     if (isNew) look()
   })
   // The words of a page that was being loaded then may be older.

@@ -15,7 +15,7 @@ export function useInnerLinks(): (event: MouseEvent) => void {
       const anchor = target instanceof Element ? target.closest('a') : null
       if (!anchor || anchor.origin !== location.origin || anchor.target !== '' || anchor.download !== '') return
       const [, params, page] = router.getMatchedRoutes(anchor.pathname)
-      // A page that only begins like one of these, such as those of the staff, is of another program.
+      // Pages outside the router, such as those of the staff, need a full load.
       if (!page || params['**'] !== undefined) return
       event.preventDefault()
       const isHere = anchor.pathname === location.pathname && anchor.search === location.search
@@ -35,7 +35,7 @@ export function focusFragment(id: string): void {
   if (!part) return
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1
-    // Afterwards a click on its text no longer focuses it.
+    // Otherwise a later click on its text would focus it again.
     part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true })
   }
   part.focus({ preventScroll: true })

@@ -84,11 +84,11 @@ export function useItemWindow(grid: RefObject<HTMLElement | null>, count: number
   // Sizes are estimates that are never measured, so the virtualizer must be notified of a changed
   // pitch; it reads the first one itself.
   const pitch = layout?.pitch ?? 0
-  const told = useRef(0)
+  const lastPitch = useRef(0)
   useLayoutEffect(() => {
     if (pitch === 0) return
-    if (told.current !== 0 && told.current !== pitch) virtualizer.measure()
-    told.current = pitch
+    if (lastPitch.current !== 0 && lastPitch.current !== pitch) virtualizer.measure()
+    lastPitch.current = pitch
   }, [virtualizer, pitch])
 
   const shown = virtualizer.getVirtualItems()

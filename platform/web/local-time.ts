@@ -7,7 +7,10 @@ const fields = {
   hourCycle: 'h23',
 } as const
 
-/** Returns an instant as a field for date and time has it in a zone, `2026-11-27T20:00`; empty for none. */
+/**
+ * Returns an instant as a field for date and time has it in a zone, `2026-11-27T20:00`; empty for
+ * none.
+ */
 export function localTime(at: unknown, zone: string): string {
   if (typeof at !== 'string') return ''
   const format = new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: zone })

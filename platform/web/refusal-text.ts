@@ -13,8 +13,8 @@ export function retryAfterSecondsOf(failure: Failure): number {
 }
 
 /**
- * Text of a failed call: from `texts`, else the text of its key in the namespace of `t`, in `common`
- * or in `staff` (`count`: seconds to wait), else `error.form`.
+ * Text of a failed call: from `texts`, else the text of its key in the namespace of `t`, in
+ * `common` or in `staff` (`count`: seconds to wait), else `error.form`.
  */
 export function refusalText(t: (...args: never) => unknown, failure: Failure, texts: RefusalTexts = {}): string {
   const translate = t as (key: string, options?: object) => string

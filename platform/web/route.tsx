@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
     /** The required access, if restricted. The server checks it too, before rendering. */
     access?: Exclude<Access, 'anyone'>
     /**
-     * A page whose address is a secret: kept nowhere, told to no other site, and framed by this
+     * A page whose address is a secret: not cached, no referrer for other sites, and framed by this
      * site alone.
      */
     isSecret?: boolean

@@ -207,14 +207,14 @@ export function Time({ value, form }: { value: string; form: TimeForm }) {
   }
 }
 
-type Told = { value: string; language: LanguageCode; zone: string }
+type InstantProps = { value: string; language: LanguageCode; zone: string }
 
-function ClockTime({ value, form, language, zone }: Told & { form: ClockForm }) {
+function ClockTime({ value, form, language, zone }: InstantProps & { form: ClockForm }) {
   const hours = useHoursShown()
   return <time dateTime={value}>{formatTime(value, form, language, zone, hours)}</time>
 }
 
-function RelativeTime({ value, language, zone }: Told) {
+function RelativeTime({ value, language, zone }: InstantProps) {
   const now = useNow()
   const hours = useHoursShown()
   const exact = formatTime(value, 'dateTime', language, zone, hours)

@@ -4,7 +4,7 @@ import type { RequestTransport } from '#platform/contract/request-transport.ts'
  * Returns a transport that works like `fetch` until `signal` is aborted, and reports upload
  * progress from 0 to 1, which `fetch` does not.
  */
-export function transportWithProgress(told: (share: number) => void, signal: AbortSignal): RequestTransport {
+export function transportWithProgress(onShare: (share: number) => void, signal: AbortSignal): RequestTransport {
   return (address, { method, headers, body }) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
@@ -12,7 +12,7 @@ export function transportWithProgress(told: (share: number) => void, signal: Abo
       request.open(method, address)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.responseType = 'blob'
-      request.upload.addEventListener('progress', ({ loaded, total }) => told(total > 0 ? loaded / total : 0))
+      request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0))
       request.addEventListener('load', () => {
         const { response, status }: { response: Blob; status: number } = request
         resolve(new Response(response.size > 0 ? response : null, { status }))

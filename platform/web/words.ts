@@ -15,7 +15,9 @@ export type WordFiles = Readonly<Record<string, () => Promise<Record<string, unk
 
 let ownFiles: Readonly<Partial<Record<LanguageCode, WordFiles>>> = {}
 
-/** Adds translation files that only one entry of the site has, such as that of the staff's pages. */
+/**
+ * Adds translation files that only one entry of the site has, such as that of the staff's pages.
+ */
 export function addWordFiles(files: Readonly<Record<LanguageCode, WordFiles>>): void {
   ownFiles = files
 }

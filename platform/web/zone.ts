@@ -3,7 +3,10 @@ const unknownZone = 'Europe/Vienna'
 
 let browserZone: string | undefined
 
-/** The visitor's time zone as an IANA name. Only the browser knows it: the server must not ask. */
+/**
+ * The visitor's time zone as an IANA name. Known in the browser only; not to be called on the
+ * server.
+ */
 export function visitorZone(): string {
   browserZone ??= usableZone(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   return browserZone
@@ -13,9 +16,9 @@ export function visitorZone(): string {
  * Returns the reported zone, or Vienna's if there is none or it cannot be used for formatting: some
  * browsers report `Etc/Unknown`.
  */
-export function usableZone(tell: () => string | undefined): string {
+export function usableZone(readZone: () => string | undefined): string {
   try {
-    const timeZone = tell() || unknownZone
+    const timeZone = readZone() || unknownZone
     Intl.DateTimeFormat('en', { timeZone })
     return timeZone
   } catch {

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
+import { banHolds } from './accounts.ts'
 
-/** Returns the language of an account's settings as an SQL expression; null while none was chosen. */
+/**
+ * Returns the language of an account's settings as an SQL expression; null while none was chosen.
+ */
 export function languageOfAccount(id: RawBuilder<unknown>): RawBuilder<LanguageCode | null> {
   return sql<LanguageCode | null>`(select language from accounts_accounts where accounts_accounts.id = ${id})`
 }
@@ -32,6 +35,12 @@ export async function accountsNamedLike(db: AnyDb, text: string, most: number): 
  */
 export function isOpenAccount(id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from accounts_accounts as account where account.id = ${id} and account.closed_at is null)`
+}
+
+/** Returns an SQL condition that an account exists, is open and is not banned at an instant. */
+export function isOpenAndNotBanned(id: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${isOpenAccount(id)} and not exists (
+    select from accounts_bans as ban where ban.account_id = ${id} and ${banHolds(now)}))`
 }
 
 /** The language of an account's settings; null while none was chosen. */

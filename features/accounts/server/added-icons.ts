@@ -6,7 +6,7 @@ import type { AnyDb, Tx } from '#platform/server/database/database.ts'
 import { type AddedIconKey, type IconKey, type IconWords, iconKeys } from '../contract.ts'
 import { iconsTag } from './tags.ts'
 
-/** An icon that the staff added; `names` and `texts` are empty in languages that nobody wrote. */
+/** An icon that the staff added; `names` and `texts` are empty in languages without a text. */
 export type AddedIcon = { key: AddedIconKey; names: IconWords; texts: IconWords; addedAt: Date }
 
 /** The names of the added icon in a column, as an SQL expression; null for a built-in one. */
@@ -74,7 +74,7 @@ export async function nameIcon<Tables>(
   await invalidateTags(tx, [iconsTag])
 }
 
-/** Removes an added icon. The caller makes sure that nobody has it. */
+/** Removes an added icon. The caller makes sure that no member has it. */
 export async function removeIcon<Tables>(tx: Tx<Tables>, key: IconKey): Promise<void> {
   await sql`delete from accounts_icons where key = ${key}`.execute(tx)
   await invalidateTags(tx, [iconsTag])

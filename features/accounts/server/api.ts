@@ -21,6 +21,7 @@ export {
   accountsNamedLike,
   accountsSince,
   isOpenAccount,
+  isOpenAndNotBanned,
   languageOf,
   languageOfAccount,
 } from './account-facts.ts'
@@ -43,6 +44,8 @@ export {
   describeAuthors,
   describeLoggedIn,
   hasLetMembersBack,
+  isKeptOffBoards,
+  keptOffBoards,
 } from './describe-authors.ts'
 export type { AccountsApi } from './feature.ts'
 export {
@@ -53,7 +56,9 @@ export {
   hiddenToRemove,
   hidesFriends,
   hidesMottos,
+  hidesName,
   hidesNames,
+  hidesPage,
   keepOffSite,
   leavesListsOfFriends,
   listHiddenPages,

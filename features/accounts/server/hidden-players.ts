@@ -98,6 +98,20 @@ export function leavesListsOfFriends(habboId: RawBuilder<unknown>): RawBuilder<b
   return sql<boolean>`exists (select from accounts_hidden_players as hider where hider.habbo_id = ${habboId} and hider.friends)`
 }
 
+/** A condition of SQL: the player of this id hides the whole page. */
+export function hidesPage(habboId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from accounts_hidden_players as hider where hider.habbo_id = ${habboId} and hider.page)`
+}
+
+/**
+ * A condition of SQL: the player of this id hides the page, or hid former names after `at`, when
+ * the name was written down.
+ */
+export function hidesName(habboId: RawBuilder<unknown>, at: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from accounts_hidden_players as hider where hider.habbo_id = ${habboId}
+    and (hider.page or (hider.names and hider.changed_at >= ${at})))`
+}
+
 // Grace period for undoing an accidental change before data is removed. Longer than any running
 // scan.
 const mistakeMs = 3_600_000

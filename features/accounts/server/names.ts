@@ -108,7 +108,7 @@ export async function refreshName(context: AccountsContext, accountId: number, s
     return
   }
   // Banned and closed players are not found; what they were called last is all that is known.
-  if (found.refused !== 'hotel.notFound') throw new Error(`The hotel did not tell a name: ${found.refused}`)
+  if (found.refused !== 'hotel.notFound') throw new Error(`The hotel returned no name: ${found.refused}`)
   await context.db
     .updateTable('accounts_accounts')
     .set({ name_checked_at: now })

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** Why a password is easily guessed: what its sentence is called among the words. */
+/** Why a password is easily guessed, as the key of its text. */
 export type PasswordWarning = 'name' | 'common' | 'keys' | 'repeat' | 'sequence' | 'date' | 'word' | 'short'
 
 /**

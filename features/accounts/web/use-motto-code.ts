@@ -34,7 +34,7 @@ export function useMottoCode(wanted: WantedPlayer | null, purpose: CodePurpose) 
     queryKey: [requestCode.path, wanted, purpose] as const,
     enabled: wanted !== null,
     queryFn: async ({ signal }): Promise<IssuedCode | Refusal> => {
-      if (wanted === null) throw new Error('Nobody is wanted')
+      if (wanted === null) throw new Error('No player is chosen')
       const answer = await call(requestCode, { body: { ...wanted, purpose } }, signal)
       return isRefusal(answer) ? answer : { code: answer.code, endsAt: endOfCode(answer.expiresAt, Date.now()) }
     },

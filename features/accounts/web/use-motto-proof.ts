@@ -47,7 +47,7 @@ function useMottoWatch(wanted: WantedPlayer | null, purpose: CodePurpose, code: 
     queryKey,
     enabled: isWatching,
     queryFn: async ({ signal }) => {
-      if (wanted === null) throw new Error('Nobody is wanted')
+      if (wanted === null) throw new Error('No player is chosen')
       const answer = await call(showMotto, { query: { ...wanted, purpose } }, signal)
       if (!isRefusal(answer)) return { seen: answer, refusal: null }
       return { seen: queryClient.getQueryData<MottoLook>(queryKey)?.seen ?? null, refusal: answer }

@@ -6,8 +6,8 @@ import { rolesSeeingAll } from '../client.ts'
 import type { ActSubject } from '../contract.ts'
 
 /**
- * Which acts somebody sees. `all`: everything but the acts of the accounts in `without`. `own`: the
- * acts of the accounts in `by`, and those on the accounts in `about`.
+ * Which acts a staff member sees. `all`: everything but the acts of the accounts in `without`.
+ * `own`: the acts of the accounts in `by`, and those on the accounts in `about`.
  */
 export type Reach =
   | { scope: 'all'; without: readonly number[] }
@@ -39,6 +39,7 @@ const opens: Readonly<Record<string, Permission>> = {
   guestBan: 'members.see',
   handOver: 'radio.air',
   import: 'site.health',
+  integration: 'site.settings',
   maintenance: 'site.maintenance',
   picture: 'pictures.upload',
   player: 'players.redact',

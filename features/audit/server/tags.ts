@@ -1,4 +1,4 @@
 import { cacheTag } from '#platform/server/cache/cache-tags.ts'
 
-/** The tag of everything that lists the acts of the staff. */
+/** The cache tag of lists of staff acts. */
 export const auditTag = cacheTag('audit')

@@ -6,12 +6,15 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Act } from '../contract.ts'
 import styles from './acts.module.css'
 
-/** The changes of an act as short values: `40 → 35, reason: spam`. Its words are `staffAudit` and `roles`. */
+/**
+ * The changes of an act as short values: `40 → 35, reason: spam`. Its words are `staffAudit` and
+ * `roles`.
+ */
 export function ActChanges({ changes }: { changes: Act['changes'] }) {
   const { t, i18n } = useTranslation('staffAudit')
   const roleName = useRoleName()
   const dateTime = useDateTime()
-  // What has no words, such as the key of an icon, is shown as it is.
+  // Values without a translation, such as the key of an icon, are shown unchanged.
   const worded = (key: string, word: string) =>
     /^\w+$/.test(word) && i18n.exists(key, { ns: 'staffAudit' }) ? (t as (known: string) => string)(key) : word
   const textOf = (field: string, value: Act['changes'][string]) => {

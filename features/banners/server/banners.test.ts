@@ -4,7 +4,9 @@ import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as contract from '../contract.ts'
 
-/** Notices on two processes of one site: pages, answers, times, and the work of the staff on them. */
+/**
+ * Notices on two processes of one site: pages, answers, times, and the work of the staff on them.
+ */
 const clock = setClock('2026-11-27T10:00:00.000Z')
 let site: TestSite
 let other: TestSite

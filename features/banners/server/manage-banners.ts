@@ -97,8 +97,8 @@ export async function addByStaff({ db, clock }: BannersContext, actor: Actor, bo
 }
 
 /**
- * Changes a notice. Refuses as `onBanner`, and `error.bannerOrder`. A notice with other words counts
- * as another for those who have dismissed it.
+ * Changes a notice. Refuses as `onBanner`, and `error.bannerOrder`. A notice with other words
+ * counts as another for those who have dismissed it.
  */
 export function changeByStaff(
   context: BannersContext,

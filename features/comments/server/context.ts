@@ -34,8 +34,8 @@ export type CommentsContext = {
  */
 export type ModerationQueue = {
   /**
-   * Returns a page of the comments that wait for a moderator, the longest waiting first, or of those
-   * that moderation deleted, the newest deletion first. Refuses `error.cursorInvalid`.
+   * Returns a page of the comments that wait for a moderator, the longest waiting first, or of
+   * those that moderation deleted, the newest deletion first. Refuses `error.cursorInvalid`.
    */
   page: (
     asked: Parsed<typeof listModerationQueue>['query'],

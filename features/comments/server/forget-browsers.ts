@@ -62,7 +62,9 @@ const decisionDays = 730
 // The hits of a word are counted for 30 days.
 const hitDays = 31
 
-/** Removes decisions and notes older than two years, and hits of words that are no longer counted. */
+/**
+ * Removes decisions and notes older than two years, and hits of words that are no longer counted.
+ */
 export async function forgetDecisions(db: Db<CommentsTables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - decisionDays * 86_400_000)
   await db.deleteFrom('comments_decisions').where('decided_at', '<', until).execute()

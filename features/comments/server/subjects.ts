@@ -40,7 +40,7 @@ export type Subjects = {
   titled: (db: AnyDb, text: string, most: number) => Promise<Subject[]>
 }
 
-/** Knows things by their kinds. */
+/** Combines the kinds of things that can have comments. */
 export function openSubjects(kinds: readonly SubjectKind[]): Subjects {
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
   async function findAll(db: AnyDb, subjects: readonly Subject[]) {

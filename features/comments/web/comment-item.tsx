@@ -22,7 +22,7 @@ import type { CommentPermissions } from './permissions.ts'
 export type ToldComment = {
   comment: Reply
   /** When it was written, and the same exactly. */
-  told: string
+  age: string
   exact: string
   /** When it was edited, in short and exactly; null where it was not. */
   edited: string | null
@@ -90,7 +90,7 @@ export const CommentItem = memo(function CommentItem(item: Item) {
 
 // Plain functions: as components they would cost more than what they draw.
 
-function head({ comment, words, language, permissions, isPending, told, exact, edited, editedExact }: Item) {
+function head({ comment, words, language, permissions, isPending, age, exact, edited, editedExact }: Item) {
   const { id, author, createdAt, editedAt, deletedBy } = comment
   const isRemoved = deletedBy === 'moderator'
   const isShown = deletedBy === null
@@ -114,8 +114,8 @@ function head({ comment, words, language, permissions, isPending, told, exact, e
         </Plate>
       )}
       <span className={styles.when}>
-        <a href={`#comment-${id}`} title={told === exact ? undefined : exact}>
-          <time dateTime={createdAt}>{told}</time>
+        <a href={`#comment-${id}`} title={age === exact ? undefined : exact}>
+          <time dateTime={createdAt}>{age}</time>
         </a>
         {isShown && editedAt !== null && edited !== null && (
           <>

@@ -44,7 +44,7 @@ export function CommentsSection({ subject, page, total }: { subject: string; pag
   const posting = usePosting({ subject, page, list, own, changeOwn, readOwn, scrollTo, visitor })
   useLateProof(visit?.user ? visitor : null, visit !== null, () => Promise.all([list.readAnew(), readOwn()]))
   const { shown } = list
-  const form = { subject, visit, writableAt: posting.writableAt, ...posting.told }
+  const form = { subject, visit, writableAt: posting.writableAt, ...posting.handlers }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links inside, by whatever means
@@ -127,10 +127,10 @@ function Fresh({
   const { count, fresh } = useFreshComments(subject, list)
   const { shown } = list
   const isAny = count > 0
-  // Said when it comes, and not again with each that is added.
-  const tell = useEffectEvent(() => say(t('list.fresh', { count })))
+  // Announced once, and not again for each new comment.
+  const announce = useEffectEvent(() => say(t('list.fresh', { count })))
   useEffect(() => {
-    if (isAny) tell()
+    if (isAny) announce()
   }, [isAny])
   if (!isAny || !fresh || !shown) return null
   const first = firstNew(shown, fresh)

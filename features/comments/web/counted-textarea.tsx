@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { textLength } from '../client.ts'
 import styles from './comment-form.module.css'
 
-/** How long a text is, as it is judged: without the space around it. */
+/** The length of a text as the server counts it: without surrounding white space. */
 export function lengthOf(text: string): number {
   return text.trim().length
 }

@@ -11,7 +11,7 @@ import { askForSecondLook, listOwnComments, moderationLength } from '../client.t
 import type { OwnDeletion as Deletion } from '../contract.ts'
 import styles from './own-deletion.module.css'
 
-/** Tells a writer why moderation deleted their comment; members may ask once for a second look. */
+/** Shows a writer why their comment was deleted; members may ask once for a second look. */
 export function OwnDeletion({ deletion: { id, text, appeal } }: { deletion: Deletion }) {
   const { t } = useTranslation('comments')
   const [isAsking, setAsking] = useState(false)

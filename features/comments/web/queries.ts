@@ -27,7 +27,7 @@ export function withPendingChanged(own: Own, changed: Reply): Own {
   return { ...own, held: own.held.map((comment) => (comment.id === changed.id ? { ...comment, ...changed } : comment)) }
 }
 
-/** When the wait that a server speaks of is over. */
+/** Returns when a wait given by the server is over. */
 export function writableIn(waitSeconds: number): number | null {
   return waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : null
 }

@@ -50,7 +50,7 @@ export function useCommentActs({
   const finish: CommentActs['finish'] = (act, id) =>
     setOpened((now) => (now?.id === id && now.act === act ? null : now))
 
-  const tell = (refusal: Failure) => toast({ tone: 'bad', text: refusalText(t, refusal) })
+  const showFailure = (refusal: Failure) => toast({ tone: 'bad', text: refusalText(t, refusal) })
 
   async function react(id: number, reaction: ReactionName, chosen: boolean) {
     if (!visit?.user) {
@@ -60,7 +60,7 @@ export function useCommentActs({
     }
     const answer = await alone(id, () => ask(reactToComment, { params: { id }, body: { reaction, chosen } }))
     if (answer === null) return
-    if (answer === 'failed' || isRefusal(answer)) return tell(answer)
+    if (answer === 'failed' || isRefusal(answer)) return showFailure(answer)
     const { reactions } = answer
     list.change((page) => {
       const comment = findOn(page, id)
@@ -84,7 +84,7 @@ export function useCommentActs({
   ) {
     const answer = await alone(id, () => ask(endpoint, { params: { id } }))
     if (answer === null) return
-    if (answer === 'failed' || isRefusal(answer)) return tell(answer)
+    if (answer === 'failed' || isRefusal(answer)) return showFailure(answer)
     list.change((page) => withChanged(page, answer))
     changeOwn((own) => withPendingChanged(own, answer))
     finish('delete', id)

@@ -20,16 +20,16 @@ import type { WaitReason } from './wait-notice.tsx'
  */
 type Wait = { until: number | null; reason: WaitReason }
 
-// The server speaks of whole seconds, and every answer takes its time.
+// The server gives whole seconds, and the time of a response varies.
 const wobbleMilliseconds = 2_000
 
 /**
- * Returns the end of a wait (milliseconds since 1970) that was at `before`, given the newly
- * reported `told`; null for none.
+ * Returns the end of a wait (milliseconds since 1970; null for none): the newly `reported` one, or
+ * `before` if they hardly differ.
  */
-export function settledWait(before: number | null, told: number | null): number | null {
-  if (told === null) return before
-  return before !== null && Math.abs(told - before) <= wobbleMilliseconds ? before : told
+export function settledWait(before: number | null, reported: number | null): number | null {
+  if (reported === null) return before
+  return before !== null && Math.abs(reported - before) <= wobbleMilliseconds ? before : reported
 }
 
 /**
@@ -41,9 +41,9 @@ function useWait(visitor: string, own: Own | null) {
   const [wait, setWait] = useState<Wait & { visitor: string }>({ visitor, until: null, reason: 'before' })
   const [kept, setKept] = useState<{ visitor: string; at: number | null }>({ visitor, at: null })
   const isTheirs = wait.visitor === visitor
-  const told = Math.max(own?.writableAt ?? 0, (isTheirs && wait.until) || 0) || null
+  const reported = Math.max(own?.writableAt ?? 0, (isTheirs && wait.until) || 0) || null
   const before = kept.visitor === visitor ? kept.at : null
-  const writableAt = settledWait(before, told)
+  const writableAt = settledWait(before, reported)
   if (kept.visitor !== visitor || kept.at !== writableAt) setKept({ visitor, at: writableAt })
   return {
     writableAt,
@@ -150,7 +150,7 @@ export function usePosting({
     waitReason: reason,
     reading,
     readMore,
-    told: {
+    handlers: {
       onPosted: (posted: Posted, answered: Answered | null) => void onPosted(posted, answered),
       onTooSoon: (waitSeconds: number) => setWait({ until: writableIn(waitSeconds), reason: 'before' }),
     },

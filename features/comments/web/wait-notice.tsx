@@ -49,14 +49,14 @@ export function WaitNotice({
   )
 }
 
-/** Says once that a wait began, and once that it is over. */
+/** Announces once that a wait began, and once that it is over. */
 function useAnnouncedWait(writableAt: number, isOver: boolean, announce: () => void): void {
-  const told = useRef<{ writableAt: number; isOver: boolean } | null>(null)
-  const tell = useEffectEvent(announce)
+  const announced = useRef<{ writableAt: number; isOver: boolean } | null>(null)
+  const announceNow = useEffectEvent(announce)
   useEffect(() => {
-    const before = told.current
+    const before = announced.current
     if (before?.writableAt === writableAt && before.isOver === isOver) return
-    told.current = { writableAt, isOver }
-    tell()
+    announced.current = { writableAt, isOver }
+    announceNow()
   }, [writableAt, isOver])
 }

@@ -6,7 +6,7 @@ import { sheetOf } from './styles.ts'
 
 type Meta = readonly [property: string, content: string]
 
-/** Wraps a card in its document, or says that there is nothing to show. */
+/** Wraps a card in its document; without a card, the document has a note in its place. */
 export function documentOf(context: CardContext, card: Card | null, theme: EmbedTheme): string {
   const { language, siteName, publicUrl, t } = context
   const page = publicUrl + (card?.page ?? '/')

@@ -58,8 +58,8 @@ function thingAt(address: string, publicUrl: string): { kind: EmbedKind; languag
   if (!url || url.origin !== new URL(publicUrl).origin) return null
   for (const [page, kind] of kindsByPage) {
     const pattern = new RegExp(`^/([a-z]{2})/${pages[page].replace(/\$\w+/, '([^/]+)')}$`)
-    const [, spoken, part = ''] = pattern.exec(url.pathname) ?? []
-    const language = LanguageCode.safeParse(spoken).data
+    const [, code, part = ''] = pattern.exec(url.pathname) ?? []
+    const language = LanguageCode.safeParse(code).data
     const id = decoded(part)
     if (language && id) return { kind, language, id }
   }

@@ -113,7 +113,7 @@ export function openEmbedPages(context: EmbedsContext): Required<Pick<Feature, '
 
   type Route = { Params: { language: string; kind?: string; id?: string }; Querystring: Record<string, unknown> }
 
-  /** Reads an address; null if it is that of no embed. Values that nobody knows are left out. */
+  /** Reads an address; null if it is that of no embed. Unknown values are ignored. */
   function readAddress(request: FastifyRequest<Route>, kind: string): Asked | null {
     const { id = '' } = request.params
     const language = LanguageCode.safeParse(request.params.language).data

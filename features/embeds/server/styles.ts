@@ -56,6 +56,7 @@ p,li,figcaption,time{overflow-wrap:anywhere}
 .eyebrow{color:var(--accent-text)}
 .quote{color:var(--ink-2);display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}
 .song{font-weight:650}
+#now p{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 ul{list-style:none;padding:0;margin-top:4px}
 .row{display:flex;gap:14px;align-items:flex-start}
 .row>div{min-width:0}

@@ -16,6 +16,7 @@ import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
+import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type EmbedTheme, embedThemes, usualRange } from '../constants.ts'
 import styles from './embeds-page.module.css'
@@ -51,6 +52,7 @@ export function EmbedsPage() {
       />
       <PageBody>
         <p className={styles.lead}>{t('lead')}</p>
+        <TextLink href={addressOf('communityApi', pageLanguage)}>{t('api')}</TextLink>
         <div className={styles.columns}>
           <Card as="section" aria-labelledby={titleId}>
             <CardTitle icon="list" title={t('choose')} id={titleId} />

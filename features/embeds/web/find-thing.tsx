@@ -67,7 +67,10 @@ export function FindThing({
   )
 }
 
-/** What a search finds: undefined until it is answered; `refused` is in how many seconds it may be repeated. */
+/**
+ * What a search finds: undefined until it is answered; `refused` is in how many seconds it may be
+ * repeated.
+ */
 function useFound(thing: 'player' | 'badge', q: string): { found: Found[] | undefined; refused: number | null } {
   const language = useLanguage()
   const { data } = useQuery({

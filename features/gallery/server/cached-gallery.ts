@@ -193,7 +193,7 @@ async function describePhotos(context: GalleryContext, ids: readonly number[]): 
   ])
   const items = rows.map((row) => {
     const { hotel, creator, room_number: number } = row
-    const told = toldOf(hiding.get(row.habbo_id), { name: creator, motto: '' }, false)
+    const visible = toldOf(hiding.get(row.habbo_id), { name: creator, motto: '' }, false)
     const room = number === null ? undefined : names.get(roomKey(hotel, number))
     return {
       id: `${hotel}-${row.photo_id}`,
@@ -202,8 +202,8 @@ async function describePhotos(context: GalleryContext, ids: readonly number[]): 
       takenAt: row.taken_at.toISOString(),
       likes: row.likes,
       creator: {
-        name: told?.name ?? '',
-        avatar: told?.isLinked ? avatarAddress(context.addresses, hotel, told.name) : null,
+        name: visible?.name ?? '',
+        avatar: visible?.isLinked ? avatarAddress(context.addresses, hotel, visible.name) : null,
         habboId: shown.has(row.habbo_id) ? row.habbo_id : null,
       },
       room:

@@ -54,7 +54,9 @@ export async function importPhotos(context: GalleryContext, hotel: HotelCode, si
   return { state: 'imported', named: photos.length, added }
 }
 
-/** Reads the names of the rooms of a hotel's newest photos that are not known yet (hotel-api §4.3). */
+/**
+ * Reads the names of the rooms of a hotel's newest photos that are not known yet (hotel-api §4.3).
+ */
 export async function nameRoomsOfPhotos(context: GalleryContext, hotel: HotelCode, signal: AbortSignal): Promise<void> {
   const newest = await context.db
     .selectFrom('gallery_photos')

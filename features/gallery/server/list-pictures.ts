@@ -14,7 +14,9 @@ import type { GalleryTables } from './tables.ts'
  */
 export type Overview = Pick<Result<typeof listPictures>, 'years' | 'families'>
 
-/** Whether visitors see a picture: there was a good look at it, and the staff have not hidden it. */
+/**
+ * Whether visitors see a picture: there was a good look at it, and the staff have not hidden it.
+ */
 export const isShown = sql<boolean>`(width is not null and hidden_at is null)`
 
 /**

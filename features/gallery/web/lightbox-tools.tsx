@@ -27,7 +27,7 @@ export function LightboxTools({
       <Tool icon="plus" label={t('lightbox.zoomIn')} onPress={() => onZoom(1)} />
       <Tool icon="minus" label={t('lightbox.zoomOut')} onPress={() => onZoom(-1)} isOff={isFitted} />
       <Tool icon="link" label={t('lightbox.copyLink')} onPress={() => copyLink(id)} />
-      {/* From the game's own hosts a browser opens it instead of saving it: beside this page, then. */}
+      {/* Browsers open files of other hosts instead of saving them: in a new tab, then. */}
       <ButtonAnchor
         variant="ghost"
         square

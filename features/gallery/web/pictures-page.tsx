@@ -117,7 +117,9 @@ function PictureState({ picture: { goneAt } }: { picture: GamePicture }) {
   )
 }
 
-/** Returns the title of a picture in the language of the page, else in another; null without one. */
+/**
+ * Returns the title of a picture in the language of the page, else in another; null without one.
+ */
 function useTitle(): (picture: GamePicture) => { text: string; lang: LanguageCode } | null {
   const language = useLanguage()
   return ({ titles }) => {

@@ -166,7 +166,10 @@ async function describeProcesses(db: Db<HealthTables>, now: Date): Promise<Proce
 const many = 100
 const dayMs = 86_400_000
 
-/** Describes the errors of the last day by kind, the most frequent first. Those of hotels are not the site's. */
+/**
+ * Describes the errors of the last day by kind, the most frequent first. Those of hotels are not
+ * the site's.
+ */
 async function describeErrors(db: Db<HealthTables>, now: Date): Promise<SiteHealth['errors']> {
   const rows = await db
     .selectFrom('health_errors')

@@ -15,7 +15,10 @@ export type DiskFacts = Pick<DiskHealth, 'holds' | 'freeBytes' | 'totalBytes'>
 const hourMs = 3_600_000
 const gigabyte = 1_000_000_000
 
-/** Judges the backups: one is missing if it is due for hours, and a failed one is tried again within an hour. */
+/**
+ * Judges the backups: one is missing if it is due for hours, and a failed one is tried again within
+ * an hour.
+ */
 export function describeBackups(facts: BackupFacts, now: Date): SiteHealth['backups'] {
   const { everyHours, kept, madeAt, bytes, failedAt } = facts
   const shown = {

@@ -41,7 +41,8 @@ export function openHealth(options: {
   }
   const sources: HealthSources = { ...options.sources, jobs }
   const imports = { db, pending: queue.pending, jobs, isOn: options.imports }
-  // Simultaneous requests share one description, which reads the sizes of disks and of the database.
+  // Simultaneous requests share one description, which reads the sizes of disks and of the
+  // database.
   let describing: ReturnType<typeof describeHealth> | undefined
   function describeOnce(): ReturnType<typeof describeHealth> {
     describing ??= describeHealth(db, sources, clock.now()).finally(() => {

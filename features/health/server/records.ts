@@ -80,7 +80,7 @@ export function openHealthRecords(options: {
       })
       if (isDue) signedAt = performance.now()
     } catch (error) {
-      log.debug({ error: String(error) }, 'what the process does was not recorded')
+      log.debug({ error: String(error) }, 'the state of the process was not recorded')
       for (const [name, each] of taken.work) if (!work.has(name)) work.set(name, each)
       for (const { kind, name, count, lastAt } of taken.errors.values()) countError(kind, name, count, lastAt)
     }

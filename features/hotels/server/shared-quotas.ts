@@ -261,7 +261,7 @@ export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): Sh
       },
       pause(milliseconds) {
         pauseLine(db, host, milliseconds).catch((error: unknown) =>
-          log.warn({ host, error: String(error) }, 'the pause of a hotel was not told to other processes'),
+          log.warn({ host, error: String(error) }, 'the pause of a hotel could not be shared with other processes'),
         )
       },
     }

@@ -17,8 +17,8 @@ const beatMs = 25_000
 export type Changes = Invalidatable & { serve: (app: FastifyInstance) => void; close: () => void }
 
 /**
- * Opens the streams. They hear of invalidated cache tags as every cache of a process does; after a
- * gap in the messages every topic counts as changed.
+ * Opens the streams. They get invalidated cache tags as every cache of a process does; after a gap
+ * in the messages every topic counts as changed.
  */
 export function openChanges(parts: () => readonly StaffParts[]): Changes {
   const streams = new Set<ServerResponse>()

@@ -11,8 +11,8 @@ const leaseStart = (now: Date) => new Date(now.getTime() - presence.leaseSeconds
 type Opened = { subject: string; thing: string } | null
 
 /**
- * Records that a member of the staff is here and what they have open, and returns all who are here.
- * Others hear of it only if something changed.
+ * Records that a member of the staff is online and what they have open, and returns all who are
+ * online. Sends an event to the others only if something changed.
  */
 export async function notePresence(context: HousekeepingContext, actor: Actor, opened: Opened) {
   const now = context.clock.now()

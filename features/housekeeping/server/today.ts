@@ -103,7 +103,9 @@ export type NoteAbout = { id: number; accountId: number | null; text: string; wr
 
 const columns = ['id', 'account_id as accountId', 'text', 'written_at as writtenAt'] as const
 
-/** Returns the open hand-over notes about a thing, such as `radio:main`, newest first, at most 5. */
+/**
+ * Returns the open hand-over notes about a thing, such as `radio:main`, newest first, at most 5.
+ */
 export function notesAbout(db: Db<unknown>, about: string): Promise<NoteAbout[]> {
   return tablesOf<HousekeepingTables>(db)
     .selectFrom('housekeeping_notes')

@@ -9,7 +9,7 @@ let polling: ReturnType<typeof setInterval> | undefined
 
 const pollMs = 15_000
 
-/** A listener of this topic hears of every change. */
+/** A listener on this topic is called for every change. */
 export const anyTopic = '*'
 
 function announceAll(): void {

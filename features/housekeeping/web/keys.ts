@@ -13,7 +13,10 @@ export function useKeySwitch() {
 /** Returns whether a key event belongs to a field or to a dialog. */
 function isTyping({ target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog:modal')) return true
-  return target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]') !== null
+  )
 }
 
 /**

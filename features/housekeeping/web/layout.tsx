@@ -149,7 +149,9 @@ export function Chip({
   )
 }
 
-/** A line above a list that says how many rows are new (or `text`); they appear when it is pressed. */
+/**
+ * A line above a list that says how many rows are new (or `text`); they appear when it is pressed.
+ */
 export function NewRows({ count, text, onShow }: { count: number; text?: string; onShow: () => void }) {
   const { t } = useTranslation('staff')
   return (
@@ -164,7 +166,9 @@ export function NewRows({ count, text, onShow }: { count: number; text?: string;
   )
 }
 
-/** The face of a colleague; `writes` lights its window, `isNamed` says that the name is beside it. */
+/**
+ * The face of a colleague; `writes` lights its window, `isNamed` says that the name is beside it.
+ */
 export function Head({
   name,
   avatar,

@@ -6,8 +6,8 @@ const keyOf = (place: string) => `staffDraft ${place}`
 
 /**
  * What is typed in a form of the staff and not saved yet, kept on this device for the member who is
- * logged in: it is there again after a reload or a login. Null, which removes it, once it is saved or
- * discarded. `place` names the form; `known` reads a stored value, null for one that the form no
+ * logged in: it is there again after a reload or a login. Null, which removes it, once it is saved
+ * or discarded. `place` names the form; `known` reads a stored value, null for one that the form no
  * longer takes.
  */
 export function useLocalDraft<Draft>(

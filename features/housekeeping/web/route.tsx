@@ -5,7 +5,9 @@ import { languageRoute } from '#platform/web/route.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The permission that a page of the staff needs besides that of entering; of several, any one. */
+    /**
+     * The permission that a page of the staff needs besides that of entering; of several, any one.
+     */
     permission?: Permission | readonly Permission[]
   }
 }

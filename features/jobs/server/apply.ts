@@ -82,7 +82,7 @@ export async function applyFor(
   })
 }
 
-/** Whether a decision of which the applicant was not told yet could still be undone. */
+/** Whether there is a decision that can still be undone, so that the applicant was not notified. */
 async function awaitsDecision(tx: Tx<JobsTables>, accountId: number, positionId: number): Promise<boolean> {
   const untold = await tx
     .selectFrom('jobs_applications')

@@ -79,7 +79,9 @@ export async function listMessages(db: Db<JobsTables>, applicationId: number): P
   return rows.map((row) => asMessage(row, authors.get(row.author_id ?? 0)?.name ?? null))
 }
 
-/** Marks a side's messages up to a given one as read by the other side; returns how many were new. */
+/**
+ * Marks a side's messages up to a given one as read by the other side; returns how many were new.
+ */
 export async function markRead(
   db: Db<JobsTables>,
   { applicationId, sender, upTo }: { applicationId: number; sender: ChatMessage['from']; upTo: number },

@@ -62,7 +62,7 @@ export type Decision = {
   role: RoleName | null
 }
 
-/** Stores the decision on a locked, pending application. The applicant is told by `tellApplicant`. */
+/** Stores the decision on a locked, pending application. `tellApplicant` notifies the applicant. */
 export async function storeDecision(
   tx: Tx<JobsTables>,
   { id, read_at }: { id: number; read_at: Date | null },
@@ -80,8 +80,8 @@ export async function storeDecision(
 }
 
 /**
- * Tells the applicant the decision: its words in the chat, and a notice. Does nothing if there is
- * none, or it has been told. Idempotent.
+ * Sends the decision to the applicant: its text in the chat, and a notice. Does nothing if there is
+ * no decision, or it was sent. Idempotent.
  */
 export async function tellApplicant(tx: Tx<JobsTables>, id: number, now: Date): Promise<void> {
   const locked = await lockApplication(tx, id)
@@ -148,8 +148,8 @@ export async function lockApplication(tx: Tx<JobsTables>, id: number) {
 }
 
 /**
- * Returns the status as the applicant sees it: an application is pending until they are told of the
- * decision.
+ * Returns the status as the applicant sees it: an application is pending until they are notified
+ * of the decision.
  */
 export function statusForApplicant(row: { status: ApplicationStatus; told_at: Date | null }): ApplicationStatus {
   const isUntold = row.told_at === null && (row.status === 'accepted' || row.status === 'rejected')

@@ -38,7 +38,7 @@ export function openJobs({ firstContent, ...options }: JobsOptions): Feature {
       serveJobs(app, context)
       serveStaff(app, context)
     },
-    tasks: [bind(tellApplicantTask, (told) => tellLater(context, told))],
+    tasks: [bind(tellApplicantTask, (payload) => tellLater(context, payload))],
     staff: openStaffParts(context),
     scheduledJobs: [{ name: 'jobs.forget-files', cron: '53 * * * *', run: () => forgetFiles(context) }],
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(context, accountId))],

@@ -4,7 +4,7 @@ import type { JobsContext } from './context.ts'
 import { applicationsTag } from './tags.ts'
 
 const dayMs = 86_400_000
-/** So long a file waits to be sent, and lies on the disk without a row. */
+/** How long an uploaded file may wait to be sent, and a file without a row stays on the disk. */
 const unsentDays = 1
 /** Days for which the files of decided applications, and withdrawn applications, are kept. */
 export const decidedDays = 180
@@ -53,8 +53,8 @@ export async function forgetFiles({ db, clock, files }: Forgetting): Promise<voi
 }
 
 /**
- * Removes the applications of a closed account with chats, files, notes and votes, and its own votes.
- * Messages and notes written for the team remain without a name. Idempotent.
+ * Removes the applications of a closed account with chats, files, notes and votes, and its own
+ * votes. Messages and notes written for the team remain without a name. Idempotent.
  */
 export async function forgetAccount({ db, files }: Pick<Forgetting, 'db' | 'files'>, accountId: number): Promise<void> {
   const gone = await inTransaction(db, async (tx) => {

@@ -3,8 +3,8 @@ import type { JobsTables } from './tables.ts'
 
 /**
  * Returns the jobs data of an account for its owner's export: applications with chats, files
- * (downloaded separately), notes and votes about it, and what it wrote for the team. Who of the staff
- * acted is left out.
+ * (downloaded separately), notes and votes about it, and what it wrote for the team. Who of the
+ * staff acted is left out.
  */
 export async function jobsData(db: Db<JobsTables>, accountId: number): Promise<Record<string, unknown>> {
   const [applications, messages, attachments, written, notes, votes, bars, notesWritten, ownVotes] = await Promise.all([

@@ -88,7 +88,7 @@ test('a text is parsed as a position, or its missing parts are reported', () => 
 })
 
 test.each([
-  ['de', 'wird von Leuten gemacht'],
+  ['de', 'wird von Leuten, die das Hotel lieben, in ihrer Freizeit gemacht'],
   ['en', 'is made by people who love the hotel'],
   ['tr', 'oteli sevenlerin boş zamanlarında hazırladığı bir site'],
 ])('the page describes the team in every language (%s)', async (language, words) => {

@@ -92,8 +92,8 @@ export async function readApplication(
 const readingMs = 600_000
 
 /**
- * Records that an application is read, and marks it and the applicant's messages as read. Within ten
- * minutes, the readings of one account are one act.
+ * Records that an application is read, and marks it and the applicant's messages as read. Within
+ * ten minutes, the readings of one account are one act.
  */
 export async function noteReading(
   tx: Tx<JobsTables>,

@@ -70,7 +70,7 @@ function Messages({
   const wasAtEnd = useRef(true)
   const count = messages.length
 
-  // Whoever reads further up is not torn away by what comes.
+  // A new message scrolls to the end only if the reader was there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when a message comes
   useLayoutEffect(() => {
     const element = log.current

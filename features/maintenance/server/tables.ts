@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
-/** The tables of maintenance. `test/row-types.test.ts` checks them against the migrated database. */
+/**
+ * The tables of maintenance. `test/row-types.test.ts` checks them against the migrated database.
+ */
 export type MaintenanceTables = { maintenance_state: StateRow }
 
 type StateRow = {

@@ -7,7 +7,9 @@ import { describePicture } from './describe-pictures.ts'
 import { type EncodedPicture, encodePicture, hashOf, type PictureRefusal } from './encode-picture.ts'
 import { addStored, bringBack, type StoredPicture, storeFile } from './store-picture.ts'
 
-/** What a picture is added with; what is left out is empty. `accountId` is null for the operator. */
+/**
+ * What a picture is added with; what is left out is empty. `accountId` is null for the operator.
+ */
 type AddedPicture = {
   name: string
   alt?: Partial<AltTexts>

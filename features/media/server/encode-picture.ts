@@ -115,7 +115,10 @@ function write(picture: Sharp, ending: EncodedPicture['ending'], isPixels: boole
 const longestSide = 1280
 /** The palette of a GIF; drawings of the game have far fewer. */
 const mostColours = 256
-/** The share of neighbours with exactly one colour: flat areas, where photos and gradients have noise. */
+/**
+ * The share of neighbours with exactly one colour: flat areas, where photos and gradients have
+ * noise.
+ */
 const leastFlat = 0.5
 
 /** Icons this small need no flat areas. */

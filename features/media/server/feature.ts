@@ -29,7 +29,9 @@ import { mediaTag } from './tags.ts'
 import { openUploads } from './uploads.ts'
 import { usesOf } from './uses.ts'
 
-/** What the library is opened with. `trustedAddresses` are of the configuration, such as the game's. */
+/**
+ * What the library is opened with. `trustedAddresses` are of the configuration, such as the game's.
+ */
 export type MediaOptions = Omit<MediaContext, 'db' | 'outgoing'> & {
   db: Db<unknown>
   userAgent: string

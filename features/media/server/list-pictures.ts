@@ -26,7 +26,9 @@ const orders: Record<PictureOrder, { by: RawBuilder<unknown>; type: RawBuilder<u
   name: { by: sql`lower(left(name, 60))`, type: sql`text`, isRising: true },
 }
 
-/** Returns a page of the library, with the numbers of the filters. Refuses `error.cursorInvalid`. */
+/**
+ * Returns a page of the library, with the numbers of the filters. Refuses `error.cursorInvalid`.
+ */
 export async function pageOfPictures(
   db: AnyDb,
   { q, filter, order, cursor }: Parsed<typeof listPictures>['query'],

@@ -30,8 +30,8 @@ export async function storeFile({ files }: MediaContext, encoded: EncodedPicture
 }
 
 /**
- * Adds a stored picture and returns its id, also that of the same file added before, which keeps its
- * texts. Its smaller widths are made in the background.
+ * Adds a stored picture and returns its id, also that of the same file added before, which keeps
+ * its texts. Its smaller widths are made in the background.
  */
 export async function addStored(
   { queue, clock }: Pick<MediaContext, 'queue' | 'clock'>,

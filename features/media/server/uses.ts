@@ -13,9 +13,10 @@ import { mediaTag } from './tags.ts'
 type UsingText = { subject: string; thing: string; language: LanguageCode | null; label: string }
 
 /**
- * Records which pictures of the library a text uses, instead of those recorded before for this thing
- * and language. `srcs` are all picture addresses of the text; those outside the library count for
- * nothing, and so do those that are being removed. Call it in the transaction that saves the text.
+ * Records which pictures of the library a text uses, instead of those recorded before for this
+ * thing and language. `srcs` are all picture addresses of the text; those outside the library count
+ * for nothing, and so do those that are being removed. Call it in the transaction that saves the
+ * text.
  */
 export async function recordUses(
   tx: AnyDb,

@@ -3,7 +3,7 @@ import type { Focus, LibraryPicture } from '../contract.ts'
 
 /**
  * A picture as a text takes it over, with the alternative text of its language: empty for
- * `isDecoration`, and where nobody has written it.
+ * `isDecoration`, and where it was not written.
  */
 export type ChosenPicture = {
   src: string

@@ -16,7 +16,9 @@ const tallest = 320
 
 const within = (percent: number) => Math.max(0, Math.min(100, Math.round(percent)))
 
-/** The picture with its focal point, set by a click or by the arrow keys, one percent with Shift. */
+/**
+ * The picture with its focal point, set by a click or by the arrow keys, one percent with Shift.
+ */
 export function FocusField({
   picture: { src, width, height },
   focus,

@@ -6,8 +6,8 @@ import styles from './library-picture.module.css'
 
 /**
  * Draws a picture of the library in the best format and width that the browser needs; `width` and
- * `height` are its pixels. `sizes` says how wide it is drawn, as in HTML. `cropped` fills the box of
- * `className` around the focal point; without it, `className` is that of the picture itself.
+ * `height` are its pixels. `sizes` says how wide it is drawn, as in HTML. `cropped` fills the box
+ * of `className` around the focal point; without it, `className` is that of the picture itself.
  */
 export function LibraryPicture({
   src,

@@ -15,7 +15,9 @@ export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
   )
 }
 
-/** Links to the texts; the picture of a whole thing leads to its text in the language of the page. */
+/**
+ * Links to the texts; the picture of a whole thing leads to its text in the language of the page.
+ */
 export function UseList({ uses }: { uses: readonly PictureUse[] }) {
   const { t } = useTranslation('staffPictures')
   const own = useLanguage()

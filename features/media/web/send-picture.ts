@@ -12,7 +12,7 @@ export function isInLibrary(sent: SentPicture): sent is LibraryPicture {
   return sent !== 'failed' && !isRefusal(sent)
 }
 
-/** How an upload is followed: `onProgress` hears the share that was sent, from 0 to 1. */
+/** `onProgress` is called with the share of the upload that was sent, from 0 to 1. */
 type Following = { onProgress?: (share: number) => void; signal?: AbortSignal }
 
 function transportOf({ onProgress = () => {}, signal = new AbortController().signal }: Following) {

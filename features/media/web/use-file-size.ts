@@ -2,7 +2,9 @@ import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 
 const kilobyte = 1024
 
-/** Returns a function that writes a size in bytes as kilobytes or megabytes of the page's language. */
+/**
+ * Returns a function that writes a size in bytes as kilobytes or megabytes of the page's language.
+ */
 export function useFileSize(): (bytes: number) => string {
   const language = useLanguage()
   return (bytes) => {

@@ -18,8 +18,8 @@ const textsOf = ({ name, alt, isDecoration, credit, focus }: LibraryPicture): Pi
 })
 
 /**
- * The texts of a picture while they are written. They are stored by `save`, and when another picture
- * is opened.
+ * The texts of a picture while they are written. They are stored by `save`, and when another
+ * picture is opened.
  */
 export function usePictureTexts(picture: LibraryPicture) {
   const ask = useOwnCall()

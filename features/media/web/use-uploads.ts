@@ -9,8 +9,8 @@ import { isInLibrary, uploadPicture } from './send-picture.ts'
 export type UploadUnderWay = { key: number; name: string; bytes: number; percent: number | null; why: string | null }
 
 /**
- * Uploads pictures one after the other and calls `onAdded` with each. `said` is the last result, for
- * screen readers.
+ * Uploads pictures one after the other and calls `onAdded` with each. `said` is the last result,
+ * for screen readers.
  */
 export function useUploads(onAdded: (picture: LibraryPicture) => void) {
   const { t } = useTranslation(['staffPictures', 'staff'])

@@ -12,8 +12,8 @@ export type Acting = Awaited<ReturnType<typeof lockStaff>>[0]
 
 /**
  * Acts on a member in a transaction with both accounts locked, and returns the member's card as it
- * is then. A refusal of `act` rolls it back. Refuses `error.userNotFound`, `error.rankTooLow` for an
- * equal or higher rank and for the caller's own account, and as `act` does.
+ * is then. A refusal of `act` rolls it back. Refuses `error.userNotFound`, `error.rankTooLow` for
+ * an equal or higher rank and for the caller's own account, and as `act` does.
  */
 export async function actOnMember<Refused extends Refusal | undefined>(
   context: MembersContext,

@@ -58,7 +58,7 @@ const mostOwned = 2_147_483_647
  */
 export async function giveByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
   const refusal = await refusalOfGift(context.db, actor, icon)
-  // An icon that nobody has named yet is none to members.
+  // An icon without names is not shown to members.
   if (refusal?.refused === 'error.wordsMissing') return refuse('error.iconNotFound')
   if (refusal) return refuse(refusal.refused)
   return actOnMember(context, actor, accountId, async (tx, now) => {

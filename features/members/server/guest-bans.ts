@@ -29,7 +29,9 @@ async function isGuestBanned(
   return rows[0]?.until ?? null
 }
 
-/** Returns the refusal of a banned guest, with the end of the ban in milliseconds; null for others. */
+/**
+ * Returns the refusal of a banned guest, with the end of the ban in milliseconds; null for others.
+ */
 export async function refuseBannedGuest(db: AnyDb, guest: Pick<Visitor, 'browser' | 'address'>, now: Date) {
   const until = await isGuestBanned(db, guest, now)
   return until && refuse('error.guestBanned', { until: until.getTime() })

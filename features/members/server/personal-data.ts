@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#platform/server/database/database.ts'
 import type { MembersTables } from './tables.ts'
 
-/** Returns what members keeps about an account for its data export, without who of the staff acted. */
+/**
+ * Returns what members keeps about an account for its data export, without who of the staff acted.
+ */
 export async function memberData(db: Db<MembersTables>, accountId: number): Promise<Record<string, unknown>> {
   const [warnings, notes, corrections, written] = await Promise.all([
     db

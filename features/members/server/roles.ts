@@ -80,8 +80,8 @@ async function grantAs(tx: Tx<unknown>, acting: Acting, accountId: number, grant
 }
 
 /**
- * Revokes a role and returns the card. Refuses `error.rankTooLow` for a role that the caller may not
- * revoke, `error.stale` if the member does not have it, and as `actOnMember`.
+ * Revokes a role and returns the card. Refuses `error.rankTooLow` for a role that the caller may
+ * not revoke, `error.stale` if the member does not have it, and as `actOnMember`.
  */
 export function revokeByStaff(
   context: MembersContext,
@@ -136,7 +136,8 @@ export function revokeInTransaction<Tables>(
 
 /**
  * Locks the accounts of an actor and of a member, and refuses `error.rankTooLow` unless the actor
- * outranks the member; otherwise returns null. Call it first in a transaction that acts on a member.
+ * outranks the member; otherwise returns null. Call it first in a transaction that acts on a
+ * member.
  */
 export async function refuseRank<Tables>(tx: Tx<Tables>, actorId: number, accountId: number) {
   const [acting, member] = await lockStaff(tx, [actorId, accountId])

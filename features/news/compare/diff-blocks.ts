@@ -13,7 +13,7 @@ export function blockKey(block: Block): string {
   return JSON.stringify(fieldsOf(block))
 }
 
-/** Tells whether two blocks read the same; the ids of headings do not count. */
+/** Returns whether two blocks read the same; the ids of headings do not count. */
 export function sameBlock(a: Block, b: Block): boolean {
   return blockKey(a) === blockKey(b)
 }
@@ -118,7 +118,8 @@ function keptPlaces(oldKeys: readonly string[], newKeys: readonly string[]): { b
     },
   )
   const inPlace = oldKeys.flatMap((key, place) => (key === newKeys[place] ? [{ before: place, after: place }] : []))
-  // Blocks without words all read the same: each is its own, not the one that was written beside it.
+  // Blocks without words all read the same: each is its own, not the one that was written beside
+  // it.
   return oldKeys.length === newKeys.length && inPlace.length === kept.length ? inPlace : kept
 }
 

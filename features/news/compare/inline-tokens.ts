@@ -56,7 +56,7 @@ export function lineOf(tokens: readonly InlineToken[]): Inline[] {
   return line
 }
 
-/** Tells whether two pieces have the same marks. */
+/** Returns whether two pieces have the same marks. */
 export function sameMarks(a: readonly Mark[], b: readonly Mark[]): boolean {
   return a.length === b.length && a.every((mark, index) => sameMark(mark, b[index]))
 }

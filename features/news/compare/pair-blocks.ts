@@ -114,7 +114,7 @@ function likeness(a: Bag, b: Bag): number {
   return total === 0 ? 0 : (2 * common) / total
 }
 
-/** Tells from 0 to 1 how many of their words two blocks have in common. */
+/** Returns the share of words that two blocks have in common, from 0 to 1. */
 export function blockLikeness(a: Block, b: Block): number {
   return a.kind === b.kind ? likeness(bagOf(a, 0, new Map()), bagOf(b, 0, new Map())) : 0
 }

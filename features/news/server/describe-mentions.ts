@@ -114,7 +114,7 @@ export async function describeRooms(db: AnyDb, rooms: readonly Room[]): Promise<
       hotel,
       number,
       enter: enterRoomAddress(hotel, number),
-      // The name of a hidden player's room may be known from somebody else's photo.
+      // The name of a hidden player's room may be known from another player's photo.
       name: room === null ? null : (room?.name ?? names.get(key)?.name ?? null),
       picture: room?.picture ?? null,
       owner: room?.owner ?? null,

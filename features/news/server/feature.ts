@@ -46,7 +46,7 @@ export type NewsOptions = {
   /** Whether the game's own news is copied. */
   importsOfficial: boolean
   searchesPerMinute: () => number
-  /** Who is told of news, and as whom. */
+  /** The services to notify of news. */
   targets: AnnounceContext['targets']
   userAgent: string
   /** Inserts the initial content of a new site. */

@@ -13,8 +13,8 @@ import { wordsVector } from './search/full-text.ts'
 import type { NewsTables } from './tables.ts'
 
 /**
- * Rebuilds an item's listings, events and search words from stored data, in the transaction that changed
- * it. Copied news is listed only in its own languages (decision 010).
+ * Rebuilds an item's listings, events and search words from stored data, in the transaction that
+ * changed it. Copied news is listed only in its own languages (decision 010).
  */
 export async function relist(tx: Tx<NewsTables>, articleId: number): Promise<void> {
   const words = await readEntries(tx, articleId)

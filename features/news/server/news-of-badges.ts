@@ -10,7 +10,10 @@ const mostFound = 10
 
 type StaffTitle = { id: number; title: string; isPublic: boolean }
 
-/** What the catalogue of badges reads of the news: titles for visitors and for the staff, and counts. */
+/**
+ * What the catalogue of badges reads of the news: titles for visitors and for the staff, and
+ * counts.
+ */
 export function newsOfBadges(wholeDb: Db<unknown>) {
   const db = tablesOf<NewsTables>(wholeDb)
   return {

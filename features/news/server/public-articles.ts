@@ -3,7 +3,9 @@ import { fallbackLanguage, type LanguageCode } from '#platform/contract/language
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { NewsTables } from './tables.ts'
 
-/** Condition on a table named `article`: public in a language; drafts and withdrawn items are not. */
+/**
+ * Condition on a table named `article`: public in a language; drafts and withdrawn items are not.
+ */
 export const isPublic = sql<boolean>`cardinality(article.languages) > 0`
 
 /** What a public item has in any case; for `$narrowType` of queries with `isPublic`. */

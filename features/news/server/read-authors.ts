@@ -13,9 +13,9 @@ import type { NewsTables } from './tables.ts'
 export type WrittenBy = Pick<PublicArticle, 'id' | 'author_hotel' | 'author_name' | 'is_by_team'>
 
 /**
- * Returns the authors of items by the items' ids: members under their current names, in their order;
- * where there are none, the stored name of a copied item. Closed accounts are omitted, and items by
- * the team have no authors. Adds the authors' cache tags.
+ * Returns the authors of items by the items' ids: members under their current names, in their
+ * order; where there are none, the stored name of a copied item. Closed accounts are omitted, and
+ * items by the team have no authors. Adds the authors' cache tags.
  */
 export async function readAuthors(
   context: Pick<NewsContext, 'db' | 'wholeDb' | 'addresses'>,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#platform/server/process/log.ts'
 
 /**
- * Acts again and again, `everyMs` after each end, until the returned function is called, which waits
- * for the current act. A series of failures is logged once, as `trouble`.
+ * Acts again and again, `everyMs` after each end, until the returned function is called, which
+ * waits for the current act. A series of failures is logged once, as `trouble`.
  */
 export function repeat(
   { log, everyMs, trouble }: { log: Pick<Log, 'warn'>; everyMs: number; trouble: string },

@@ -23,7 +23,7 @@ export function line(nodes: readonly Inline[], context: LineContext): ReactNode[
     if (typeof node === 'string') return node
     switch (node.kind) {
       case 'break':
-        // biome-ignore lint/correctness/useJsxKeyInIterable: whoever draws a line spreads it, so that its parts need no keys
+        // biome-ignore lint/correctness/useJsxKeyInIterable: callers spread the line into children, so that its parts need no keys
         return createElement('br')
       case 'moment':
         return createElement(Moment, { at: node.at })
@@ -78,8 +78,8 @@ function Moment({ at }: { at: string }) {
 }
 
 /**
- * Shows a badge within a line as a link to its page. `card` is what scans know of it, worded in the
- * page's language.
+ * Shows a badge within a line as a link to its page. `card` is the badge as known from scans, in
+ * the page's language.
  */
 function BadgeMention({ code, card }: { code: string; card: BadgeCard | undefined }) {
   const language = useLanguage()

@@ -32,7 +32,10 @@ import { articleQuery, latestNewsQuery } from './queries.ts'
 
 export { articleHead, loadArticle } from './load-article.ts'
 
-/** The item that the address names; `withdrawn` if it was taken off the site, null where there is none. */
+/**
+ * The item that the address names; `withdrawn` if it was taken off the site, null where there is
+ * none.
+ */
 function useArticle(): Article | 'withdrawn' | null {
   const { slug = '' } = useParams({ strict: false })
   const { data } = useQuery(articleQuery(useLanguage(), slug))

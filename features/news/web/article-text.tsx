@@ -42,7 +42,7 @@ export function ArticleText({ article, page }: { article: Article; page?: number
   )
 }
 
-/** Says that an article is not written in the page's language (specification §3.5). */
+/** The note that an article is not in the page's language (specification §3.5). */
 function FallbackNote({ article }: { article: Article }) {
   const { t } = useTranslation('news')
   if (!article.isFallback) return null
@@ -55,7 +55,7 @@ function FallbackNote({ article }: { article: Article }) {
   )
 }
 
-/** Says that an article was copied from the game's own news, with a link to the original. */
+/** The note that an article was copied from the game's own news, with a link to the original. */
 function TakenNote({ article: { source } }: { article: Article }) {
   const { t } = useTranslation('news')
   if (!source) return null

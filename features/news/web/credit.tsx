@@ -2,7 +2,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './article-body.module.css'
 
-/** Says who made a picture, below it; nothing where that is unknown. */
+/** The credit below a picture; nothing if there is none. */
 export function Credit({ name }: { name: string | undefined }) {
   const { t } = useTranslation('news')
   const language = useLanguage()

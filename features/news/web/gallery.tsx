@@ -95,7 +95,7 @@ function Enlarged({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys are heard wherever in the dialog the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever in the dialog the focus is
     <div onKeyDown={turn}>
       <Dialog
         open={picture !== undefined}

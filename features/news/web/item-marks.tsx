@@ -24,7 +24,7 @@ export function ItemMarks({ item }: { item: NewsItem }) {
   )
 }
 
-/** Says which language something is in (specification §3.5). */
+/** The mark of the language of an item (specification §3.5). */
 export function LanguageMark({ language }: { language: LanguageCode }) {
   const { t } = useTranslation('headlines')
   return (

@@ -152,7 +152,7 @@ function LeadCard({ item }: { item: NewsItem }) {
   )
 }
 
-/** The first author of an item in a list and how many more there are; nothing if nobody is known. */
+/** The first author of an item in a list and how many more there are; nothing if none is known. */
 function FirstAuthor({ item: { authors, isByTeam } }: { item: NewsItem }) {
   const { t } = useTranslation('headlines')
   const { siteName } = useSite()

@@ -7,6 +7,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { useSeen } from '#platform/web/seen.ts'
+import well from '#platform/web/ui/badge-well.module.css'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
@@ -28,7 +29,7 @@ export function BadgeCard({ card }: { card: contract.BadgeCard }) {
   const { code, name, description, picture, owners } = card
   return (
     <a ref={ref} className={styles.card} lang={language} href={addressOf('habboBadge', language, { code })}>
-      <span className={styles.badge}>
+      <span className={well.well}>
         <PixelPicture src={picture} width={40} height={40} fallback={<Icon name="medal" />} lazy />
       </span>
       <span className={styles.words}>

@@ -21,8 +21,8 @@ import { articleQuery, latestNewsQuery } from './queries.ts'
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode; site: Site }
 
 /**
- * Brings an item with a page of the comments on it, and for a withdrawn one the latest news. Answers
- * whether there are both.
+ * Brings an item with a page of the comments on it, and for a withdrawn one the latest news.
+ * Answers whether there are both.
  */
 export async function loadArticle(
   queryClient: QueryClient,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
@@ -94,6 +95,7 @@ function NewsFrame({ asked, total, children }: { asked: NewsSearch; total: numbe
                 {t(search ? 'list.results' : 'list.items', { count: total })}
               </span>
             )}
+            {category && <FollowButton kind="category" subject={category} name={name} />}
           </SectionTitle>
           {children}
         </section>

@@ -13,7 +13,10 @@ const listPage = loadOnce(() => import('./news-list-page.tsx'))
 const previewPage = loadOnce(() => import('./preview/preview-page.tsx'))
 const articlePage = loadOnce(() => import('./article-page.tsx'))
 
-/** Links to the feeds of all news. Only the HTML as sent needs them, so browsers load no code for it. */
+/**
+ * Links to the feeds of all news. Only the HTML as sent needs them, so browsers load no code for
+ * it.
+ */
 export async function linksToNews(language: LanguageCode, title: string) {
   return (await listPage()).feedLinks(language, undefined, title)
 }
@@ -31,7 +34,7 @@ export const newsListRoute = createRoute({
     if (!(await (await listPage()).loadNews(queryClient, language, deps))) throw notFound()
   },
   staticData: {
-    words: ['headlines', 'news'],
+    words: ['headlines', 'news', 'follow'],
 
     languageKeys: ['page'],
   },

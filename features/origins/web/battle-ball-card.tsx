@@ -8,6 +8,7 @@ import { CardTitle } from '#platform/web/ui/card-title.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ExpandableTable } from '#platform/web/ui/expandable-table.tsx'
+import chart from '#platform/web/ui/small-chart.module.css'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { BattleBall, Game } from '../contract.ts'
 import styles from './retro-player.module.css'
@@ -28,14 +29,14 @@ function ScoreChart({ games }: { games: readonly Game[] }) {
   const most = Math.max(1, ...games.map(({ score }) => score))
   const places = Math.max(fewestPlaces, games.length)
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div className={classNames(chart.chart, styles.chart)} aria-hidden="true">
       <p className={styles.legend}>
         <b>{t('battleBall.scores', { count: games.length })}</b>
         <span className={classNames(styles.key, styles.won)}>{t('battleBall.won')}</span>
         <span className={styles.key}>{t('battleBall.notWon')}</span>
       </p>
-      <span className={styles.top}>{figure(most)}</span>
-      <span className={styles.plot}>
+      <span className={chart.top}>{figure(most)}</span>
+      <span className={classNames(chart.plot, styles.plot)}>
         <svg viewBox={`0 0 ${places * 4} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           {games.toReversed().map(({ endedAt, score, won }, index) => {
             const tall = Math.max(2, (score / most) * height)
@@ -52,7 +53,7 @@ function ScoreChart({ games }: { games: readonly Game[] }) {
           })}
         </svg>
       </span>
-      <span className={styles.days}>
+      <span className={chart.days}>
         <Time value={first.endedAt} form="date" />
         <Time value={last.endedAt} form="date" />
       </span>

@@ -19,10 +19,10 @@ import { useRetroPlayer } from './use-retro-player.ts'
  * players of modern hotels.
  */
 export function RetroPlayer({ player }: { player: Player }) {
-  return hotels[player.hotel].edition === 'origins' ? <Told player={player} /> : null
+  return hotels[player.hotel].edition === 'origins' ? <RetroFacts player={player} /> : null
 }
 
-function Told({ player }: { player: Player }) {
+function RetroFacts({ player }: { player: Player }) {
   const { t } = useTranslation(['retro', 'refusedScan'])
   const { read, isUnderWay } = useRetroPlayer(player)
   if (!read) return null

@@ -1,2 +1,2 @@
-export { type HotelState, readHotelStates } from './cached-outages.ts'
+export { type HotelState, outageStateOf, readHotelStates } from './cached-outages.ts'
 export { hotelTag } from './tags.ts'

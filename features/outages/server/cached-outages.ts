@@ -84,6 +84,11 @@ const outageStates: Record<KnownState, Outage['state'] | null> = {
   unreachable: 'failing',
 }
 
+/** Returns the outage that a state of a hotel counts as; null for none. */
+export function outageStateOf(state: KnownState): Outage['state'] | null {
+  return outageStates[state]
+}
+
 function outageOf(known: HotelState | undefined): Outage | null {
   const state = known && outageStates[known.state]
   if (!known || !state) return null

@@ -16,9 +16,9 @@ export type Hearing = {
   close: () => Promise<void>
 }
 
-/** What has not changed is written once in so long, by each process. */
+/** How often an unchanged state is written, by each process. */
 const unchangedMs = 60_000
-/** A hotel that changes with each call is not written with each call. */
+/** The least time between writes of a state that keeps changing. */
 const changedMs = 1_000
 
 /**
@@ -27,25 +27,25 @@ const changedMs = 1_000
  */
 export function openHearing(context: { db: Db<OutageTables>; clock: Clock; log: Log }): Hearing {
   const { clock } = context
-  const ears = new Map<HotelCode, Ear>()
-  const earOf = (hotel: HotelCode) => {
-    const ear = ears.get(hotel) ?? openEar(context, hotel)
-    ears.set(hotel, ear)
-    return ear
+  const recorders = new Map<HotelCode, Recorder>()
+  const recorderOf = (hotel: HotelCode) => {
+    const recorder = recorders.get(hotel) ?? openRecorder(context, hotel)
+    recorders.set(hotel, recorder)
+    return recorder
   }
   return {
     hear(hotel, { state, since, lastSuccessAt }) {
-      if (state !== 'unknown') earOf(hotel).hear({ state, since, succeededAt: lastSuccessAt, at: clock.now() })
+      if (state !== 'unknown') recorderOf(hotel).hear({ state, since, succeededAt: lastSuccessAt, at: clock.now() })
     },
     close: async () => {
-      await Promise.all([...ears.values()].map((ear) => ear.close()))
+      await Promise.all([...recorders.values()].map((recorder) => recorder.close()))
     },
   }
 }
 
-type Ear = { hear: (heard: Heard) => void; close: () => Promise<void> }
+type Recorder = { hear: (heard: Heard) => void; close: () => Promise<void> }
 
-function openEar({ db, log }: { db: Db<OutageTables>; log: Log }, hotel: HotelCode): Ear {
+function openRecorder({ db, log }: { db: Db<OutageTables>; log: Log }, hotel: HotelCode): Recorder {
   let unwritten: Heard | null = null
   let written: { state: Heard['state']; at: number } | null = null
   let writing: Promise<void> | null = null
@@ -63,9 +63,9 @@ function openEar({ db, log }: { db: Db<OutageTables>; log: Log }, hotel: HotelCo
 
   async function write(heard: Heard) {
     unwritten = null
-    // Where it could not be written, the next word is: nothing here is worth a call that fails.
+    // Not retried: the next observation is written in its place.
     await noteHeard(db, hotel, heard).catch((error: unknown) => {
-      if (!isClosed) log.warn({ hotel, error: String(error) }, 'how a hotel does could not be kept')
+      if (!isClosed) log.warn({ hotel, error: String(error) }, 'the state of a hotel could not be stored')
     })
     written = { state: heard.state, at: performance.now() }
     writing = null

@@ -18,7 +18,7 @@ const settings = onDemand<PasskeySettingsProps>(
   async () => (await import('./settings-card.tsx')).SettingsCard,
 )
 
-/** Whether the browser knows passkeys at all; false until the page runs in one. */
+/** Whether the browser supports passkeys; false on the server. */
 function useKnowsPasskeys(): boolean {
   return useHydrated() && typeof PublicKeyCredential === 'function'
 }

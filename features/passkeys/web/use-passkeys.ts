@@ -21,7 +21,7 @@ export function usePasskeys(): Passkeys {
   const { data, isFetching, refetch } = useQuery(passkeysQuery)
   const { ended } = useSessionChange()
   const isOver = isRefusal(data) && data.refused === 'error.notLoggedIn'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, and `ended` is another function at every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is reported once, and `ended` is another function at every rendering
   useEffect(() => {
     if (isOver) void ended()
   }, [isOver])

@@ -118,7 +118,7 @@ function sizeOf(bytes: Uint8Array): ReturnType<typeof imageSize> | null {
   try {
     return imageSize(bytes)
   } catch {
-    // Its way to say that this is no picture it knows, or not enough of one.
+    // Thrown for an unknown format, or an incomplete file.
     return null
   }
 }

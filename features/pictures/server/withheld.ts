@@ -4,8 +4,8 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 import { withheldTag } from './tags.ts'
 
 /**
- * Withholds our copy of the picture at an address of the game, or serves it again. It holds for later
- * copies too. A copy stays served while the same content is shown from another address.
+ * Withholds our copy of the picture at an address of the game, or serves it again. It holds for
+ * later copies too. A copy stays served while the same content is shown from another address.
  */
 export async function withholdPicture(tx: AnyDb, address: string, isWithheld: boolean, now: Date): Promise<void> {
   await sql`

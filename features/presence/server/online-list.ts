@@ -140,7 +140,7 @@ export function openOnlineList(context: {
       clearTimeout(timer)
       await Promise.allSettled([running, next])
       await signs.store(db).catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'the last signs of life could not be stored')
+        log.warn({ error: String(error) }, 'the last activity of members could not be stored')
       })
     },
   }

@@ -13,11 +13,11 @@ const keyOf = (hotel: HotelCode, name: string) => `${hotel} ${name.toLowerCase()
  */
 export function useOnlineMembers(): ReadonlySet<string> {
   const { data } = useQuery({ ...queryOf(showOnlineUsers, {}), enabled: false })
-  if (!useHydrated() || data === undefined || isRefusal(data)) return nobody
+  if (!useHydrated() || data === undefined || isRefusal(data)) return noNames
   return new Set(data.loggedIn.map(({ habbo_hotel, name }) => keyOf(habbo_hotel, name)))
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noNames: ReadonlySet<string> = new Set()
 
 /** Returns whether a member is among those online. */
 export function isAmong(online: ReadonlySet<string>, { hotel, name }: { hotel: HotelCode; name: string }): boolean {

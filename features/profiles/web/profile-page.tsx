@@ -141,7 +141,7 @@ function CommentsOfMember({ profile: { name, hotel, comments } }: { profile: Pro
           <ul className={styles.list}>
             {comments.items.map((comment) => (
               <li key={comment.id}>
-                <MemberComment comment={comment} told={instants.relative} exact={instants.dateTime} />
+                <MemberComment comment={comment} relative={instants.relative} exact={instants.dateTime} />
               </li>
             ))}
           </ul>
@@ -160,9 +160,9 @@ function CommentsOfMember({ profile: { name, hotel, comments } }: { profile: Pro
   )
 }
 
-type Tell = (value: string) => string
+type Format = (value: string) => string
 
-function MemberComment({ comment, told, exact }: { comment: ProfileComment; told: Tell; exact: Tell }) {
+function MemberComment({ comment, relative, exact }: { comment: ProfileComment; relative: Format; exact: Format }) {
   const { t } = useTranslation('profiles')
   const language = useLanguage()
   const { id, text, createdAt, editedAt, path, title } = comment
@@ -176,7 +176,7 @@ function MemberComment({ comment, told, exact }: { comment: ProfileComment; told
         </a>
         <span className={styles.when}>
           <time dateTime={createdAt} title={exact(createdAt)}>
-            {told(createdAt)}
+            {relative(createdAt)}
           </time>
           {editedAt !== null && ` · ${t('comments.edited')}`}
         </span>

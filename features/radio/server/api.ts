@@ -2,6 +2,7 @@ export type { RadioContext } from './context.ts'
 export { isLineOpenOf, setLine } from './requests/request-line.ts'
 export { tellPlayed } from './requests/tell-played.ts'
 export { listWishes, setFate, type Wish } from './requests/wishes.ts'
+export { provideFollowedShows } from './schedule/provide-followed.ts'
 export {
   addShow,
   cancelAiring,
@@ -12,6 +13,7 @@ export {
   restoreAiring,
   type ShowDraft,
 } from './schedule/show-changes.ts'
+export { showsBegun } from './schedule/shows-begun.ts'
 export type { StationEnvironment } from './settings/effective.ts'
 export { openLiveStations } from './settings/live-stations.ts'
 export { readStationReadings, type StationReading } from './stations/station-readings.ts'

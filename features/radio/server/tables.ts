@@ -14,8 +14,8 @@ export type StationTables = {
 }
 
 /**
- * The tables of what is on air beside the requests. `test/row-types.test.ts` checks them against the
- * migrated database.
+ * The tables of what is on air beside the requests. `test/row-types.test.ts` checks them against
+ * the migrated database.
  */
 export type AirTables = {
   radio_dj_says: SaysRow

@@ -21,7 +21,9 @@ export function scheduleTags(station: StationId): CacheTag[] {
   return [scheduleTag, stationTag(station)]
 }
 
-/** The tag of the requests to all stations, and of their lines, which the pages of the staff follow. */
+/**
+ * The tag of the requests to all stations, and of their lines, which the pages of the staff follow.
+ */
 export const requestsTag = cacheTag('radio:requests')
 
 /** Returns the tag of the songs of a station that visitors love most. */

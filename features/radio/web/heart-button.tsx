@@ -11,7 +11,9 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { giveHeart, showHeart } from '../client.ts'
 import styles from './heart-button.module.css'
 
-/** A heart for the song that plays, once for each song and visitor. `play` is its entry in the list. */
+/**
+ * A heart for the song that plays, once for each song and visitor. `play` is its entry in the list.
+ */
 export function HeartButton({ play, isBig = false }: { play: number; isBig?: boolean }) {
   const { t } = useTranslation(['radio', 'common'])
   const language = useLanguage()

@@ -102,10 +102,10 @@ function useNotices(): void {
   const { t } = useTranslation(['radio', 'common'])
   const toast = useToast()
   const { notice } = usePlayer()
-  const told = useRef(notice?.number ?? 0)
+  const shown = useRef(notice?.number ?? 0)
   useEffect(() => {
-    if (!notice || notice.number <= told.current) return
-    told.current = notice.number
+    if (!notice || notice.number <= shown.current) return
+    shown.current = notice.number
     if (notice.about === 'offline') toast({ tone: 'bad', text: t('common:error.radioOffline') })
     else toast({ tone: 'info', icon: 'play', text: t('player.refused') })
   }, [notice, toast, t])

@@ -20,7 +20,7 @@ export const scheduleRoute = createRoute({
   loader: async ({ context: { queryClient, language }, deps }) =>
     (await radioLoader()).loadSchedule(queryClient, language, deps),
   staticData: {
-    words: ['radio', 'airtime', 'studio'],
+    words: ['radio', 'airtime', 'studio', 'follow'],
   },
   head: async ({ match }) => (await radioLoader()).scheduleHead(match.context, match.search),
   component: lazyRouteComponent(schedulePage, 'SchedulePage'),

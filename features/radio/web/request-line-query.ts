@@ -17,7 +17,7 @@ export type RequestLineState = Omit<z.output<ContractOf<typeof showRequestLine>[
 const openMs = 15_000
 const quietMs = 60_000
 
-/** When the wait that the server speaks of is over. */
+/** Returns when a wait given by the server is over. */
 export function writableIn(waitSeconds: number): number | null {
   return waitSeconds > 0 ? Date.now() + waitSeconds * 1000 : null
 }

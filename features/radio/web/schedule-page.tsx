@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { useHoursShown } from '#platform/web/hours.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
@@ -176,6 +177,11 @@ function Show({ airings, zone }: { airings: readonly [Airing, ...Airing[]]; zone
             {t(isLive ? 'schedule.live' : 'schedule.recorded')}
           </Plate>
           {isRecurring && <Plate tone="line">{t('schedule.everyWeek')}</Plate>}
+        </div>
+        <div className={styles.follow}>
+          <FollowButton kind="show" subject={showName} name={showName} />
+          <FollowButton kind="dj" subject={djName} name={djName} isNamed />
+          {coDjName !== null && <FollowButton kind="dj" subject={coDjName} name={coDjName} isNamed />}
         </div>
       </div>
       <div>

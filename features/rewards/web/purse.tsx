@@ -111,7 +111,7 @@ function useOwnReading<Data, Key extends readonly unknown[]>(
   const { ended } = useSessionChange()
   const { data, error, isFetching, refetch } = useQuery(query)
   const isOver = error?.message === 'error.notLoggedIn'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, and `ended` is another function at every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is reported once, and `ended` is another function at every rendering
   useEffect(() => {
     if (isOver) void ended()
   }, [isOver])

@@ -112,7 +112,7 @@ async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Pur
     ), fulfilled as (
       delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from ware)
     )
-    select stock, restocks, ${invalidation([shopTag])} as told from ware`.execute(tx)
+    select stock, restocks, ${invalidation([shopTag])} as invalidated from ware`.execute(tx)
   return rows[0]
 }
 

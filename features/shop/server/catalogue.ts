@@ -7,10 +7,16 @@ import type { ShopContext } from './context.ts'
 import { isOnSale } from './on-sale.ts'
 import { shopTag } from './tags.ts'
 
-/** The catalogue cached by a process: invalidated when an icon is sold, changed, or its season turns. */
+/**
+ * The catalogue cached by a process: invalidated when an icon is sold, changed, or its season
+ * turns.
+ */
 export type Catalogue = CachedEndpoint<typeof listProducts, []>
 
-/** Creates the cached catalogue, in the order of the specification; added icons follow, newest first. */
+/**
+ * Creates the cached catalogue, in the order of the specification; added icons follow, newest
+ * first.
+ */
 export function openCatalogue({ db, clock }: ShopContext): Catalogue {
   return cached(listProducts, {
     most: 1,

@@ -11,8 +11,8 @@ import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
 
 /**
- * Does what is due in the shop: planned pieces come, and every process hears of seasons that began
- * or ended. What another process does at the same time is not done again.
+ * Does what is due in the shop: adds planned stock, and invalidates the shop in every process when
+ * a season begins or ends. Safe if several processes run it at the same time.
  */
 export async function doWhatIsDue({ db, clock }: ShopContext): Promise<void> {
   const now = clock.now()
@@ -73,7 +73,7 @@ export function keepDoingWhatIsDue(context: ShopContext & { log: Pick<Log, 'warn
         isFailing = false
       } catch (error) {
         if (!isFailing && !signal.aborted)
-          context.log.warn({ reason: String(error) }, 'the shop does not do what is due')
+          context.log.warn({ reason: String(error) }, 'the due changes of the shop failed')
         isFailing = true
       }
       await pause(everyMs, undefined, { signal, ref: false }).catch(() => {})

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether the season of an icon is under way at an instant, as an SQL condition on `shop_wares`. */
+/**
+ * Whether the season of an icon is under way at an instant, as an SQL condition on `shop_wares`.
+ */
 export function inSeason(now: Date): RawBuilder<boolean> {
   const at = sql`${now}::timestamptz`
   return sql<boolean>`(coalesce(sold_from <= ${at}, true) and coalesce(sold_until > ${at}, true))`

@@ -29,7 +29,8 @@ export async function shopData(db: Db<ShopTables>, accountId: number): Promise<R
 }
 
 /**
- * Deletes the shop data of a closed account. Its purchases, and what it planned, remain without the account. Idempotent.
+ * Deletes the shop data of a closed account. Its purchases, and what it planned, remain without the
+ * account. Idempotent.
  */
 export async function forgetAccount(db: Db<ShopTables>, accountId: number): Promise<void> {
   await inTransaction(db, async (tx) => {

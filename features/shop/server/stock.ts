@@ -82,7 +82,7 @@ export async function addPieces(
   })
 }
 
-/** Sets the stock of a locked ware, null for unlimited, and tells who waits for it. */
+/** Sets the stock of a locked ware, null for unlimited, and notifies members who wish for it. */
 export async function setStock(
   tx: Tx<ShopTables>,
   icon: IconKey,
@@ -91,7 +91,7 @@ export async function setStock(
   now: Date,
 ): Promise<void> {
   const isBack = before === 0 && stock !== 0
-  // Each round of pieces is told of once.
+  // Members are notified once for each restock.
   const isMore = stock !== null && before !== null && stock > before
   const restocks = isBack || isMore ? round + 1 : round
   const { onSale } = await tx

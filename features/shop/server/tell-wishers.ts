@@ -23,10 +23,10 @@ async function tellWishers(
 ) {
   const names = (await namesOfIcons(tx, [icon]))[icon]
   const wishes = await tx.selectFrom('shop_wishes').select('account_id').where('icon', '=', icon).execute()
-  const told = { about: `icon:${icon}:${restocks}`, notice: { kind, icon, ...(names && { names }) } }
+  const message = { about: `icon:${icon}:${restocks}`, notice: { kind, icon, ...(names && { names }) } }
   await notify(
     tx,
-    wishes.map(({ account_id }) => ({ accountId: account_id, ...told })),
+    wishes.map(({ account_id }) => ({ accountId: account_id, ...message })),
     now,
   )
 }

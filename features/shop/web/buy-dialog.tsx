@@ -30,11 +30,11 @@ export function BuyDialog({
   const { t } = useTranslation('shop')
   const labelOf = useIconLabel()
   const { purchase, leave } = buying
-  const told = useRef<HTMLParagraphElement>(null)
+  const result = useRef<HTMLParagraphElement>(null)
   const isBought = purchase?.state === 'bought'
   // The buy button is replaced: the second click of a double click must not put on the icon.
   useEffect(() => {
-    if (isBought) told.current?.focus()
+    if (isBought) result.current?.focus()
   }, [isBought])
 
   return (
@@ -60,7 +60,7 @@ export function BuyDialog({
             </div>
           </div>
           {isBought ? (
-            <p ref={told} tabIndex={-1} className={styles.told}>
+            <p ref={result} tabIndex={-1}>
               {t('buy.boughtText', { icon: labelOf(purchase.icon) })}
             </p>
           ) : (

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { IconNames } from '#features/accounts/web/parts.tsx'
 import { catalogueQuery, inventoryQuery } from './queries.ts'
 
-/** Knows the names of the icons that the staff added, for the parts inside: those on sale and the member's. */
+/**
+ * Provides the names of the icons that the staff added, those on sale and the member's, to its
+ * children.
+ */
 export function NamedIcons({ visitor, children }: { visitor: string | null; children: ReactNode }) {
   const { data: products } = useQuery({ ...catalogueQuery, enabled: false })
   const { data: inventory } = useQuery({ ...inventoryQuery(visitor), enabled: false })

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** Says that something of the shop could not be read, and lets it be tried again. */
+/** The note that a part of the shop could not be loaded, with a button to retry. */
 export function OutOfReach({
   what,
   isFetching,

@@ -142,8 +142,8 @@ export function ProductCard({
       <div className={styles.body}>
         <div>
           <h2>{label}</h2>
-          {texts?.[language] && <p className={styles.told}>{texts[language]}</p>}
-          {until && <p className={styles.told}>{t('ware.until', { until: dateTime(until) })}</p>}
+          {texts?.[language] && <p className={styles.description}>{texts[language]}</p>}
+          {until && <p className={styles.description}>{t('ware.until', { until: dateTime(until) })}</p>}
         </div>
         <p className={styles.price}>
           <StarAmount stars={price} />

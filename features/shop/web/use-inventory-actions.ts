@@ -44,7 +44,7 @@ export function useInventoryActions(visitor: string | null): InventoryActions {
     setBusy((before) => before.filter((other) => other !== icon))
     if (answer === 'failed' || isRefusal(answer)) {
       toast({ tone: 'bad', text: refusalText(t, answer) })
-      // What is shown may be older than what was refused.
+      // The shown data may be out of date.
       void queryClient.invalidateQueries({ queryKey })
       void queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
       return false

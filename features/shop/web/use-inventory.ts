@@ -20,7 +20,7 @@ export function useInventory(visitor: string | null): InventoryReading {
   const { ended } = useSessionChange()
   const { data, error, isFetching, refetch } = useQuery({ ...inventoryQuery(visitor), enabled: visitor !== null })
   const isOver = error?.message === 'error.notLoggedIn'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, and `ended` is another function at every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is reported once, and `ended` is another function at every rendering
   useEffect(() => {
     if (isOver) void ended()
   }, [isOver])

@@ -6,7 +6,8 @@ export const leastContrast = 4.5
 
 /**
  * The tokens of a theme that follow from its accent: the accent as text and as fill, the edges of
- * filled buttons and the text on them, the ground of selected rows, focus, bulbs and the first curve.
+ * filled buttons and the text on them, the ground of selected rows, focus, bulbs and the first
+ * curve.
  */
 export type AccentTokens = Readonly<Record<(typeof accentTokens)[number], Hex>>
 

@@ -61,7 +61,10 @@ function channelsOfLch({ l, c, h }: Lch): number[] {
 // A screen shows no part of a colour below 0 or above 1.
 const isShown = (channels: readonly number[]) => channels.every((part) => part > -0.0001 && part < 1.0001)
 
-/** Returns the colour nearest to one in OKLCH that screens show: as light, with less chroma if need be. */
+/**
+ * Returns the colour nearest to one in OKLCH that screens show: as light, with less chroma if need
+ * be.
+ */
 export function hexOfLch(colour: Lch): Hex {
   const { l, h } = { ...colour, l: Math.min(1, Math.max(0, colour.l)) }
   let [least, most] = [0, colour.c]

@@ -32,8 +32,8 @@ export type ChangedBy = Pick<Actor, 'id'> | null
 
 /**
  * Changes settings, all or none of them; they apply in every process at once, in this one before
- * the result. Refuses wrong values by field, what the environment fixes, and with `error.stale` what
- * somebody else has changed since.
+ * the result. Refuses invalid values by field, settings fixed by the environment, and with
+ * `error.stale` those that were changed since they were read.
  */
 export async function changeSettings(
   context: SiteContext,

@@ -7,7 +7,10 @@ import { changeSettings } from './change-settings.ts'
 import type { SiteContext } from './context.ts'
 import { readSettings } from './show-settings.ts'
 
-/** Returns the listener by which the logo follows the library: a picture that was replaced is replaced. */
+/**
+ * Returns the listener by which the logo follows the library: a picture that was replaced is
+ * replaced.
+ */
 export function followLibrary(context: SiteContext): Listener {
   return listener(pictureReplaced, async ({ from }) => {
     const { values, details } = await readSettings(context, context.wholeDb)
@@ -16,7 +19,7 @@ export function followLibrary(context: SiteContext): Listener {
     if (last === undefined) return
     const logo = details.find(({ name }) => name === 'logo')?.version ?? 0
     const outcome = await changeSettings(context, null, { logo: last }, { logo })
-    // Somebody has chosen another one meanwhile; the task looks again.
+    // Another logo was chosen meanwhile; the task runs again.
     if (isRefusal(outcome) && outcome.refused === 'error.stale') throw new Error('The logo was changed meanwhile.')
   })
 }

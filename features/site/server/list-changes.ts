@@ -11,7 +11,10 @@ const pageSize = 30
 /** How long the history of the settings is kept, as the audit log is. */
 const keptDays = 730
 
-/** Returns a page of the changes, newest first, of all settings or of one. Refuses `error.cursorInvalid`. */
+/**
+ * Returns a page of the changes, newest first, of all settings or of one. Refuses
+ * `error.cursorInvalid`.
+ */
 export async function pageOfChanges(
   { db }: Pick<SiteContext, 'db'>,
   { name, cursor }: { name?: SettingName | undefined; cursor?: string | undefined },

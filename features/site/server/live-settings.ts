@@ -12,11 +12,13 @@ import { siteTag } from './tags.ts'
  * changed; a failed reading is repeated, and until then the last known ones apply.
  */
 export type LiveSettings = Invalidatable & {
-  /** Returns the settings, and tells the surrounding tag collection that they are shown. */
+  /** Returns the settings, and adds their tag to the surrounding tag collection. */
   current: () => SiteValues
   /** Reads the settings; resolves once a reading that began after the call is over. */
   renew: () => Promise<void>
-  /** Calls back after each reading that found other settings, to drop what shows the former ones. */
+  /**
+   * Calls back after each reading that found other settings, to drop what shows the former ones.
+   */
   onChanged: (listener: (tags: readonly CacheTag[]) => void) => void
   close: () => void
 }
@@ -24,7 +26,9 @@ export type LiveSettings = Invalidatable & {
 const firstPauseMs = 250
 const longestPauseMs = 4_000
 
-/** Opens the settings with those of the environment; the stored ones come with the first `renew`. */
+/**
+ * Opens the settings with those of the environment; the stored ones come with the first `renew`.
+ */
 export function openLiveSettings(options: {
   db: Db<unknown>
   environment: SiteEnvironment

@@ -17,7 +17,10 @@ export type SiteEnvironment = {
 /** The stored values of settings by name; null and missing ones are what the site comes with. */
 export type StoredValues = Partial<Record<SettingName, PastValue>>
 
-const withoutVariable = { logo: null, accentDark: null, accentLight: null, accentTurkish: null, links: [] } as const
+const withoutVariable = {
+  ...{ logo: null, accentDark: null, accentLight: null, accentTurkish: null, links: [] },
+  ...{ showsScanned: true, showsRarest: true, showsFinds: true },
+} as const
 
 /** Returns whether the environment sets a setting, which then cannot be changed on the web. */
 export function isFixed({ given }: Pick<SiteEnvironment, 'given'>, name: SettingName): boolean {
@@ -75,7 +78,9 @@ export async function readStored(db: Db<unknown> | AnyDb): Promise<StoredValues>
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Returns the least and greatest number that a variable takes, or the greatest length of its text. */
+/**
+ * Returns the least and greatest number that a variable takes, or the greatest length of its text.
+ */
 export function boundsOf(
   environment: Pick<SiteEnvironment, 'schemas'>,
   name: SettingName,

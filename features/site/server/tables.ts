@@ -1,7 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { SettingName, SettingValue } from '../contract.ts'
 
-/** The tables of the site's settings. `test/row-types.test.ts` checks them against the migrated database. */
+/**
+ * The tables of the site's settings. `test/row-types.test.ts` checks them against the migrated
+ * database.
+ */
 export type SiteTables = { site_settings: SettingRow; site_changes: ChangeRow }
 
 type SettingRow = { name: SettingName; value: SettingValue | null; version: Generated<number> }

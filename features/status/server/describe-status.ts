@@ -95,7 +95,7 @@ const hotelsOf: Record<ImportSource, readonly HotelCode[]> = {
   photos: hotelsOfEdition.modern,
 }
 
-/** Says how all does that the site reads elsewhere, as each feature remembers it. */
+/** Returns the state of every source outside the site, from the features' stored observations. */
 export async function describeStatus(context: StatusContext, now: Date): Promise<SiteStatus> {
   const { db, radio, reads } = context
   const [states, badges, pictures, samples, stations] = await Promise.all([

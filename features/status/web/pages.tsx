@@ -10,7 +10,7 @@ export const statusRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: pages.status,
   loader: async ({ context }) => (await statusPage()).loadStatus(context.queryClient),
-  staticData: { words: ['status'] },
+  staticData: { words: ['status', 'follow'] },
   head: async ({ match }) => (await statusPage()).statusHead(match.context),
   component: lazyRouteComponent(statusPage, 'StatusPage'),
 })

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ReactNode, useId } from 'react'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import { hotels, hotelsOfEdition } from '#features/hotels/client.ts'
 import type { Edition, HotelCode } from '#features/hotels/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
@@ -68,18 +69,20 @@ const looks: Record<StatusState, { icon: IconName; tone: PlateTone }> = {
 
 /**
  * A hotel or station with a line per source, as of `checkedAt`. `leading` is placed before its
- * name.
+ * name, `children` below.
  */
 function StatusCard({
   name,
   leading,
   parts,
   checkedAt,
+  children,
 }: {
   name: string
   leading?: ReactNode
   parts: readonly Part[]
   checkedAt: string
+  children?: ReactNode
 }) {
   const { t } = useTranslation('status')
   const titleId = useId()
@@ -105,6 +108,7 @@ function StatusCard({
           </div>
         ))}
       </dl>
+      {children}
     </Card>
   )
 }
@@ -191,7 +195,11 @@ function Groups({ status }: { status: SiteStatus }) {
               leading={<Flag country={hotels[hotel].flag} small />}
               parts={parts}
               checkedAt={status.checkedAt}
-            />
+            >
+              <div className={styles.follow}>
+                <FollowButton kind="hotel" subject={hotel} name={hotels[hotel].label} />
+              </div>
+            </StatusCard>
           ))}
         </Group>
       ))}

@@ -37,7 +37,7 @@ async function readTeam(
     if (!author) return []
     const { name, hotel, icon } = author
     const awayUntil = profile?.away_until ?? null
-    const told: TeamMember = {
+    const member: TeamMember = {
       name,
       hotel,
       icon,
@@ -49,13 +49,13 @@ async function readTeam(
       awayUntil: awayUntil !== null && awayUntil >= today ? awayUntil : null,
       hasPage,
     }
-    return [{ told, name, roles, since: told.since, place: profile?.place ?? null }]
+    return [{ member, name, roles, since: member.since, place: profile?.place ?? null }]
   })
   const ordered = inTeamOrder(known, ({ roles }) => departmentOf(roles))
   return {
     departments: ordered
       .filter(({ members }) => members.length > 0)
-      .map(({ department, members }) => ({ name: department, members: members.map(({ told }) => told) })),
+      .map(({ department, members }) => ({ name: department, members: members.map(({ member }) => member) })),
   }
 }
 

@@ -56,7 +56,7 @@ export async function changeProfile(
   if (change.since && change.since > dayOf(new Date(now.getTime() + dayMs))) return refuse('error.dayAhead')
   if (change.awayUntil && change.awayUntil < dayOf(new Date(now.getTime() - dayMs))) return refuse('error.dayPassed')
   const { languages, does = {}, since, place, awayUntil } = change
-  const told = {
+  const values = {
     ...(languages && { languages: spokenLanguages.filter((code) => languages.includes(code)) }),
     ...(does.de !== undefined && { does_de: does.de || null }),
     ...(does.en !== undefined && { does_en: does.en || null }),
@@ -69,9 +69,9 @@ export async function changeProfile(
     if ((await rolesOf(tx, accountId)).length === 0) return refuse('error.notOnTeam')
     await tx
       .insertInto('team_profiles')
-      .values({ account_id: accountId, ...told, revision: 1 })
+      .values({ account_id: accountId, ...values, revision: 1 })
       .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet({ ...told, revision: sql<number>`team_profiles.revision + 1` }),
+        conflict.column('account_id').doUpdateSet({ ...values, revision: sql<number>`team_profiles.revision + 1` }),
       )
       .execute()
     await invalidateTags(tx, [teamTag])
@@ -88,8 +88,8 @@ export async function forgetAccount(db: Db<TeamTables>, accountId: number): Prom
 export async function teamData(db: Db<TeamTables>, accountId: number) {
   const profile = (await profilesOf(db, [accountId])).get(accountId)
   if (!profile) return null
-  const { account_id: _, revision: __, ...told } = profile
-  return told
+  const { account_id: _, revision: __, ...values } = profile
+  return values
 }
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import type { RoleName } from '#features/accounts/contract.ts'
 import { departments } from '../departments.ts'
 
-/** What decides where a member of the team stands. `place` is null behind all who have one. */
+/** What orders the members of the team. Those with a null `place` come last. */
 export type Placed = { name: string; roles: readonly RoleName[]; since: string; place: number | null }
 
 /** Returns the members in the order of the page: by department, place, rank, day and name. */

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 import { parseTeamSearch } from './staff/team-search.ts'
 
-/** The page of the staff about the team: what its public page tells, and in which order. */
+/** The page of the staff about the team: what its public page shows, and in which order. */
 export const teamStaffPages = [
   createRoute({
     getParentRoute: () => housekeepingRoute,

@@ -94,14 +94,14 @@ function StaffProfileForm({ profile }: { profile: StaffProfile }) {
   })
   const { values, onChange } = form
 
-  const speak = (code: SpokenLanguage, speaks: boolean) =>
+  const toggleLanguage = (code: SpokenLanguage, speaks: boolean) =>
     onChange({
       languages: spokenLanguages.filter((each) => (each === code ? speaks : values.languages.includes(each))),
     })
 
-  function tell(code: LanguageCode, text: string) {
+  function changeText(code: LanguageCode, text: string) {
     form.touch(code)
-    // It stands in one line on the page.
+    // The page shows it in one line.
     onChange({ [code]: text.replace(/\s*\n\s*/g, ' ') })
   }
 
@@ -114,7 +114,7 @@ function StaffProfileForm({ profile }: { profile: StaffProfile }) {
             <Checkbox
               key={code}
               checked={values.languages.includes(code)}
-              onChange={(event) => speak(code, event.target.checked)}
+              onChange={(event) => toggleLanguage(code, event.target.checked)}
             >
               {t(`language.${code}`)}
             </Checkbox>
@@ -134,7 +134,7 @@ function StaffProfileForm({ profile }: { profile: StaffProfile }) {
               rows={2}
               lang={code}
               value={values[code]}
-              onChange={(event) => tell(code, event.target.value)}
+              onChange={(event) => changeText(code, event.target.value)}
             />
           )}
         </Field>

@@ -22,13 +22,13 @@ export type Stored = Omit<TextRow, 'language' | 'key' | 'version'>
 /** A text under its lock. `shipped` is undefined for a key that is gone. */
 export type HeldText = Stored & { shipped: string | undefined }
 
-/** What an act makes of a text, and what its history and the proposer are told. */
+/** What an act makes of a text, and what it adds to the history and to the proposer's notices. */
 export type Done = {
   act: TextAct
   stored: Partial<Stored>
   text?: string | null
   reason?: string
-  /** The decision on the open proposal, which its proposer is told. */
+  /** The decision on the open proposal, sent to its proposer. */
   decision?: 'approved' | 'rejected' | 'replaced'
 }
 
@@ -37,7 +37,7 @@ export const nothingStored: Stored = { text: null, base: null, proposed: null, p
 /** No open proposal. */
 export const noProposal = { proposed: null, proposed_by: null, proposed_at: null } as const
 
-/** How long a decision can be undone before the proposer is told. */
+/** How long a decision can be undone before the proposer is notified. */
 const undoMs = 10_000
 
 /**
@@ -81,7 +81,7 @@ export async function actOnText<Key extends string = never>(
         ...{ account_id: actor.id, at: now },
       })
       .execute()
-    await tell(tx, actor, after, before, done, now)
+    await notifyProposer(tx, actor, after, before, done, now)
     const subject = { subject: 'siteText', id: `${language}:${key}`, changes: { language } } as const
     await recordAct(tx, { by: actor.id, act: `siteText.${done.act}`, ...subject }, now)
     await invalidateTags(tx, await tagsOf(tx, after, before, shipped))
@@ -104,8 +104,8 @@ async function write(tx: Tx<WordsTables>, row: TextRow, seen: number): Promise<b
   return true
 }
 
-/** Tells the proposer of a decision once it can no longer be undone; an undone one is not told. */
-async function tell(
+/** Notifies the proposer of a decision once it can no longer be undone. */
+async function notifyProposer(
   tx: Tx<WordsTables>,
   actor: Actor,
   { language, key, version }: TextRow,

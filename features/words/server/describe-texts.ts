@@ -24,7 +24,9 @@ export async function describeText(
   return described
 }
 
-/** Returns texts as the staff see them; only of those that are given, and one query for the people. */
+/**
+ * Returns texts as the staff see them; only of those that are given, and one query for the people.
+ */
 export async function describeTexts(
   { db }: Describing,
   stored: StoredTexts,

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { foldText } from '#platform/contract/fold-text.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 
-/** A text of the translation files: its file, its place among all, and what it is in each language. */
+/**
+ * A text of the translation files: its file, its place among all, and what it is in each language.
+ */
 export type ShippedText = {
   key: string
   file: string

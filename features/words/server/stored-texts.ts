@@ -24,7 +24,7 @@ export function idOf(language: LanguageCode, key: string): string {
 
 /**
  * Returns a function that reads what is stored, from the process's memory until a text changes.
- * There are few rows: one for each text that somebody worked on.
+ * There are few rows: one for each text that was changed or proposed.
  */
 export function openStoredTexts(db: Db<WordsTables>): Invalidatable & { read: () => Promise<StoredTexts> } {
   const cache = new TaggedCache<StoredTexts>(1)

@@ -13,7 +13,8 @@ function unfit(text: string, { shipped }: HeldText, key: string) {
 
 /**
  * Proposes a text, or another one instead of one's own proposal. Refuses `error.textUnfit`,
- * `error.textSame` for what is shown already, and `error.proposalOpen` where somebody else's waits.
+ * `error.textSame` for what is shown already, and `error.proposalOpen` while another member's is
+ * open.
  */
 export function propose(context: WordsContext, actor: Actor, seen: SeenText & { text: string }) {
   const now = context.clock.now()
@@ -56,7 +57,10 @@ export function approve(context: WordsContext, actor: Actor, seen: SeenText) {
   })
 }
 
-/** Rejects the open proposal of somebody else. Refuses `error.proposalNotFound`, `error.ownProposal`. */
+/**
+ * Rejects the open proposal of another member. Refuses `error.proposalNotFound`,
+ * `error.ownProposal`.
+ */
 export function reject(context: WordsContext, actor: Actor, seen: SeenText & { reason: string }) {
   return actOnText(context, actor, seen, ({ proposed, proposed_by }) => {
     if (proposed === null) return refuse('error.proposalNotFound')

@@ -130,7 +130,8 @@ test('a proposal is approved by another translator and shown at once by every pr
   expect((await act(colleague, approveProposal, key)).body).toMatchObject({ text: 'Başlangıç', isChanged: true })
   for (const on of [site, other]) {
     await expect.poll(() => home(on)).toContain('>Başlangıç<')
-    // The browser hydrates with the same texts, and other languages load theirs when they need them.
+    // The browser hydrates with the same texts, and other languages load theirs when they need
+    // them.
     const state = /id="state">(.*?)<\/script>/s.exec(await home(on))?.[1] ?? ''
     expect(JSON.parse(state).words).toEqual({ tr: { shell: { 'menu.home': 'Başlangıç' } } })
     const english = /id="state">(.*?)<\/script>/s.exec(await home(on, '/en/home'))?.[1] ?? ''

@@ -73,8 +73,8 @@ async function checkMark(file: string): Promise<void> {
 function compare(file: string, checksums: Checksums, name: string, list: string): void {
   const known = checksums.takeList()
   if (list === `${known.lines.join('\n')}\n` && name === known.name) return
-  const told = new Set(list.split('\n'))
-  const [, part = name] = known.lines.find((line) => !told.has(line))?.split('  ') ?? []
+  const listed = new Set(list.split('\n'))
+  const [, part = name] = known.lines.find((line) => !listed.has(line))?.split('  ') ?? []
   throw new ArchiveProblem(`${file} is damaged: its part ${part} is not what was written.`)
 }
 

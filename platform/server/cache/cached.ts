@@ -11,7 +11,7 @@ type Options<E extends Endpoint, Asked extends readonly unknown[]> = {
   most: number
   /** The result depends on nothing else. By default the arguments themselves, as JSON. */
   keyOf?: (...asked: Asked) => string
-  /** Reads the result; what it shows is told by `addCacheTags`, by itself or by what it reads. */
+  /** Reads the result. It or what it calls adds the tags of what is shown by `addCacheTags`. */
   load: (...asked: Asked) => Promise<Outcome<E>>
   /** Whether a result is worth caching, such as no page past the last. By default each is. */
   isKept?: (result: z.output<E['result']>) => boolean

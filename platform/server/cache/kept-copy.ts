@@ -3,7 +3,7 @@ import type { Log } from '../process/log.ts'
 import type { CacheTag } from './cache-tags.ts'
 
 /**
- * A copy of what the database says about the whole site, in memory of a process and always at hand.
+ * A copy of site-wide data of the database in the memory of a process, always available.
  * It is read again when its tag is invalidated, and stays as last known while that fails.
  */
 export type KeptCopy<Value> = Invalidatable & {
@@ -50,7 +50,7 @@ export function openKeptCopy<Value>(options: {
         value = await load()
       }
     } catch (error) {
-      log.warn({ tag, error: String(error) }, 'what applies to the whole site could not be read')
+      log.warn({ tag, error: String(error) }, 'the site-wide data could not be read')
       if (!isClosed) timer = setTimeout(() => void readAgain(), againMs).unref()
     } finally {
       reading = undefined

@@ -63,7 +63,7 @@ export async function listen(options: {
       const next = await connectAgain()
       if (!next) return
       client = next
-      options.log.info('messages are heard again')
+      options.log.info('messages are received again')
       options.onGap()
     }
   }

@@ -43,8 +43,8 @@ export class PageCache {
   readonly #frame: () => string
 
   /**
-   * Creates a cache of so many bytes. `frame` names what all pages show around their content: a page
-   * with another one than now is outdated.
+   * Creates a cache of so many bytes. `frame` names what all pages show around their content: a
+   * page with another one than now is outdated.
    */
   constructor(maximumBytes: number, frame: () => string = () => '') {
     this.#frame = frame

@@ -100,7 +100,7 @@ class ConnectionForKysely implements PostgresPoolClient {
   query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query(asked: string | object, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new Error('Nothing of the site reads by a cursor')
+    if (typeof asked !== 'string') throw new Error('Cursors are not supported')
     return this.#ask(asked, [...parameters])
   }
 

@@ -4,14 +4,14 @@
  */
 const classes = /^(?:08|53|57P0)/
 
-/** What the system says of connections that break or never come to be. */
+/** The operating system's error codes for connections that break or cannot be opened. */
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
 
-/** What pg says in words alone. */
+/** Messages of pg that come without a code. */
 const words =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** What PostgreSQL says of a database that accepts no connections; the class means more than that. */
+/** The SQLSTATEs of a database that accepts no connections; their class has others too. */
 const closedDatabase = { code: '55000', routine: 'CheckMyDatabase' }
 
 /**

@@ -9,7 +9,7 @@ export type FeedForm = (typeof feedForms)[number]
 
 /**
  * Metadata of a feed. `address` is its path without the ending, `page` the path of the page that
- * has the same entries. All texts are plain. `hub` tells subscribers of changes (WebSub).
+ * has the same entries. All texts are plain. `hub` is the WebSub hub.
  */
 export type FeedHead = {
   publicUrl: string

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, Parsed } from '#platform/contract/endpoint.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 
-/** The parts of a call as they came: nothing about them is known yet. */
+/** The parts of a request, not parsed yet. */
 export type WireParts = { params?: unknown; query?: unknown; body?: unknown }
 
 const partNames = ['params', 'query', 'body'] as const
@@ -20,7 +20,7 @@ export function parseParts<E extends Endpoint>(endpoint: E, parts: WireParts): P
     if (!outcome.success) return refusalOf(endpoint, outcome.error.issues)
     parsed[name] = outcome.data
   }
-  // Each part was just parsed by the schema that the type names.
+  // Safe: each part was just parsed by the schema of the type.
   return parsed as Parsed<E>
 }
 

@@ -95,7 +95,7 @@ export function credentialsOf(request: FastifyRequest, cookies: Cookies): Creden
   }
 }
 
-/** The cookies of a request, Secure off loopback, and behind a proxy that speaks https for us. */
+/** The cookies of a request; Secure except on loopback without an https proxy in front. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, callers: Callers): Cookies {
   return openCookies(request, reply, callers.secureCookies || request.protocol === 'https')
 }

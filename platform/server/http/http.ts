@@ -7,6 +7,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { sendCachedResponse } from '../cache/cached-response.ts'
 import { securityOf } from './api-security.ts'
 import { browserOf, type Caller, cookiesOf, credentialsOf, mayWrite, openSessionCookies } from './caller.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { type Answered, type Handler, registerHandler, type ServedCalls } from './served-calls.ts'
 import { uploadOf, withUploads } from './upload.ts'
 
@@ -25,13 +26,14 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
-    schema: describe(endpoint),
+    schema: describeEndpoint(endpoint),
     ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     handler: async (request, reply) => {
+      reply.headers(deprecationHeaders(endpoint))
       const caller = await authenticate(app, endpoint, request, reply)
-      if (!caller) return write(reply, { status: impliedRefusals['error.csrf'], refusal: refuse('error.csrf') })
+      if (!caller) return writeAnswer(reply, { status: impliedRefusals['error.csrf'], refusal: refuse('error.csrf') })
       const { params, query, body } = request
-      return write(reply, await run({ params, query, body }, caller))
+      return writeAnswer(reply, await run({ params, query, body }, caller))
     },
   }
   if (endpoint.file) withUploads(app, route)
@@ -66,7 +68,8 @@ async function authenticate(
   }
 }
 
-function write(reply: FastifyReply, answered: Answered) {
+/** Writes an answer with its status; a refusal becomes `{ "error": "<key>", … }`. */
+export function writeAnswer(reply: FastifyReply, answered: Answered) {
   reply.code(answered.status)
   if (!('refusal' in answered)) return answered.cached ? sendCachedResponse(reply, answered.cached) : answered.result
   const { refused, ...parameters } = answered.refusal
@@ -75,12 +78,15 @@ function write(reply: FastifyReply, answered: Answered) {
   return { error: refused, ...parameters }
 }
 
-function describe(endpoint: Endpoint) {
+/** Describes an endpoint as Fastify's schema, from which the OpenAPI document is made. */
+export function describeEndpoint(endpoint: Endpoint) {
   const { params, query, file, status = 200 } = endpoint
   const body = file ? z.object({ file: z.file().max(file.mostBytes) }) : endpoint.body
   const security = securityOf(endpoint)
   return {
     summary: endpoint.summary,
+    ...(endpoint.operation && { operationId: endpoint.operation }),
+    ...(endpoint.deprecated && { deprecated: true }),
     tags: [endpoint.path.split('/')[3] ?? 'site'],
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -93,6 +93,34 @@ export async function refundRateLimits(db: AnyDb, { purpose, who }: Holder): Pro
   await sql`delete from platform_turns where key = ${keyOf(purpose, networkOf(who))}`.execute(db)
 }
 
+/** Uses of a key that one process has counted in a window that ends at an instant. */
+export type CountedUses = { key: string; by: number; endsAt: Date }
+
+/**
+ * Adds what a process has counted to the counts of all processes, in one statement. Answers these
+ * counts by key; of a window that is over, nothing.
+ */
+export async function shareCounts(
+  db: AnyDb,
+  purpose: string,
+  counted: readonly CountedUses[],
+): Promise<Map<string, number>> {
+  const byHash = new Map(counted.map((each) => [keyOf(purpose, each.key).toString('hex'), each]))
+  // In one order, which prevents deadlocks.
+  const hashes = [...byHash.keys()].toSorted()
+  const uses = hashes.flatMap((hash) => byHash.get(hash) ?? [])
+  const { rows } = await sql<{ key: Buffer; taken: number }>`
+    insert into platform_turns as turn (key, taken, ends_at)
+    select * from unnest(
+      ${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[], ${uses.map(({ by }) => by)}::integer[],
+      ${uses.map(({ endsAt }) => endsAt)}::timestamptz[])
+    on conflict (key) do update set
+      taken = case when turn.ends_at < excluded.ends_at then 0 else turn.taken end + excluded.taken,
+      ends_at = greatest(turn.ends_at, excluded.ends_at)
+    returning key, taken`.execute(db)
+  return new Map(rows.map(({ key, taken }) => [byHash.get(key.toString('hex'))?.key ?? '', taken]))
+}
+
 /** Removes counts whose window is over. */
 export async function forgetRateLimits(db: AnyDb): Promise<void> {
   await sql`delete from platform_turns where ends_at < clock_timestamp()`.execute(db)

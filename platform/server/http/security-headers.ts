@@ -80,7 +80,7 @@ export function embedSecurityHeaders(sources: {
     "trusted-types 'none'",
     ...(overHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  // That only HTTPS may be used is said by every answer already.
+  // Every response already has the HSTS header.
   const { 'x-frame-options': _, ...others } = commonSecurityHeaders({ overHttps: false, withSubdomains: false })
   return { ...others, ...forOtherSites, 'content-security-policy': policy }
 }

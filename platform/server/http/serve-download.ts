@@ -8,31 +8,17 @@ import { sandboxPolicy, viewPolicy } from './security-headers.ts'
 /** A file that is sent to one visitor: what it is to be called there, and its media type. */
 export type Download = OpenFile & { name: string; type: string }
 
+type FindFile = (id: string, actor: Actor) => Promise<Download | null>
+
 /**
  * Serves private files at a path that ends in `/:id`, always as downloads, so that browsers never
  * open uploads as a page of this site. Callers without access or login get the refusal `missing`.
  */
-export function serveDownload(
-  app: FastifyInstance,
-  path: string,
-  missing: string,
-  find: (id: string, actor: Actor) => Promise<Download | null>,
-): void {
-  app.get<{ Params: { id: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
-    const actor = await actorOf(app, request, reply)
-    const file = actor && (await find(request.params.id, actor))
-    reply.header('cache-control', 'no-store')
-    if (!file) return reply.code(404).send({ error: missing })
-    return reply
-      .headers({
-        'content-type': file.type,
-        'content-length': file.size,
-        'content-disposition': dispositionOf(file.name),
-        'content-security-policy': sandboxPolicy,
-        'x-content-type-options': 'nosniff',
-      })
-      .send(file.content)
-  })
+export function serveDownload(app: FastifyInstance, path: string, missing: string, find: FindFile): void {
+  servePrivate(app, path, missing, find, ({ name }) => ({
+    'content-disposition': dispositionOf(name),
+    'content-security-policy': sandboxPolicy,
+  }))
 }
 
 /**
@@ -40,11 +26,21 @@ export function serveDownload(
  * picture has no origin of its own there; a PDF is left to the browser's viewer. Nothing of either
  * can run as a page of this site: the type is fixed, and the policy permits nothing.
  */
-export function serveView(
+export function serveView(app: FastifyInstance, path: string, missing: string, find: FindFile): void {
+  servePrivate(app, path, missing, find, ({ name, type }) => ({
+    'content-disposition': dispositionOf(name).replace(/^attachment/, 'inline'),
+    'content-security-policy': viewPolicy(type),
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'no-referrer',
+  }))
+}
+
+function servePrivate(
   app: FastifyInstance,
   path: string,
   missing: string,
-  find: (id: string, actor: Actor) => Promise<Download | null>,
+  find: FindFile,
+  headersOf: (file: Download) => Record<string, string>,
 ): void {
   app.get<{ Params: { id: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
     const actor = await actorOf(app, request, reply)
@@ -55,11 +51,8 @@ export function serveView(
       .headers({
         'content-type': file.type,
         'content-length': file.size,
-        'content-disposition': dispositionOf(file.name).replace(/^attachment/, 'inline'),
-        'content-security-policy': viewPolicy(file.type),
-        'x-frame-options': 'SAMEORIGIN',
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
+        ...headersOf(file),
       })
       .send(file.content)
   })

@@ -82,10 +82,14 @@ export async function callWithin<E extends Endpoint>(
 ): Promise<Outcome<E>> {
   const run = calls.get(key(endpoint))
   if (!run) throw new Error(`${key(endpoint)} is not served`)
-  const caller = { visitor: { ...visitor, browser: null, userAgent: undefined }, actor: null, session: noSession }
-  const answered = await run(parts as WireParts, caller)
+  const answered = await run(parts as WireParts, guestAt(visitor.address))
   // The answer has been stripped to this contract, and any refusal is declared by it.
   return ('refusal' in answered ? answered.refusal : answered.result) as Outcome<E>
+}
+
+/** A guest without cookies at a network address. */
+export function guestAt(address: string): Caller {
+  return { visitor: { address, browser: null, userAgent: undefined }, actor: null, session: noSession }
 }
 
 /** Returns how to call served endpoints within the process, as a guest. */

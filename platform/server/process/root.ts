@@ -1,6 +1,6 @@
 /** Whether this process runs as root. */
 export const isRoot = () => process.getuid?.() === 0
 
-/** What an operator is told then. */
+/** The warning for a process that runs as root. */
 export const runsAsRoot =
-  'the site runs as root: whoever finds a hole in it has the whole machine, so run it under an account of its own'
+  'the site runs as root: an attacker who breaks into it controls the whole machine; run it under an account of its own'

@@ -9,11 +9,11 @@ type Message<Payload> = { id: string; payload: Payload }
 /**
  * A listener of an event. It may receive the same event more than once, so it must be idempotent.
  */
-export type Listener = { kind: EventKind; hear: (payload: unknown) => Promise<void> }
+export type Listener = { kind: EventKind; handle: (payload: unknown) => Promise<void> }
 
 /** Creates a listener. The payload comes from the queue and is parsed like any external input. */
-export function listener<Payload>(kind: EventKind<Payload>, hear: (payload: Payload) => Promise<void>): Listener {
-  return { kind, hear: async (payload) => hear(kind.payload.parse(payload)) }
+export function listener<Payload>(kind: EventKind<Payload>, handle: (payload: Payload) => Promise<void>): Listener {
+  return { kind, handle: async (payload) => handle(kind.payload.parse(payload)) }
 }
 
 /**
@@ -55,10 +55,10 @@ export function deliveries(kinds: readonly EventKind[], listeners: readonly List
   const unknown = listeners.find((each) => kinds.every(({ name }) => name !== each.kind.name))
   if (unknown) throw new Error(`The event ${unknown.kind.name} is listened to, but no delivery is known for it`)
   return kinds.map((kind) => {
-    const hearers = listeners.filter((each) => each.kind.name === kind.name)
+    const receivers = listeners.filter((each) => each.kind.name === kind.name)
     return bind(deliveryOf(kind), async ({ payload }) => {
-      const told = await Promise.allSettled(hearers.map(({ hear }) => hear(payload)))
-      const failures = told.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+      const outcomes = await Promise.allSettled(receivers.map(({ handle }) => handle(payload)))
+      const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
       if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'))
     })
   })

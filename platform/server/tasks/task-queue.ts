@@ -120,7 +120,7 @@ export async function openTaskQueue(options: {
   const workedOn: string[] = []
   const lookAtTimes = setInterval(() => {
     takeBackTimes(boss.getDb()).catch((error: unknown) =>
-      log.warn({ error: String(error) }, 'the times of tasks were not looked at'),
+      log.warn({ error: String(error) }, 'the schedule of tasks was not checked'),
     )
   }, 60_000).unref()
   if (!works) clearInterval(lookAtTimes)

@@ -15,14 +15,14 @@ export type Task<Payload = unknown> = {
    * not block others.
    */
   groups?: { of(payload: Payload): string; concurrency: number }
-  /** Of those that wait the higher one is taken up first; 0 where nothing is said. */
+  /** Waiting tasks of a higher priority are started first; default 0. */
   priority?(payload: Payload): number
   /** How often it is tried again after it threw or its process died. */
   retries: number
   retryDelaySeconds: number
   /** Work that takes longer is taken for dead. */
   expireInSeconds: number
-  /** How long it waits to be taken up before it is given up; a day where nothing is said. */
+  /** How long it may wait before it is dropped; default: a day. */
   retentionSeconds?: number
 }
 

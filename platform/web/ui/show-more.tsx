@@ -4,13 +4,14 @@ import { ButtonAnchor } from './button-link.tsx'
 import { Note } from './note.tsx'
 import styles from './show-more.module.css'
 
-/** What the end of a list says: how much of it is shown, and the words of its buttons. */
+/** The texts at the end of a list: how much of it is shown, and the labels of its buttons. */
 export type ShowMoreTexts = { shown: string; more: string; failed: string; again: string }
 
 /**
  * The end of a list of which only a part is shown: how many entries those are, which is read out
- * when it changes, and a button for more. `onMore` is null once all are shown, `onRetry` unless some
- * could not be loaded. With `href` the button is a link, which leads on where scripts do not run.
+ * when it changes, and a button for more. `onMore` is null once all are shown, `onRetry` unless
+ * some could not be loaded. With `href` the button is a link, which leads on where scripts do not
+ * run.
  */
 export function ShowMore({
   texts,

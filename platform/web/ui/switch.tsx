@@ -19,7 +19,7 @@ export function Switch({
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes by itself whether it is checked
         role="switch"
         aria-labelledby={`${id}l`}
         aria-describedby={description ? `${id}d` : undefined}

@@ -26,7 +26,7 @@ export async function changeBalance<Tables>(tx: Tx<Tables>, change: BalanceChang
     )
     insert into accounts_ledger (account_id, stars, comets, reason, about, changed_at)
     select id, ${stars}, ${comets}, ${reason}, ${about}, ${now}::timestamptz from changed
-    returning ${invalidation([accountTag(accountId)])} as told`.execute(tx)
+    returning ${invalidation([accountTag(accountId)])} as invalidated`.execute(tx)
   return rows.length === 0 ? nothing : { stars, comets }
 }
 

@@ -62,7 +62,7 @@ function plain(bytes: Buffer): string {
 function parse(stored: string): { salt: Buffer; tag: Buffer; cost: Cost } {
   const [, memory, passes, parallelism, salt, tag] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored) ?? []
-  if (!salt || !tag) throw new Error('A stored password is in no form that is known')
+  if (!salt || !tag) throw new Error('A stored password hash has an unknown format')
   return {
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),

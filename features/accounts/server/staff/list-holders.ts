@@ -4,7 +4,9 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 import { isRoleName } from '../../roles.ts'
 import { byRole, type HeldRole } from './read-member.ts'
 
-/** A member of the staff with their roles by rank; `seenAt` is null if they were never here since. */
+/**
+ * A member of the staff with their roles by rank; `seenAt` is null if they were never here since.
+ */
 export type RoleHolder = {
   id: number
   hotel: HotelCode

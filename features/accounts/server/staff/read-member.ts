@@ -23,7 +23,9 @@ export type HeldRole = {
 /** A role that was revoked. */
 export type FormerRole = HeldRole & { until: Date; revokedBy: number | null; revokeReason: string | null }
 
-/** A ban with its history; `holds` says whether it is in force. Accounts are null for the operator. */
+/**
+ * A ban with its history; `holds` says whether it is in force. Accounts are null for the operator.
+ */
 export type BanRecord = {
   id: number
   reason: string

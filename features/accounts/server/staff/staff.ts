@@ -196,7 +196,9 @@ export async function listStaff(db: AnyDb, now: Date): Promise<StaffMember[]> {
   })
 }
 
-/** Returns the holders of roles with open accounts, banned ones too, with the department of a head. */
+/**
+ * Returns the holders of roles with open accounts, banned ones too, with the department of a head.
+ */
 export async function listRoleHolders(db: AnyDb): Promise<StaffAccount[]> {
   const { rows } = await sql<{ id: number; roles: string[]; department: HeadDepartment | null }>`
     select account.id, array_agg(role) as roles, max(department) as department

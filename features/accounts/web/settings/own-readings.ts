@@ -38,7 +38,7 @@ export type Reading<Data> =
 export function useReading<Data>({ data, error, isFetching, refetch }: UseQueryResult<Data>): Reading<Data> {
   const { ended } = useSessionChange()
   const isOver = error?.message === 'error.notLoggedIn'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is told once, and `ended` is another function at every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end is reported once, and `ended` is another function at every rendering
   useEffect(() => {
     if (isOver) void ended()
   }, [isOver])

@@ -14,9 +14,9 @@ const parts = ['friends', 'names', 'mottos'] as const
 
 /**
  * Settings tab "privacy": visibility among online visitors, contents of the member page, and hidden
- * parts of the player.
+ * parts of the player. `children` are further cards of other features.
  */
-export function PrivacyPanel() {
+export function PrivacyPanel({ children }: { children: ReactNode }) {
   const { t } = useTranslation('accounts')
   const { reading, change } = useSettings()
   return (
@@ -82,6 +82,7 @@ export function PrivacyPanel() {
               ))}
             </div>
           </SplitCard>
+          {children}
         </TabPanel>
       )}
     </ReadingView>

@@ -143,14 +143,14 @@ type AccountsTab = 'account' | 'privacy' | 'language' | 'data'
 
 /**
  * Contents of an account tab. `logins` renders further ways to log in, shown below the password in
- * the tab "account".
+ * the tab "account"; `privacy` is shown at the end of that tab.
  */
-export function SettingsPanel({ tab, logins }: { tab: AccountsTab; logins: DrawLogins }) {
+export function SettingsPanel({ tab, logins, privacy }: { tab: AccountsTab; logins: DrawLogins; privacy: ReactNode }) {
   switch (tab) {
     case 'account':
       return <AccountPanel logins={logins} />
     case 'privacy':
-      return <PrivacyPanel />
+      return <PrivacyPanel>{privacy}</PrivacyPanel>
     case 'language':
       return <LanguagePanel />
     case 'data':

@@ -22,8 +22,8 @@ export function watchBanners(): void {
       })
   }
   hearHeaders((headers) => {
-    const told = headers.get(bannersHeader)
-    if (told && told !== place.dataset.state) read()
+    const state = headers.get(bannersHeader)
+    if (state && state !== place.dataset.state) read()
   })
   if (place.childElementCount > 0) read()
 }

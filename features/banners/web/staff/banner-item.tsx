@@ -22,7 +22,9 @@ export type BannerActs = {
   bringBack: (banner: Banner) => void
 }
 
-/** One notice in the list: how it looks, when and where it is shown, and what can be done with it. */
+/**
+ * One notice in the list: how it looks, when and where it is shown, and what can be done with it.
+ */
 export function BannerItem({ banner, now, acts }: { banner: Banner; now: number; acts: BannerActs }) {
   const { t } = useTranslation('staffNotices')
   const language = useLanguage()

@@ -6,7 +6,10 @@ import type { Banner } from '../../contract.ts'
 
 type Part = 'text' | 'label' | 'address'
 
-/** The form of a notice: its words in each language, the times as a field for date and time has them. */
+/**
+ * The form of a notice: its words in each language, the times as a field for date and time has
+ * them.
+ */
 export type BannerValues = Record<`${Part}_${LanguageCode}`, string> & {
   tone: Tone
   place: Place
@@ -62,7 +65,9 @@ export function bodyOf(values: BannerValues, before: Banner | null, zone: string
   return { texts, tone, place, isDismissible, from: timeOf('from'), until: timeOf('until') }
 }
 
-/** What is wrong with the values: a text is needed where a link is, and a link has both its parts. */
+/**
+ * What is wrong with the values: a text is needed where a link is, and a link has both its parts.
+ */
 export function wrongValues(values: BannerValues): FieldKeys<BannerValues> {
   const languages = writtenLanguages(values)
   const wrong = Object.fromEntries(

@@ -9,8 +9,8 @@ import { bringBannerBack, changeBanner, deleteBanner, endBanner } from '../../cl
 import type { Banner } from '../../contract.ts'
 
 /**
- * Returns what can be done with a notice. Each act is carried out at once and can be undone; `reload`
- * reads the list again. `saved` is for one that the dialog has added or changed.
+ * Returns what can be done with a notice. Each act is carried out at once and can be undone;
+ * `reload` reads the list again. `saved` is for one that the dialog has added or changed.
  */
 export function useBannerActs(reload: () => void) {
   const { t } = useTranslation('staffNotices')

@@ -18,7 +18,7 @@ import { tellAfterSeconds, tellWritersTask } from './tell-writers.ts'
 
 /**
  * Stores that a member asks for a second look at the deletion of a comment, once for each comment
- * and after they were told. Refuses `error.commentNotFound`, `error.commentNotYours`,
+ * and after they were notified. Refuses `error.commentNotFound`, `error.commentNotYours`,
  * `error.appealOver`, `error.tooManyRequests`.
  */
 export async function askAgain(context: CommentsContext, actor: Actor, id: number, text: string) {
@@ -45,7 +45,7 @@ export async function askAgain(context: CommentsContext, actor: Actor, id: numbe
 
 /**
  * Grants or declines a second look. A granted one restores the comment, also to the public if it
- * was held. The writer is told later. Refuses `error.commentNotFound` without an open request,
+ * was held. A task notifies the writer. Refuses `error.commentNotFound` without an open request,
  * `error.stale`, and `error.otherModerator` for who deleted or wrote the comment.
  */
 export async function answerAppeal(

@@ -10,7 +10,7 @@ import { asSpam, decide, decided, readQueue, staffComment, tellAtOnce } from '#t
 import { startSite, type TestSite } from '#test/site.ts'
 import { decideComments, deleteComment, reportComment, undoDecision } from '../../contract.ts'
 
-/** Decisions of moderators, two at once, their undoing, and what the writer is told. */
+/** Decisions of moderators, two at once, their undoing, and the notices of the writer. */
 let site: TestSite
 let subject: string
 let moderator: Member
@@ -39,7 +39,10 @@ async function shown() {
   await invalidationsArrived(site)
   return readComments(site, subject)
 }
-/** Everything that the database has of a comment, its counters, reports and reward, as before a decision. */
+/**
+ * Everything that the database has of a comment, its counters, reports and reward, as before a
+ * decision.
+ */
 async function stored(id: number) {
   const { rows } = await site.database.pool.query(
     `select to_jsonb(comment) as comment, to_jsonb(counted) - 'subject' as counted,

@@ -25,8 +25,8 @@ const dayMs = 86_400_000
 
 /**
  * Keeps or deletes comments in one transaction. Comments that are no longer as they were seen are
- * left: if none is decided, the call is refused with the first of them as it is now. The
- * writers are told later, by a task. Refuses `error.commentNotFound`, `error.stale`, and
+ * left: if none is decided, the call is refused with the first of them as it is now. A task
+ * notifies the writers later. Refuses `error.commentNotFound`, `error.stale`, and
  * `error.otherModerator` for the caller's own comment; with `warn` also `error.rankTooLow`.
  */
 export async function decideOnComments(context: CommentsContext, actor: Actor, asked: Asked) {
@@ -75,7 +75,10 @@ export async function decideOnComments(context: CommentsContext, actor: Actor, a
   return { batch: deciding.batch, decided: outcome.decided, stale }
 }
 
-/** The comments asked for, and with `lastDay` those that their writer wrote in the last 24 hours; newest first. */
+/**
+ * The comments asked for, and with `lastDay` those that their writer wrote in the last 24 hours;
+ * newest first.
+ */
 async function withLastDay(tx: Tx<CommentsTables>, { comments, decision, lastDay }: Asked, now: Date) {
   const ids = comments.map(({ id }) => id)
   const found = new Set(ids)

@@ -95,7 +95,7 @@ export async function describeForModerators(context: Context, ids: readonly numb
     const reported = reports.get(id)
     const appeal = appeals.get(id)
     const writer = writers.get(id)
-    const told: Decision | null = decision
+    const shown: Decision | null = decision
       ? {
           ...{ kind: decision.kind, by: nameOf(decision.accountId), reason: decision.reason, text: decision.text },
           ...{ isWarned: decision.isWarned, at: decision.decidedAt.toISOString() },
@@ -127,7 +127,7 @@ export async function describeForModerators(context: Context, ids: readonly numb
       notes: (notes.get(id) ?? []).map(({ accountId, at, ...note }) => ({
         ...{ ...note, by: nameOf(accountId), at: at.toISOString() },
       })),
-      decision: told,
+      decision: shown,
       appeal: appeal ? { text: appeal.text, askedAt: appeal.askedAt.toISOString(), mayDecide: true } : null,
     }
     return [{ comment, involved: [row.accountId, decision?.accountId ?? null] }]

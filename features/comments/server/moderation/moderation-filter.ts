@@ -54,7 +54,7 @@ export type ModerationFilter = {
 }
 
 /** Maximum links in a comment: for unknown guests, and for all. */
-const mostLinks = { unknown: 1, anybody: 5 }
+const mostLinks = { unknown: 1, everyone: 5 }
 
 // Minimum age of an earlier comment for a guest to be known, so that it could be reviewed first.
 const knownAfterMs = 3_600_000
@@ -107,7 +107,7 @@ export function openWordList(words: readonly ListedWord[]) {
 
 /** Returns whether a text exceeds the link limit for all authors. */
 export function hasTooManyLinks(text: string): boolean {
-  return countLinks(text) > mostLinks.anybody
+  return countLinks(text) > mostLinks.everyone
 }
 
 async function isKnown(db: Db<CommentsTables>, browserHash: Buffer, at: Date): Promise<boolean> {

@@ -16,7 +16,10 @@ import {
   showStaffComment,
 } from '../../contract.ts'
 
-/** The queue of moderators, its filters, what it shows of a comment, and the search over all comments. */
+/**
+ * The queue of moderators, its filters, what it shows of a comment, and the search over all
+ * comments.
+ */
 let site: TestSite
 let subject: string
 let moderator: Member

@@ -17,7 +17,10 @@ const pageSize = 50
 // Names and titles that a filter matches; more would make it useless.
 const mostMatching = 200
 
-/** Everything that waits for a moderator: held comments, reported ones, and requests for a second look. */
+/**
+ * Everything that waits for a moderator: held comments, reported ones, and requests for a second
+ * look.
+ */
 const waiting = sql`
   select id, min(since) as since, array_agg(kind) as kinds from (
     select id, date_trunc('milliseconds', created_at) as since, 'held' as kind
@@ -157,7 +160,9 @@ async function medianWait(db: AnyDb, now: Date): Promise<number | null> {
   return rows[0]?.seconds ?? null
 }
 
-/** The condition of a filter on `comment`: its languages, and a part of its text, writer or item. */
+/**
+ * The condition of a filter on `comment`: its languages, and a part of its text, writer or item.
+ */
 async function filterOf({ db, subjects }: Context, { q, languages }: Asked): Promise<RawBuilder<boolean>> {
   const ofLanguage = languages
     ? sql<boolean>`(${language} = any(${languages.flatMap((each) => each ?? [])}::text[])

@@ -14,8 +14,8 @@ import { tellModerators } from './tell-moderators.ts'
 const window = { windowSeconds: 600 }
 
 /**
- * Maximum number of guest reports kept per comment until a moderator reviews it: more add nothing,
- * and browsers are easy to fake.
+ * The most guest reports that are stored per comment until a moderator reviews it, since one person
+ * can pose as many browsers.
  */
 export const mostOfGuests = 50
 

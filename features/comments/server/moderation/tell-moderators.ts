@@ -4,7 +4,9 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 
 const about = (commentId: number) => `comment:${commentId}`
 
-/** Notifies the moderators that a comment waits for a decision. A further report notifies no one. */
+/**
+ * Notifies the moderators that a comment waits for a decision. A further report notifies no one.
+ */
 export async function tellModerators(
   tx: AnyDb,
   { commentId, why, except }: { commentId: number; why: 'reported' | 'held'; except: number | null },
@@ -12,10 +14,10 @@ export async function tellModerators(
 ): Promise<void> {
   const moderators = await accountsPermitted(tx, 'comments.moderate', now)
   const notice = { kind: 'commentWaits', commentId, why } as const
-  const told = moderators.filter((id) => id !== except)
+  const receivers = moderators.filter((id) => id !== except)
   await notify(
     tx,
-    told.map((accountId) => ({ accountId, about: about(commentId), notice })),
+    receivers.map((accountId) => ({ accountId, about: about(commentId), notice })),
     now,
   )
 }

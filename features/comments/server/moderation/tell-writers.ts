@@ -6,10 +6,10 @@ import { task } from '#platform/server/tasks/task.ts'
 import { undoSeconds } from '../../contract.ts'
 import type { CommentsContext } from '../context.ts'
 
-/** When writers are told: the time of an undo, and some for its call. */
+/** The delay of the notice to writers: the time to undo, and some for the request. */
 export const tellAfterSeconds = undoSeconds + 2
 
-/** Tells the writers of the comments of a batch what was decided, once it cannot be undone. */
+/** Notifies the writers of the comments of a batch, once the decision cannot be undone. */
 export const tellWritersTask = task({
   name: 'comments.tell-writers',
   payload: z.object({ batch: z.uuid() }),
@@ -20,12 +20,12 @@ export const tellWritersTask = task({
   expireInSeconds: 60,
 })
 
-/** What the writers are told with. */
+/** What notifying the writers needs. */
 export type TellingContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects'>
 
 /**
- * Tells the writers of a batch: a notice for members, and the reason for guests, who see it with
- * their comment. Decisions that were undone are left out. Idempotent.
+ * Notifies the writers of a batch: members get a notice, guests see the reason with their comment.
+ * Decisions that were undone are left out. Idempotent.
  */
 export async function tellWriters(context: TellingContext, batch: string): Promise<void> {
   const now = context.clock.now()

@@ -32,7 +32,7 @@ type Undone = {
 export async function undoBatch(context: CommentsContext, actor: Actor, batch: string) {
   const now = context.clock.now()
   const outcome = await inTransaction(context.db, async (tx) => {
-    // With the lock, the writers have either been told or will not be.
+    // With the lock held, the writers were either notified before or are not notified at all.
     const decisions = await tx
       .selectFrom('comments_decisions')
       .select(['id', 'comment_id as commentId', 'kind', 'was_held as wasHeld', 'was_deleted_at as wasDeletedAt'])

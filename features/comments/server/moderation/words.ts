@@ -77,8 +77,8 @@ function openWatch({ protectedNames, reviewWords }: SettingWords, stored: readon
 }
 
 /**
- * Returns whether a text has a word that comments of guests are held or refused for: of the code, of
- * the settings (`reviewWords`), or added by the staff. For what is public at once.
+ * Returns whether a text has a word that comments of guests are held or refused for: of the code,
+ * of the settings (`reviewWords`), or added by the staff. For what is public at once.
  */
 export async function hasWatchedWord(db: Db<unknown>, text: string, reviewWords: readonly string[]): Promise<boolean> {
   const stored = await readWords(tablesOf<CommentsTables>(db))

@@ -66,7 +66,7 @@ function accountIdsOf(comments: readonly Pick<Describable, 'accountId'>[]): numb
   return [...new Set(comments.flatMap(({ accountId }) => accountId ?? []))]
 }
 
-const nobody = { name: null, hotel: null, avatar: null, habboId: null, hasPage: false, icon: null }
+const noAuthor = { name: null, hotel: null, avatar: null, habboId: null, hasPage: false, icon: null }
 
 function describeAuthor(
   addresses: HotelAddresses,
@@ -75,12 +75,12 @@ function describeAuthor(
 ): CommentAuthor {
   if (accountId !== null) {
     const member = members.get(accountId)
-    if (!member) return { ...nobody, verified: true }
+    if (!member) return { ...noAuthor, verified: true }
     const avatar = avatarAddress(addresses, member.hotel, member.name)
     return { ...member, avatar, verified: true }
   }
   // A guest's name is user-written text, so it is hidden along with text deleted by moderation.
-  if (!hotel || !name || deletedBy === 'moderator') return { ...nobody, verified: false }
+  if (!hotel || !name || deletedBy === 'moderator') return { ...noAuthor, verified: false }
   const avatar = avatarAddress(addresses, hotel, name)
   return { name, hotel, avatar, habboId: null, hasPage: false, verified: false, icon: null }
 }

@@ -87,7 +87,7 @@ function listReactions({ db }: CommentsContext, subject: Subject, accountId: num
     .execute()
 }
 
-/** Why moderators deleted comments of the visitor, as the writer was told. */
+/** The reasons that the visitor was given for deleted comments. */
 async function listDeletions({ db }: CommentsContext, subject: Subject, changing: Changing): Promise<OwnDeletion[]> {
   const rows = await db
     .selectFrom('comments_comments')

@@ -21,7 +21,8 @@ export type Rewardable = { id: number; accountId: number; subject: Subject; text
 
 /**
  * Grants the missing reward of a comment, as far as `missingReward` says. Returns the amount; null
- * for none. The account's earnings are locked before. Locks the balance: call last in a transaction.
+ * for none. The account's earnings are locked before. Locks the balance: call last in a
+ * transaction.
  */
 export async function rewardComment(tx: Tx<CommentsTables>, comment: Rewardable, now: Date): Promise<Amount | null> {
   const missing = await missingReward(tx, comment)

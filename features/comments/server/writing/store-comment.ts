@@ -73,7 +73,7 @@ export async function storeComment(tx: Tx<CommentsTables>, comment: NewComment):
     )
     .selectFrom('stored')
     .selectAll()
-    .select(invalidation(held ? [] : tags).as('told'))
+    .select(invalidation(held ? [] : tags).as('invalidated'))
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       throw breaksConstraint(error, 'comments_keys_pkey') ? new KeyIsUsed() : error
@@ -125,7 +125,9 @@ function addToSubject(db: QueryCreator<CommentsTables>, subject: Subject, { conv
     .returning('conversations')
 }
 
-/** Undoes `countComment`. The place of a conversation is given again unless a later one has begun. */
+/**
+ * Undoes `countComment`. The place of a conversation is given again unless a later one has begun.
+ */
 export async function uncountComment(
   tx: Tx<CommentsTables>,
   subject: Subject,

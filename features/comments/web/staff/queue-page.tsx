@@ -50,7 +50,7 @@ export function QueuePage() {
     setListed(false)
     void navigate('comments', { search: { ...search, id }, replace: true })
   }
-  // What nobody else has open comes first.
+  // The first comment that no colleague has open.
   const first = shown.find(({ id }) => !colleagues.has(String(id))) ?? shown[0]
   useEffect(() => {
     if (asked === undefined && first) void navigate('comments', { search: { ...search, id: first.id }, replace: true })

@@ -7,8 +7,8 @@ import type { DeletionReason, StaffComment } from '../../contract.ts'
 
 /** Returns the language to write to a writer in: theirs, else that of their hotel, else English. */
 export function languageOfWriter({ language, author }: Pick<StaffComment, 'language' | 'author'>): LanguageCode {
-  const spoken = author ? hotels[author.hotel].language : undefined
-  return language ?? languageCodes.find((code) => code === spoken) ?? fallbackLanguage
+  const hotelLanguage = author ? hotels[author.hotel].language : undefined
+  return language ?? languageCodes.find((code) => code === hotelLanguage) ?? fallbackLanguage
 }
 
 /** A sentence for each reason, which the writer reads, in every language of the site. */

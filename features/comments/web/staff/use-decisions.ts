@@ -126,8 +126,8 @@ async function send(
     const { reason, text, warn, lastDay } = deciding
     // One call for each language, since the writers of one read the same sentence.
     for (const [language, some] of Map.groupBy(comments, languageOfWriter)) {
-      const told = text ?? sentences?.[language][reason] ?? ''
-      await sendSome(some, { decision: 'delete', reason, text: told, warn, lastDay })
+      const writerText = text ?? sentences?.[language][reason] ?? ''
+      await sendSome(some, { decision: 'delete', reason, text: writerText, warn, lastDay })
     }
   }
   return sent

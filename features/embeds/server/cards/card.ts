@@ -2,7 +2,7 @@ import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import type { CardContext } from '../context.ts'
 import type { Html } from '../html.ts'
 
-/** What an embed shows, and what programs are told of it (Open Graph). */
+/** What an embed shows, and its metadata for programs (Open Graph). */
 export type Card = {
   title: string
   description: string

@@ -17,7 +17,9 @@ import { PicturePlates } from './picture-plates.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
 import { nameOf } from './use-game-pictures.ts'
 
-/** The chosen picture: what is known of it, what was handed in, its words, and what happened to it. */
+/**
+ * The chosen picture: what is known of it, what was handed in, its words, and what happened to it.
+ */
 export function PictureDetail({
   picture,
   pictures,

@@ -20,8 +20,8 @@ export type GamePictures = ReturnType<typeof useGamePictures>
 
 /**
  * Reads the pictures in pages, and the chosen one, again when a colleague changes any. `onPicture`
- * shows a picture as it is now; `send` calls an endpoint for a form, `act` shows what comes back, or
- * why it was refused.
+ * shows a picture as it is now; `send` calls an endpoint for a form, `act` shows what comes back,
+ * or why it was refused.
  */
 export function useGamePictures({ kind, show, q, id }: PicturesSearch) {
   const { t } = useTranslation('staffGamePictures')

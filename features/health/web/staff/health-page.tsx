@@ -17,7 +17,10 @@ const againMs = 10_000
 
 const tones: Record<HealthState, NoteTone> = { fine: 'ok', look: 'warn', act: 'bad' }
 
-/** How the site does: each value with a state and, where it is not fine, what to do. Updates by itself. */
+/**
+ * How the site does: each value with a state and, where it is not fine, what to do. Updates by
+ * itself.
+ */
 export function HealthPage() {
   const { t } = useTranslation('staffHealth')
   const asked = useQuery({ ...queryOf(showHealth, {}), refetchInterval: againMs })

@@ -18,7 +18,10 @@ import { ImportHotels } from './import-hotels.tsx'
 
 const againMs = 5_000
 
-/** What is imported from the game: when last, with what result, when next; run again by the management. */
+/**
+ * What is imported from the game: when last, with what result, when next; run again by the
+ * management.
+ */
 export function ImportsPage() {
   const { t } = useTranslation('staffImports')
   const asked = useQuery({ ...queryOf(listImports, {}), refetchInterval: againMs })

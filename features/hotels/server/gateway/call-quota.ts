@@ -4,9 +4,9 @@ import type { OutboundLimits } from './outbound-limits.ts'
 export type CallQuota = {
   /** How many parts of the whole there are for this process now. */
   parts: () => number
-  /** Says what would be of use; to be said whenever it changes. */
+  /** Sets the wanted quota; to be called whenever it changes. */
   want: (wish: QuotaRequest) => void
-  /** Has all processes wait: the host said that it is called too often. */
+  /** Makes all processes wait, after the host reported too many requests. */
   pause: (milliseconds: number) => void
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The files of the game's data that are read (hotel-api §7). */
-export const gamedataNames = ['external_texts', 'external_variables'] as const
+export const gamedataNames = ['external_texts', 'external_variables', 'figurepartlist'] as const
 export type GamedataName = (typeof gamedataNames)[number]
 
 /**

@@ -25,7 +25,7 @@ export type CallPriority = 'interactive' | 'scan' | 'background'
 export type CallOptions = {
   /** Default: interactive for look-ups of players and avatars, background for lists and rooms. */
   priority?: CallPriority
-  /** Of calls with the same priority those of a lower rank go first; 0 unless said otherwise. */
+  /** Of calls with the same priority those of a lower rank go first; default 0. */
   rank?: number
   /** Caller for fairness, such as a network: waiting callers alternate call by call. */
   of?: string
@@ -167,6 +167,11 @@ export type HotelGateway = {
     options?: CallOptions,
   ): Promise<HotelOutcome<PairCounts>>
   /**
+   * Reads a whole file of the game's data, at most 12 MB of UTF-8, such as the figure data
+   * (hotel-api §7.6).
+   */
+  readGamedataText(hotel: HotelCode, file: GamedataFile, options?: CallOptions): Promise<HotelOutcome<string>>
+  /**
    * Fetches a picture from an address given by another call; addresses outside the game's hosts are
    * `hotel.broken`.
    */
@@ -182,7 +187,7 @@ export type HotelGateway = {
   close(): void
 }
 
-/** A picture of the game as it was sent. `contentType` is what the host says and proves nothing. */
+/** A picture of the game as it was sent. `contentType` is the host's header, not verified. */
 export type GamePicture = { bytes: Uint8Array; contentType: string; etag: string | null }
 
 /**
@@ -195,6 +200,6 @@ export type PictureOutcome = HotelOutcome<GamePicture | 'unchanged' | 'missing'>
 export type PictureOptions = CallOptions & {
   /** ETag of the existing copy. */
   ifNoneMatch?: string
-  /** 5 MB unless said otherwise. */
+  /** Default: 5 MB. */
   maxBytes?: number
 }

@@ -11,14 +11,14 @@ function start(outboundLimits: Partial<OutboundLimits> = {}) {
   const time = startManualTime()
   const closing = new AbortController()
   const logged: object[] = []
-  const told: string[] = []
+  const states: string[] = []
   const log = { info: (fields: object) => logged.push(fields), warn: (fields: object) => logged.push(fields) }
   const line = openHotelQueue({
     ...time,
     outboundLimits: { ...defaultOutboundLimits, ...outboundLimits },
     random: () => 1,
     log,
-    tell: ({ state }) => told.push(state),
+    onStatus: ({ state }) => states.push(state),
     closing: closing.signal,
   })
   const sentAt: number[] = []
@@ -45,7 +45,7 @@ function start(outboundLimits: Partial<OutboundLimits> = {}) {
       })
     return { outcome: () => outcome, attempts: () => attempts }
   }
-  return { time, line, call, closing, sentAt, logged, told }
+  return { time, line, call, closing, sentAt, logged, states }
 }
 
 test('retries network failures and 5xx with doubling pauses, a limited number of times', async () => {
@@ -142,11 +142,11 @@ test('maintenance on lists does not count as an outage, on lookups it does', asy
 })
 
 test("listeners get each answer that says something about the hotel's state, and no single failure", async () => {
-  const { time, call, told } = start({ retries: 0, failuresBeforeOpen: 2, openMs: 1000 })
+  const { time, call, states } = start({ retries: 0, failuresBeforeOpen: 2, openMs: 1000 })
   const one = async (answer: HotelOutcome<string>, changes: object = {}) => {
     call([answer], changes)
     await time.advance(2000)
-    return told.splice(0).join(' ')
+    return states.splice(0).join(' ')
   }
   expect(await one(unreachable('network'))).toBe('')
   expect(await one('fine')).toBe('open')

@@ -17,7 +17,7 @@ export type QueuedCall<Value> = {
   of?: string | undefined
   withinMs: number
   signal?: AbortSignal | undefined
-  /** Whether a further attempt may still be made; always unless said otherwise. */
+  /** Whether a further attempt may be made; default: always. */
   mayRepeat?: () => boolean
   /**
    * Makes the first attempt even if the circuit is open: for rare calls that may detect recovery.
@@ -43,12 +43,12 @@ export type HotelQueueOptions = {
   random: () => number
   log: HotelLog
   /** Called with the hotel's status for each response that reveals it. */
-  tell?: (status: HotelStatus) => void
+  onStatus?: (status: HotelStatus) => void
   /**
    * Called for each attempt with `answered`, or the refusal without its `hotel.`, and its duration
    * in milliseconds.
    */
-  told?: (outcome: string, milliseconds: number) => void
+  onCall?: (outcome: string, milliseconds: number) => void
   closing: AbortSignal
   /** This process's quota of the hotel; default: all of it. */
   openQuota?: OpenQuota | undefined
@@ -56,7 +56,7 @@ export type HotelQueueOptions = {
 
 /** Opens the queue of one hotel. */
 export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
-  const { outboundLimits, now, wait, random, log, tell, told, closing } = options
+  const { outboundLimits, now, wait, random, log, onStatus, onCall, closing } = options
   const queue = openCallQueue(outboundLimits, now, (milliseconds) => wait(milliseconds, closing), options.openQuota)
   const circuit = openCircuit(outboundLimits, now, random)
   let state: HotelStatus['state'] = 'unknown'
@@ -69,7 +69,7 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
     state = next
     since = now()
     if (next === 'open') log.info({ state, from }, 'hotel answers')
-    else log.warn({ state, from }, 'hotel does not answer well')
+    else log.warn({ state, from }, 'hotel answers with errors')
   }
 
   function learn(outcome: unknown, weight: CallWeight, leave: 'call' | 'probe') {
@@ -78,7 +78,7 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
       circuit.succeed()
       lastSuccessAt = now()
       become('open')
-      return tell?.(status())
+      return onStatus?.(status())
     }
     const begins = evidence.hotel === 'failing' && circuit.fail(leave)
     if (evidence.hotel === 'unclear') circuit.learnNothing(leave)
@@ -87,7 +87,7 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
     if (begins) queue.dismissAll()
     // One or two failures do not yet change the status of an open hotel.
     const isWord = evidence.state !== null || (evidence.hotel === 'failing' && state !== 'open')
-    if (isWord && state !== 'unknown') tell?.(status())
+    if (isWord && state !== 'unknown') onStatus?.(status())
   }
 
   function circuitOpen(): HotelRefusal {
@@ -97,7 +97,7 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
     return refuse('hotel.resting', { retryAfterSeconds: Math.ceil(milliseconds / 1000) })
   }
 
-  /** What speaks against beginning now at all; a call never waits for longer than it may take. */
+  /** Why a call cannot start now, if so; a call never waits for longer than it may take. */
   function objection(deadline: number, ignoresCircuit: boolean): HotelRefusal | null {
     if (circuit.openForMs() > 0 && !ignoresCircuit) return circuitOpen()
     const pausedMs = queue.pausedMs()
@@ -131,7 +131,7 @@ export function openHotelQueue(options: HotelQueueOptions): HotelQueue {
     try {
       answer = await call.send(signal)
     } finally {
-      told?.(isHotelRefusal(answer) ? answer.refused.slice('hotel.'.length) : 'answered', performance.now() - sentAt)
+      onCall?.(isHotelRefusal(answer) ? answer.refused.slice('hotel.'.length) : 'answered', performance.now() - sentAt)
       learn(answer, call.weight, leave)
       slot.leave()
     }

@@ -28,6 +28,7 @@ import { broken, type HotelOutcome, isHotelRefusal } from './outcome.ts'
 import { type HotelPlayer, playerAnswer } from './player.ts'
 import { readAnswer, readAvatarAnswer, readFailure } from './read-answer.ts'
 import { readGamedataFile } from './read-gamedata.ts'
+import { readGamedataText } from './read-gamedata-text.ts'
 import { groupsAnswer, roomAnswer, roomsAnswer } from './room.ts'
 import { openSites, type Site, type Sites } from './sites.ts'
 import { wholeNumber } from './wire-field.ts'
@@ -273,6 +274,8 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     },
     readGamedata: (hotel, file, onPair, callOptions = {}) =>
       readGamedataFile(fetcher, calls, sites.hotels[hotel], file, onPair, outboundLimits.listMs, callOptions),
+    readGamedataText: (hotel, file, callOptions = {}) =>
+      readGamedataText(fetcher, calls, sites.hotels[hotel], file, outboundLimits.listMs, callOptions),
     picture: (address, pictureOptions = {}) =>
       fetchGamePicture(fetcher, calls, sites, address, outboundLimits.listMs, pictureOptions),
     badgePictureUrl: (code) => `${pictureHost.base}/c_images/album1584/${encodeURIComponent(code)}.gif`,

@@ -25,13 +25,13 @@ export async function readGamedataFile(
   options: CallOptions,
 ): Promise<HotelOutcome<PairCounts>> {
   let isTold = false
-  const tell: OnPair = (key, value) => {
+  const collect: OnPair = (key, value) => {
     isTold = true
     onPair(key, value)
   }
   const manner = { name: 'readGamedata', weight: 'list', priority: 'background', mayRepeat: () => !isTold } as const
   return calls.take(site, manner, options, async (signal) => {
-    const reader = openPairReader(tell)
+    const reader = openPairReader(collect)
     const answer = await fetcher.streamGuarded(file.address, {
       headers: { accept: 'text/plain' },
       timeoutMs,

@@ -43,13 +43,13 @@ export function openSites(options: HotelGatewayOptions, outboundLimits: Outbound
       info: (fields: object, message: string) => options.log?.info({ hotel, ...fields }, message),
       warn: (fields: object, message: string) => options.log?.warn({ hotel, ...fields }, message),
     }
-    const tell = (status: HotelStatus) => {
+    const onStatus = (status: HotelStatus) => {
       if (hotel !== 'images' && hotel !== 'photos') options.onHeard?.(hotel, status)
     }
-    const told = (outcome: string, ms: number) => options.onCall?.(hotel, outcome, ms)
+    const onCall = (outcome: string, ms: number) => options.onCall?.(hotel, outcome, ms)
     const { openQuota } = options
     const quota: OpenQuota | undefined = openQuota && ((whole, listener) => openQuota(hotel, whole, listener))
-    const line = openHotelQueue({ outboundLimits, now, wait, random, log, tell, told, closing, openQuota: quota })
+    const line = openHotelQueue({ outboundLimits, now, wait, random, log, onStatus, onCall, closing, openQuota: quota })
     return { base, scheme: schemeFor(base), line }
   }
   const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Lenient fields of the game's responses: absent, null or mistyped values become "not known". Only
- * identities are strict, since an entry without one cannot be told from a lost entry.
+ * identities are strict, since an entry without one looks the same as a lost entry.
  */
 
 // The first hotel opened in 1999; anything outside is a mistake and not a date.
@@ -60,7 +60,7 @@ export const count = optional((value) => {
 /** A number as `count` reads it, that must be there. */
 export const wholeNumber = count.refine((value) => value !== null).transform((value) => value ?? 0)
 
-/** True, false, or null when it is not said. */
+/** True, false, or null if it is missing. */
 export const claim = optional((value) => (typeof value === 'boolean' ? value : null))
 
 /** An id of a given form, null when absent or of another form. */

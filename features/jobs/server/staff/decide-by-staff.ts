@@ -19,8 +19,8 @@ import { tellAfterSeconds, tellApplicantTask } from './tell-later.ts'
 const reasonOf = (id: number) => `#${id}`
 
 /**
- * Decides on an application as the endpoint says, and returns it. The applicant is told later, by a
- * task.
+ * Decides on an application as the endpoint says, and returns it. A task notifies the applicant
+ * later.
  */
 export async function decideByStaff(
   context: JobsContext,
@@ -84,7 +84,7 @@ async function grantTo(tx: Tx<JobsTables>, actor: Actor, id: number, role: RoleN
 }
 
 /**
- * Undoes the caller's decision before the applicant is told, with the role given in the same step.
+ * Undoes the caller's decision and the role given with it, before the applicant is notified.
  * Refuses `error.undoOver` afterwards.
  */
 export async function undoByStaff(

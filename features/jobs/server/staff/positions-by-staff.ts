@@ -77,7 +77,10 @@ export async function addByStaff(
   })
 }
 
-/** Changes department and texts of a position. Refusals as `onPosition`, and `error.otherDepartment`. */
+/**
+ * Changes department and texts of a position. Refusals as `onPosition`, and
+ * `error.otherDepartment`.
+ */
 export async function changeByStaff(
   context: JobsContext,
   actor: Actor,

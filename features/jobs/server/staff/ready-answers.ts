@@ -9,7 +9,7 @@ import type { JobsContext } from '../context.ts'
 import type { JobsTables } from '../tables.ts'
 import { applicationsTag } from '../tags.ts'
 
-// More could not be told apart beside the field.
+// A longer list would be hard to choose from beside the field.
 const mostAnswers = 30
 
 /** The ready answers, oldest first. */
@@ -42,7 +42,9 @@ export async function addAnswer(
   })
 }
 
-/** Changes a ready answer. Refuses `error.answerNotFound`, and `error.stale` with what is there now. */
+/**
+ * Changes a ready answer. Refuses `error.answerNotFound`, and `error.stale` with what is there now.
+ */
 export async function changeAnswer(
   { db, clock }: JobsContext,
   actor: Actor,

@@ -59,7 +59,7 @@ async function decide(by: Member, id: number, deciding: Deciding) {
   return by.ask(contract.decideApplication, { params: { id }, body: { ...deciding, seen } })
 }
 
-/** Tells the applicant at once, as the task does after the seconds of an undo. */
+/** Notifies the applicant at once, as the task does after the time for an undo. */
 async function tell(id: number) {
   await inTransaction(tablesOf<JobsTables>(site.database.db), (tx) => tellApplicant(tx, id, new Date()))
 }

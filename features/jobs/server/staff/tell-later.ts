@@ -5,10 +5,10 @@ import { undoSeconds } from '../../contract.ts'
 import type { JobsContext } from '../context.ts'
 import { lockApplication, tellApplicant } from '../decide.ts'
 
-/** When an applicant is told: the time of an undo, and some for its call. */
+/** The delay of the notice to applicants: the time to undo, and some for the request. */
 export const tellAfterSeconds = undoSeconds + 2
 
-/** Tells the applicant of the decision made at an instant, once it cannot be undone. */
+/** Notifies the applicant of the decision made at an instant, once it cannot be undone. */
 export const tellApplicantTask = task({
   name: 'jobs.tell-applicant',
   payload: z.object({ id: z.int(), decidedAt: z.iso.datetime() }),
@@ -19,7 +19,7 @@ export const tellApplicantTask = task({
   expireInSeconds: 60,
 })
 
-/** Tells an applicant, unless the decision was undone or replaced by another. Idempotent. */
+/** Notifies an applicant, unless the decision was undone or replaced. Idempotent. */
 export async function tellLater(
   { db, clock }: Pick<JobsContext, 'db' | 'clock'>,
   { id, decidedAt }: { id: number; decidedAt: string },

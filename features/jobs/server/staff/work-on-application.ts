@@ -106,7 +106,9 @@ export function voteByStaff(
   })
 }
 
-/** Keeps the applicant from applying until an instant. Refuses `error.dayPast` and `error.dayFar`. */
+/**
+ * Keeps the applicant from applying until an instant. Refuses `error.dayPast` and `error.dayFar`.
+ */
 export function barByStaff(context: JobsContext, actor: Actor, id: number, until: Date) {
   return workOn(context, actor, id, async (tx, { account_id }, now) => {
     if (until <= now) return refuse('error.dayPast')

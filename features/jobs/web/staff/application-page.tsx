@@ -24,7 +24,9 @@ import { StaffChat } from './staff-chat.tsx'
 import { type ApplicationActs, useApplication } from './use-application.ts'
 import { VotesPanel } from './votes-panel.tsx'
 
-/** One application: what was written, files and chat, and on the side votes, notes and the decision. */
+/**
+ * One application: what was written, files and chat, and on the side votes, notes and the decision.
+ */
 export function ApplicationPage() {
   const { t } = useTranslation('staffJobs')
   const { application: written = '' } = useParams({ strict: false }) as { application?: string }

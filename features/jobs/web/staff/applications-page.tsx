@@ -32,7 +32,9 @@ import styles from './applications-page.module.css'
 import { pathOf, staffPaths } from './paths.ts'
 import { parseApplicationsSearch } from './search.ts'
 
-/** The applications that the member may review: pending ones, oldest first; filters in the address. */
+/**
+ * The applications that the member may review: pending ones, oldest first; filters in the address.
+ */
 export function ApplicationsPage() {
   const { t } = useTranslation('staffJobs')
   const search = parseApplicationsSearch(useSearch({ strict: false }))

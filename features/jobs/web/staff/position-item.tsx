@@ -14,7 +14,7 @@ export function titleOf({ texts }: OfferedPosition, language?: LanguageCode): st
   return (texts.find((text) => text.language === language) ?? texts[0])?.title ?? ''
 }
 
-/** One position in the list: its languages with their switches, and what can be done with it. */
+/** One position in the list: its languages with their switches, and its actions. */
 export function PositionItem({
   position,
   isFirst,

@@ -13,7 +13,7 @@ import type { Maintenance } from '../../contract.ts'
 import { MaintenanceForm } from './maintenance-form.tsx'
 import styles from './maintenance-page.module.css'
 
-/** An end by itself is no change that the server tells of. */
+/** How often it is read again: the planned end sends no event. */
 const againMs = 15_000
 
 /** Whether visitors get the maintenance page, what it says, and the switch. */

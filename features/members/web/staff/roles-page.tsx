@@ -15,7 +15,9 @@ import { Holders } from './holders.tsx'
 import { PermissionTable } from './permission-table.tsx'
 import { parseRolesSearch } from './searches.ts'
 
-/** Who has which role, for those who grant roles; and what each role permits, for all of the staff. */
+/**
+ * Who has which role, for those who grant roles; and what each role permits, for all of the staff.
+ */
 export function RolesPage() {
   const { t } = useTranslation('staffRoles')
   const address = useStaffAddress()

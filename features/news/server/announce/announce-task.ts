@@ -5,8 +5,8 @@ import { task } from '#platform/server/tasks/task.ts'
 export const mostAttempts = 24
 
 /**
- * Tells a service which addresses changed: a search engine by IndexNow, or the hub of the feeds. A
- * service that is slow or away holds up neither the other nor anything else.
+ * Notifies a service of changed addresses: search engines by IndexNow, or the hub of the feeds. A
+ * slow or unreachable service delays neither the other one nor anything else.
  */
 export const announceTask = task({
   name: 'news.announce',

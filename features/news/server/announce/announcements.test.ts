@@ -9,7 +9,7 @@ const publicUrl = 'https://nightbell.example'
 type Message = { at: string; type: string | undefined; body: string }
 type Answer = { status: number; headers?: Record<string, string> } | 'never'
 
-/** A search engine and a hub on this machine: they keep messages and answer as they are told to. */
+/** A search engine and a hub on this machine: they store messages and return the given status. */
 const messages: Message[] = []
 const answers = new Map<string, Answer[]>()
 const services = createServer(async (request, response) => {

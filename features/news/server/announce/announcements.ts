@@ -59,7 +59,7 @@ export function openAnnouncements(context: AnnounceContext): Feature {
   }
 }
 
-/** Puts what changed into the queue, once for each service that is told. */
+/** Enqueues the changed addresses, once for each service to notify. */
 async function announceChanges({ db, queue, targets, publicUrl }: AnnounceContext): Promise<void> {
   await inTransaction(db, async (tx) => {
     const items = await takeChanges(tx)

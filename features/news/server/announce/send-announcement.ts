@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/process/log.ts'
 import { secretNamed } from '#platform/server/process/secrets.ts'
 import type { Announcement } from './announce-task.ts'
 
-/** Where news are announced. Null for a service that is not told. */
+/** The addresses of the services to notify; null for a service that is not used. */
 export type AnnounceTargets = { indexNow: string | null; hub: string | null }
 
 /** What sending needs. */
@@ -43,7 +43,7 @@ export async function sendAnnouncement(
   const answer = await context.fetcher.fetchGuarded(address, { method: 'POST', ...message, ...limits, signal })
   const outcome = 'failed' in answer ? answer.failed : answer.status
   if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
-    log.info({ to, addresses: addresses.length }, 'news were announced')
+    log.info({ to, addresses: addresses.length }, 'news was announced')
     return null
   }
   if (!isTemporary(answer)) {

@@ -29,7 +29,7 @@ function feedTitle({ t }: i18n, filter: Filter | null, siteName: string): string
   return `${siteName}: ${list}`
 }
 
-/** What feeds are opened with. `hub` tells subscribers when the news change; null for none. */
+/** What feeds need. `hub` is the WebSub hub that notifies subscribers; null for none. */
 export type FeedContext = Pick<NewsContext, 'db' | 'wholeDb' | 'addresses'> & {
   publicUrl: string
   siteName: () => string

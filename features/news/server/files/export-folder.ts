@@ -6,14 +6,16 @@ import type { FilesContext } from './file-work.ts'
 import { nameOfFile, readNewsFile, versionOf, writeNewsFile } from './news-file.ts'
 import { type ItemFile, readFilesOfItem } from './read-files.ts'
 
-/** What an export did. `edited` are files that were changed and not imported: they are left alone. */
+/**
+ * What an export did. `edited` are files that were changed and not imported: they are left alone.
+ */
 export type ExportOutcome = { items: number; written: number; unchanged: number; edited: string[] }
 
 const itemsAtOnce = 100
 
 /**
- * Writes every text of the news into a folder, which is made if it is missing. A file there that was
- * edited and not imported is not replaced, except with `force`.
+ * Writes every text of the news into a folder, which is made if it is missing. A file there that
+ * was edited and not imported is not replaced, except with `force`.
  */
 export async function exportNews(
   context: FilesContext,

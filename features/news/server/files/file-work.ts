@@ -36,7 +36,9 @@ export async function readMemory(db: Db<NewsTables>, id: number): Promise<Memory
 /** What became of a part of a file: `kept` if it did not change and the site is newer. */
 export type PartOutcome = 'updated' | 'unchanged' | 'kept'
 
-/** Remembers what a file said and what is on the site now, except for parts that are newer there. */
+/**
+ * Remembers what a file said and what is on the site now, except for parts that are newer there.
+ */
 export async function remember(
   { tx, origins, file }: FileWork,
   id: number,

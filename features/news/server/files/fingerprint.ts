@@ -4,7 +4,7 @@ import type { WrittenText } from '../../contract.ts'
 import { sourceOfBody } from '../publish/source-of-body.ts'
 import type { FileSettings } from './file-settings.ts'
 
-/** Returns what tells whether the settings of an item changed: equal for equal settings. */
+/** Returns a hash of the settings of an item: equal for equal settings. */
 export function fingerprintOfSettings(settings: FileSettings): string {
   const { slug, category, isShort, authors, picture, source, published } = settings
   const { src, width, height, focus } = picture ?? {}
@@ -12,7 +12,7 @@ export function fingerprintOfSettings(settings: FileSettings): string {
   return hashOf([...fields, source && [source.hotel, source.address], published])
 }
 
-/** Returns what tells whether a text changed, or was published or withdrawn. */
+/** Returns a hash of a text and of whether it is public. */
 export function fingerprintOfText(text: WrittenText, language: LanguageCode, isLive: boolean): string {
   const { title, summary, pictureAlt, body } = text
   return hashOf([title, summary, pictureAlt, sourceOfBody(body), language, isLive])

@@ -6,7 +6,10 @@ import { Timestamp } from '#platform/contract/time.ts'
 import { Category, Picture, Slug } from '../../contract.ts'
 import { textBounds } from '../../newsroom-constants.ts'
 
-/** Why a file cannot be imported, and the line to blame, counted from 1; null for none in particular. */
+/**
+ * Why a file cannot be imported, and the line to blame, counted from 1; null for none in
+ * particular.
+ */
 export type FileProblem = { line: number | null; reason: string }
 
 /** An author as files name one, such as `hhus:quiet.sam`. */
@@ -54,7 +57,9 @@ export type FrontMatter = z.output<typeof FrontMatter>
 const mostCharacters = 20_000
 const fence = /^---[ \t]*$/m
 
-/** A file divided: what its front matter says and on which lines, its body, and where that begins. */
+/**
+ * A file divided: what its front matter says and on which lines, its body, and where that begins.
+ */
 export type DividedFile = {
   front: FrontMatter
   lineOf: (...path: string[]) => number

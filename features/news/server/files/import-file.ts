@@ -19,13 +19,16 @@ export type FileOutcome =
 /** How files are imported. `force` puts them over what was changed on the site. */
 export type ImportOptions = {
   force: boolean
-  /** The settings that files of this run asked for, by item: its languages cannot ask for different ones. */
+  /**
+   * The settings that files of this run asked for, by item: its languages cannot ask for different
+   * ones.
+   */
   asked: Map<number, { name: string; settings: string }>
 }
 
 /**
- * Imports a file as the operator, in one transaction. What was changed on the site since the file was
- * exported is not replaced, except with `force`; the replaced text stays as a revision.
+ * Imports a file as the operator, in one transaction. What was changed on the site since the file
+ * was exported is not replaced, except with `force`; the replaced text stays as a revision.
  */
 export async function importNewsFile(
   { db, addresses, clock }: FilesContext,
@@ -48,7 +51,7 @@ export async function importNewsFile(
       const item = found ? await readItem(tx, found.id, true) : await addItem(work)
       if (!item) throw new Error('the item was removed while it was imported')
       const text = await bringText(work, item)
-      // Last, so that authors are not told of an archive that moves.
+      // Last, so that authors get no notices about imported news.
       if (settings === 'updated') await applyAuthors(tx, item.id, authors)
       if ([settings, text].includes('updated')) await recordItemPictures(tx, item.id)
       await remember(work, item.id, { settings, text })

@@ -14,7 +14,9 @@ import { defaultSettings, type FileSettings } from './file-settings.ts'
 import { type FileWork, Refused } from './file-work.ts'
 import type { NewsFile } from './news-file.ts'
 
-/** Finds the item of a file, locked: by its key, else by its address or the one that a draft wants. */
+/**
+ * Finds the item of a file, locked: by its key, else by its address or the one that a draft wants.
+ */
 export async function findItem(tx: Tx<NewsTables>, { key, settings: { slug } }: NewsFile): Promise<Item | undefined> {
   const ids = tx.selectFrom('news_articles').select('id')
   const byKey = key === null ? undefined : await ids.where('key', '=', key).executeTakeFirst()
@@ -80,7 +82,9 @@ async function mainPicture({ tx, addresses }: FileWork, { picture }: FileSetting
   return judged
 }
 
-/** Changes the settings of an item, those of a public one at once. Its authors are left as they are. */
+/**
+ * Changes the settings of an item, those of a public one at once. Its authors are left as they are.
+ */
 export async function applySettings(
   work: FileWork,
   item: Item,

@@ -29,7 +29,7 @@ export async function bringText(work: FileWork, item: Item): Promise<PartOutcome
     const linked = fingerprintOfText(text, language, isLive)
     if (before === written || before === linked) return 'unchanged'
     const memory = (await readMemory(tx, item.id)).filter((row) => row.language === language)
-    // What the team took off the site is brought back only by a file that knows of it.
+    // A withdrawn text is published again only by a file exported after the withdrawal.
     const isTakenOff = isLive && !site.isLive && site.draft?.withdrawn_at !== null
     const isLeft = !isTakenOff && memory.some((row) => row.text === before)
     const isKnown = isLeft || file.version?.text === before

@@ -9,7 +9,7 @@ import { defaultSettings, type FileSettings } from './file-settings.ts'
 import { fingerprintOfSettings, fingerprintOfText } from './fingerprint.ts'
 import { divideFile, type FileProblem, type FrontMatter, joinFile } from './front-matter.ts'
 
-/** Where a text was when it was exported; what is imported is only told apart by `live` or not. */
+/** The state of a text when it was exported. An import only distinguishes `live` from the rest. */
 export type FileState = NonNullable<FrontMatter['state']>
 
 /**
@@ -62,7 +62,10 @@ export function versionOf({ language, state, settings, text }: WholeFile): { set
   return { settings: fingerprintOfSettings(settings), text: fingerprintOfText(text, language, state === 'live') }
 }
 
-/** The name of a file: `winter-market.en.md`; a newer draft of a live text is `winter-market.en.draft.md`. */
+/**
+ * The name of a file: `winter-market.en.md`; a newer draft of a live text is
+ * `winter-market.en.draft.md`.
+ */
 export function nameOfFile(name: string, language: LanguageCode, state: FileState, isNewer = false): string {
   return `${name}.${language}${isNewer && state !== 'live' ? '.draft' : ''}.md`
 }

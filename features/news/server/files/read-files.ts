@@ -51,8 +51,8 @@ function stateInFile(isLive: boolean, draft: DraftRow): FileState {
 }
 
 /**
- * Returns what makes an item the same one besides its address: the key of an import, or, of a draft,
- * its number and when it was begun.
+ * Returns what makes an item the same one besides its address: the key of an import, or, of a
+ * draft, its number and when it was begun.
  */
 function keyOfItem({ key, slug, id, created_at }: Item): string | null {
   return key ?? (slug === null ? `item:${id}:${created_at.getTime()}` : null)

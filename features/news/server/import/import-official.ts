@@ -79,8 +79,8 @@ export type ImportContext = Pick<NewsContext, 'db' | 'addresses'> & { gateway: H
 
 /**
  * Publishes the front page of the game's own news in a language (hotel-api §8.3). Known items are
- * updated and keep slug and date; withdrawn and edited ones stay as they are. An unreadable feed changes
- * nothing.
+ * updated and keep slug and date; withdrawn and edited ones stay as they are. An unreadable feed
+ * changes nothing.
  */
 export async function importOfficialNews(
   context: ImportContext,

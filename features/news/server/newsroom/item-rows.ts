@@ -11,7 +11,9 @@ export type DraftRow = Selectable<NewsTables['news_drafts']>
 /** An item with its authors, in their order. */
 export type Item = ItemRow & { authors: number[] }
 
-/** Returns an item, locked until the end of the transaction with `lock`; undefined if there is none. */
+/**
+ * Returns an item, locked until the end of the transaction with `lock`; undefined if there is none.
+ */
 export async function readItem(db: Db<NewsTables>, id: number, lock = false): Promise<Item | undefined> {
   const row = await db
     .selectFrom('news_articles')
@@ -73,7 +75,7 @@ export function textColumns({ title, summary, body, pictureAlt }: WrittenText) {
   return { title, summary, picture_alt: pictureAlt, body: sql<Block[]>`${JSON.stringify(body)}::jsonb` }
 }
 
-/** Returns what the rules know of an item. */
+/** Returns the facts of an item that the rules use. */
 export function factsOfItem({ category, authors, created_by, languages }: Item): ItemFacts {
   return {
     category,
@@ -83,8 +85,8 @@ export function factsOfItem({ category, authors, created_by, languages }: Item):
 }
 
 /**
- * Returns what the rules know of a text. Without a draft it is a translation if the item has another
- * text, and, of public ones, if it is not the first.
+ * Returns the facts of a text that the rules use. Without a draft it is a translation if the item
+ * has another text, and, of public ones, if it is not the first.
  */
 export function factsOfText(
   item: Pick<Item, 'languages'>,

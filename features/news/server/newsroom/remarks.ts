@@ -40,7 +40,7 @@ export async function readRemarks(
   })
 }
 
-/** Whoever may write or publish a text may remark on it. */
+/** Remarks need the right to write or to publish the text. */
 async function mayRemark(context: NewsroomContext, actor: Actor, id: number, language: LanguageCode) {
   const item = await readItem(context.db, id)
   if (!item) return refuse('error.newsNotFound')

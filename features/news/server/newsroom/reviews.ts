@@ -34,7 +34,9 @@ export async function lockDraft(context: NewsroomContext, tx: Tx<NewsTables>, ac
   return { item, draft, may } satisfies LockedText
 }
 
-/** The same for an act on a version. Refuses `error.newsTextChanged` if it is not the current one. */
+/**
+ * The same for an act on a version. Refuses `error.newsTextChanged` if it is not the current one.
+ */
 export async function lockText(
   context: NewsroomContext,
   tx: Tx<NewsTables>,
@@ -119,7 +121,9 @@ export async function handIn(
   return isRefusal(outcome) ? outcome : describeAct(context, actor, params)
 }
 
-/** Notifies those who may publish a text that it waits for them, except the one who handed it in. */
+/**
+ * Notifies those who may publish a text that it waits for them, except the one who handed it in.
+ */
 export async function notifyReviewers(
   tx: Tx<NewsTables>,
   item: Item,

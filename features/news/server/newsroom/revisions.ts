@@ -159,8 +159,8 @@ export async function readWholeRevision(
 }
 
 /**
- * Thins automatic revisions older than a day to the last automatic one of every ten minutes, so that
- * the latest saved text always stays. All other kinds stay.
+ * Thins automatic revisions older than a day to the last automatic one of every ten minutes, so
+ * that the latest saved text always stays. All other kinds stay.
  */
 export async function thinRevisions(db: Db<NewsTables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - thinnedAfterMs)

@@ -88,7 +88,9 @@ export function serveLists(app: FastifyInstance, context: ListsContext): void {
   serve(app, removeGlossaryWord, ({ params }, { actor }) => removeFromGlossary(context, actor, params.id))
 }
 
-/** Serves the endpoints that put texts on the site and take them off, in the order of the contract. */
+/**
+ * Serves the endpoints that put texts on the site and take them off, in the order of the contract.
+ */
 export function serveReleases(app: FastifyInstance, context: NewsroomContext): void {
   serve(app, publishText, ({ params, body }, { actor }) => publishOneText(context, actor, params, body))
   serve(app, scheduleTexts, ({ params, body }, { actor }) => scheduleSeveralTexts(context, actor, params.id, body))

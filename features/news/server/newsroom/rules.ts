@@ -9,10 +9,10 @@ export type Editor = {
   roles: readonly RoleName[]
 }
 
-/** What the rules know of an item. `writers` are its authors and who created it. */
+/** The facts of an item that the rules use. `writers` are its authors and who created it. */
 export type ItemFacts = { category: Category; writers: readonly number[]; isPublic: boolean }
 
-/** What the rules know of a text. A translation is a text of an item that has another text. */
+/** The facts of a text that the rules use. A translation is a text of an item that has another. */
 export type TextFacts = { state: TextState; isLive: boolean; isTranslation: boolean }
 
 const categoriesOfRole: Partial<Record<RoleName, readonly Category[]>> = {
@@ -85,7 +85,10 @@ export function mayWithText(editor: Editor, item: ItemFacts, text: TextFacts): M
   }
 }
 
-/** Returns whether the settings of an item may be changed. Those of a public item are public at once. */
+/**
+ * Returns whether the settings of an item may be changed. Those of a public item are public at
+ * once.
+ */
 export function mayChange(editor: Editor, item: ItemFacts): boolean {
   if (item.isPublic) {
     return (
@@ -96,12 +99,18 @@ export function mayChange(editor: Editor, item: ItemFacts): boolean {
   return mayWriteOriginal(editor, item, { isLive: false })
 }
 
-/** Returns whether an item may be moved to a category: of a public item, one that may be published in. */
+/**
+ * Returns whether an item may be moved to a category: of a public item, one that may be published
+ * in.
+ */
 export function mayMoveTo(editor: Editor, { isPublic }: ItemFacts, category: Category): boolean {
   return isPublic ? mayPublish(editor, { category }, { isTranslation: false }) : mayCreate(editor, category)
 }
 
-/** Returns whether a draft that was never public may be deleted: by who created it, or `news.editAny`. */
+/**
+ * Returns whether a draft that was never public may be deleted: by who created it, or
+ * `news.editAny`.
+ */
 export function mayDelete(editor: Editor, item: ItemFacts, createdBy: number | null): boolean {
   return createdBy === editor.id || mayEditOthers(editor, item, { isLive: false })
 }

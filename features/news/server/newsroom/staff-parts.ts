@@ -10,7 +10,10 @@ import { containsTitle, hasTitle, isOwn } from './lists/text-conditions.ts'
 const mostFound = 6
 const readers = ['news.write', 'news.translate', 'news.publish', 'news.publishTranslation'] as const
 
-/** What news contribute to the pages of the staff: what waits for review or was returned, and items by title. */
+/**
+ * What news contribute to the pages of the staff: what waits for review or was returned, and items
+ * by title.
+ */
 export function openStaffParts(context: NewsroomContext): StaffParts {
   return {
     async waiting(actor) {
@@ -30,7 +33,10 @@ function isReader({ permissions }: Actor): boolean {
   return readers.some((permission) => permissions.has(permission))
 }
 
-/** The last changed items with the text in a title, each by the text that has it, or the item of a number. */
+/**
+ * The last changed items with the text in a title, each by the text that has it, or the item of a
+ * number.
+ */
 async function findTexts({ db }: NewsroomContext, text: string): Promise<StaffFound[]> {
   if (text === '') return []
   const [, number] = /^#([1-9]\d{0,8})$/.exec(text) ?? []

@@ -172,7 +172,7 @@ export async function storeText(
     scheduled_behind: draft?.scheduled_revision
       ? changedParts((await readRevision(tx, articleId, language, draft.scheduled_revision)) ?? noText, text)
       : 0,
-    // What was found ready is no longer what was read.
+    // The text that was marked as ready has changed.
     ...(draft?.state === 'ready' ? { state: 'draft' as const, state_at: now, state_by: accountId } : {}),
   }
   if (!draft) await insertDraft(tx, { articleId, language, text, accountId }, now)
@@ -220,7 +220,9 @@ function withoutLanguage({ language: _, ...text }: NonNullable<Asked['source']>)
 
 type Source = Pick<DraftRow, 'source_language' | 'source'>
 
-/** Counts the parts of a translation's source that changed since: the public text, else the draft. */
+/**
+ * Counts the parts of a translation's source that changed since: the public text, else the draft.
+ */
 async function partsBehind(
   tx: Tx<NewsTables>,
   { id, languages }: Item,

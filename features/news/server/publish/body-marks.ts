@@ -72,7 +72,9 @@ export function noticeMark(value: string): NoticeTone | null {
   return noticeTones.find((tone) => tone === value) ?? null
 }
 
-/** The focal point in `data-focus`, two whole numbers of percent such as `10 80`; null for others. */
+/**
+ * The focal point in `data-focus`, two whole numbers of percent such as `10 80`; null for others.
+ */
 export function focusMark(value: string): { x: number; y: number } | null {
   const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(value) ?? []
   const point = { x: Number(x), y: Number(y) }

@@ -24,8 +24,8 @@ export function isPartOfLine(node: HtmlNode): boolean {
 }
 
 /**
- * Parses a line: text, styles, links, mentions and breaks. Block elements are separated by breaks, unless
- * `lift` removes them.
+ * Parses a line: text, styles, links, mentions and breaks. Block elements are separated by breaks,
+ * unless `lift` removes them.
  */
 export function parseLine(nodes: readonly HtmlNode[], lift: Lift): Inline[] {
   return tidy(read(nodes, lift, { link: false, pre: false }))

@@ -37,7 +37,7 @@ export type ArticleDraft = {
   isShort: boolean
   author: { hotel: HotelCode; name: string } | null
   picture: Picture | null
-  /** What lies ahead counts as now. */
+  /** A future instant counts as now. */
   publishedAt: Date
   /** Original of a copied item on the game's own site. */
   source: { hotel: HotelCode; address: string } | null

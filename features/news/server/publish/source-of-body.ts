@@ -3,8 +3,8 @@ import type { Block, Inline } from '../../contract.ts'
 type CaptionedPicture = Extract<Block, { kind: 'picture' }>['picture']
 
 /**
- * Writes a body as the HTML that `sanitiseBody` keeps and `parseBody` reads back as the same blocks.
- * Heading ids are left out: they are made from the words.
+ * Writes a body as the HTML that `sanitiseBody` keeps and `parseBody` reads back as the same
+ * blocks. Heading ids are left out: they are made from the words.
  */
 export function sourceOfBody(blocks: readonly Block[]): string {
   return blocks.map(sourceOfBlock).join('')

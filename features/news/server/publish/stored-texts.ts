@@ -69,8 +69,8 @@ export async function writeText(tx: Tx<NewsTables>, id: number, text: StoredText
 }
 
 /**
- * Lists follow an item, every process drops the pages that show it, and search engines and hubs are
- * told of it.
+ * Publishes a change of an item: updates the lists, invalidates the pages that show it, and has
+ * search engines and hubs notified.
  */
 export async function showChange(tx: Tx<NewsTables>, { id, slug }: { id: number; slug: string }): Promise<void> {
   await relist(tx, id)

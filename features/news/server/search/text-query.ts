@@ -18,7 +18,7 @@ const token = /\s*(?:'((?:[^'\\]|''|\\\\)*)'(:\*)?|(<(?:-|\d+)>|[&|!()]))/y
 
 type Token = { word: string; isBeginning: boolean } | { sign: string }
 
-/** Reads what PostgreSQL writes of a tsquery that is not empty and knows no weights. */
+/** Parses the text form of a tsquery of PostgreSQL that is not empty and has no weights. */
 export function parseTextQuery(text: string): TextQuery {
   let end = 0
   let after = 0

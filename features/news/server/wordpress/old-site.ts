@@ -10,7 +10,9 @@ export function keyOfPost(site: string, { id }: PostHead): string {
   return `wordpress:${hostOf(site)}:${id}`
 }
 
-/** The old site: which of its posts are known here, what they are called, and where its links lead. */
+/**
+ * The old site: which of its posts are known here, what they are called, and where its links lead.
+ */
 export type OldSite = Awaited<ReturnType<typeof openOldSite>>
 
 /** Opens what posts of an export refer to. */
@@ -37,7 +39,9 @@ export async function openOldSite(db: Db<NewsTables>, { site, posts, pictures }:
   }
 }
 
-/** The slugs by the old address of posts: their own where it is valid, and free or theirs already. */
+/**
+ * The slugs by the old address of posts: their own where it is valid, and free or theirs already.
+ */
 async function slugsToKeep(db: Db<NewsTables>, site: string, posts: readonly PostHead[]): Promise<Map<string, string>> {
   const taken = new Set<string>()
   const slugs = new Map<string, string>()

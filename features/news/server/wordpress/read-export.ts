@@ -1,7 +1,9 @@
 import { parseDocument } from 'htmlparser2'
 import { type ItemNode, readItems } from './read-items.ts'
 
-/** A comment of an export. Spam and unapproved ones are left out, and so are links from other sites. */
+/**
+ * A comment of an export. Spam and unapproved ones are left out, and so are links from other sites.
+ */
 export type ExportedComment = {
   id: string
   /** The comment that it answers; `0` for none. */
@@ -56,8 +58,9 @@ export type WordpressExport = {
 }
 
 /**
- * Reads a WordPress export (WXR 1.0 to 1.2) twice, never as a whole: first what posts refer to, then
- * post by post. Throws an ExportProblem for a file that is damaged, too large, or something else.
+ * Reads a WordPress export (WXR 1.0 to 1.2) twice, never as a whole: first what posts refer to,
+ * then post by post. Throws an ExportProblem for a file that is damaged, too large, or something
+ * else.
  */
 export async function openWordpressExport(file: string): Promise<WordpressExport> {
   const authors = new Map<string, string>()

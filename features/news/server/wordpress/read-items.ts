@@ -8,7 +8,7 @@ export class ExportProblem extends Error {
   override name = 'ExportProblem'
 }
 
-/** An element of an export, whole. `text` is what stands in it outside of its children. */
+/** A complete element of an export. `text` is its content without its children. */
 export type ItemNode = {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export type ItemNode = {
 /** The largest export, unpacked, and the largest part of one, such as a post with its comments. */
 const most = { characters: 1_000_000_000, inPart: 32_000_000, depth: 10 }
 
-/** What stands directly in the channel and is read; the rest is skipped without being kept. */
+/** The child elements of the channel that are read; others are skipped without being stored. */
 const wanted = new Set(['item', 'wp:author', 'wp:category', 'wp:base_site_url'])
 
 /**
@@ -55,7 +55,9 @@ async function* unpackedFrom(stream: AsyncIterable<string>): AsyncGenerator<stri
   }
 }
 
-/** Collects elements while they are written; memory holds one at a time, and those not yet taken. */
+/**
+ * Collects elements while they are written; memory holds one at a time, and those not yet taken.
+ */
 function openReader() {
   const path: ItemNode[] = []
   let done: ItemNode[] = []

@@ -24,7 +24,9 @@ export function toggleStyle(name: 'strong' | 'emphasis' | 'strike' | 'code'): Co
   return toggleMark(marks[name] as NonNullable<(typeof marks)[string]>)
 }
 
-/** Makes a list of the lines, takes them out of one of that kind, or turns one into the other kind. */
+/**
+ * Makes a list of the lines, takes them out of one of that kind, or turns one into the other kind.
+ */
 export function toggleList(name: 'bulletList' | 'orderedList'): Command {
   const other = name === 'bulletList' ? 'orderedList' : 'bulletList'
   return (state, dispatch) => {
@@ -195,7 +197,9 @@ function depthOfLine({ selection }: EditorState): number {
   return Math.max(0, $from.depth - 1)
 }
 
-/** Types a sign that opens a menu: behind what is selected, and on a line of its own below a card. */
+/**
+ * Types a sign that opens a menu: behind what is selected, and on a line of its own below a card.
+ */
 export function typeSign(sign: '/' | '['): Command {
   return (state, dispatch) => {
     const { selection } = state
@@ -247,7 +251,10 @@ export function linkAt({ doc, selection }: EditorState): { href: string; from: n
   return null
 }
 
-/** Makes the selected text a link, changes the one at the cursor, or inserts a text as one; null removes it. */
+/**
+ * Makes the selected text a link, changes the one at the cursor, or inserts a text as one; null
+ * removes it.
+ */
 export function setLink(href: string | null, text = href): Command {
   return (state, dispatch) => {
     const link = marks.link

@@ -13,7 +13,7 @@ export function handleOf(view: EditorView): EditorHandle {
     replaceBlocks(next: Block[]) {
       const range = changedRange(view.state.doc, documentOfBlocks(next))
       if (!range) return
-      // The page knows of it, and undoing it would take back what somebody else wrote.
+      // Not reported to the page, and not undoable: undo would revert another writer's text.
       const tr = view.state.tr.replaceWith(range.from, range.to, range.content)
       view.dispatch(tr.setMeta('quiet', true).setMeta('addToHistory', false))
     },

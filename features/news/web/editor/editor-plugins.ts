@@ -49,7 +49,7 @@ export function withLastLine(doc: Node): Node {
   return isThere ? doc : doc.copy(doc.content.addToEnd(schema.node('paragraph')))
 }
 
-/** What stands in empty lines and captions until something is written there. */
+/** The placeholders of empty lines and captions. */
 type Placeholders = { line: string; caption: string }
 
 function placeholdersOf({ line, caption }: Placeholders): Plugin {

@@ -9,7 +9,7 @@ const badge = /^https?:\/\/images\.habbo\.com\/c_images\/album1584\/([\w.-]{1,64
 const profile = /^https?:\/\/(?:www\.)?(habbo\.[a-z.]+)\/profile\/([^/?#]+)\/?$/i
 const room = /^https?:\/\/(?:www\.)?(habbo\.[a-z.]+)\/(?:room\/|hotel\?room=)([1-9]\d{0,14})\/?$/i
 
-/** Returns the card that an address of the game or of YouTube stands for; null for others. */
+/** Returns the card for an address of the game or of YouTube; null for others. */
 export function cardOfAddress(written: string): Node | null {
   const address = written.trim()
   const video = youtube.exec(address)?.[1]

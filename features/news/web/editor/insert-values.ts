@@ -30,7 +30,10 @@ export type Values = Record<string, string>
 /** What a dialog edits, and where that is. Of a link only the attributes count. */
 export type Edited = { attrs: Node['attrs']; node: Node | null; place: number }
 
-/** What a dialog of a kind would edit: the selected node or the one around the cursor; null for none. */
+/**
+ * What a dialog of a kind would edit: the selected node or the one around the cursor; null for
+ * none.
+ */
 export function editedBy(state: EditorState, kind: InsertKind): Edited | null {
   if (kind === 'link') {
     const link = linkAt(state)

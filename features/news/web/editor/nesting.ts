@@ -28,7 +28,7 @@ export function nestingAt({ selection: { $from } }: EditorState): number {
   return count
 }
 
-/** A content in which what is nested deeper stands one below the other. */
+/** Flattens content: deeper levels of nesting become blocks one below the other. */
 export function flattened(content: Fragment, left: number): Fragment {
   return Fragment.from(content.content.flatMap((node) => flat(node, left)))
 }

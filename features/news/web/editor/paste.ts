@@ -66,7 +66,7 @@ function cardsOf(root: Element): void {
   }
 }
 
-/** Who said it stands in the quote, in an element of its own. */
+/** The source of a quote is in an element of its own inside the quote. */
 function sourcesOf(root: Element): void {
   for (const cite of root.querySelectorAll('blockquote cite')) {
     cite.closest('blockquote')?.setAttribute('data-source', cite.textContent?.trim() ?? '')
@@ -133,7 +133,10 @@ export function pastedNode(data: DataTransfer | null, state: EditorState): Comma
   return node ? insertBlock(node) : setLink(href, text)
 }
 
-/** Drops empty paragraphs that office programs put between others, and nesting deeper than a text may have. */
+/**
+ * Drops empty paragraphs that office programs put between others, and nesting deeper than a text
+ * may have.
+ */
 export function tidied(slice: Slice, { state }: EditorView): Slice {
   const isEmpty = (node: DocumentNode) => node.type.name === 'paragraph' && node.content.size === 0
   const nodes = slice.content.content

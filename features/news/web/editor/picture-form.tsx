@@ -149,6 +149,6 @@ export function PictureForm({
 
 function chosenOf({ attrs, content }: Node): Chosen {
   const { src, alt, width, height, focus, credit } = attrs
-  // A picture that was dropped has no text yet: its writer is asked for it, or says that it is decoration.
+  // A dropped picture has no text yet: the writer adds one, or marks it as decoration.
   return { ...{ src, alt, width, height, credit, caption: content, isDecoration: false }, ...(focus && { focus }) }
 }

@@ -48,7 +48,9 @@ const orNull = (isValid: (value: unknown) => boolean) => (value: unknown) => val
 const text = { default: '', validate: check(isText) }
 const hotel = { validate: check(isHotel) }
 
-/** Reads attributes from an element; a value that is not allowed leaves the element to other rules. */
+/**
+ * Reads attributes from an element; a value that is not allowed leaves the element to other rules.
+ */
 function rule<Read extends Attrs>(
   tag: string,
   read: (dom: HTMLElement) => { [Name in keyof Read]: unknown } | null,

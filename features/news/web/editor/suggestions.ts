@@ -15,8 +15,8 @@ export type OpenMenu = {
 }
 
 /**
- * Returns the menu that the text before the cursor opens: `/` at the start of a word for blocks, `[`
- * for badges and players. A menu closed with Escape stays closed while its sign is there.
+ * Returns the menu that the text before the cursor opens: `/` at the start of a word for blocks,
+ * `[` for badges and players. A menu closed with Escape stays closed while its sign is there.
  */
 export function menuAt(view: EditorView, known: OpenMenu | null, language: LanguageCode): OpenMenu | null {
   const { $from, empty } = view.state.selection

@@ -22,7 +22,10 @@ function look(key: string, read: () => Promise<CardWords | null>): Promise<CardW
   return known
 }
 
-/** How each node that is no text is drawn in the editor; `onEdit` opens the dialog of a selected card. */
+/**
+ * How each node that is no text is drawn in the editor; `onEdit` opens the dialog of a selected
+ * card.
+ */
 export function useCardViews(language: LanguageCode, onEdit: CardTools['onEdit']): Record<string, NodeViewConstructor> {
   const { t } = useTranslation('staffEditor')
   const { dateTime } = useInstants()

@@ -34,7 +34,7 @@ export function ArticleDocument({
   const { t } = useTranslation('staffArticle')
   const { dialog, ...pictures } = usePictureChoice(language)
   const { isShort } = facts.item.settings
-  const changed = () => writing.tell({ type: 'changed' })
+  const changed = () => writing.dispatch({ type: 'changed' })
   const write = (field: FieldName) => (value: string) => {
     page.setField(field, value)
     changed()

@@ -72,7 +72,7 @@ export function ArticleNotes({
           newer={saving.conflict}
           onMerged={(text) => {
             page.show(text)
-            if (saving.conflict) writing.tell({ type: 'conflictSolved', version: saving.conflict.version })
+            if (saving.conflict) writing.dispatch({ type: 'conflictSolved', version: saving.conflict.version })
           }}
         />
       )}

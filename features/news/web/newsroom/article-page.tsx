@@ -19,7 +19,7 @@ import { useSession } from './use-session.ts'
 /** The page on which a news item is written in one language. */
 export function ArticlePage() {
   const { id = '', textLanguage = '' }: { id?: string; textLanguage?: string } = useParams({ strict: false })
-  // The writer stays the one who opened the page, even if somebody else logs in meanwhile.
+  // The account that opened the page stays the writer, even if another one logs in meanwhile.
   const { id: caller } = useMe()
   const [account] = useState(caller)
   const opened = { account, id: Number(id), language: languageNamed(textLanguage) }

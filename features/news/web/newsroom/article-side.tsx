@@ -66,7 +66,7 @@ export function ArticleSide({
         isReadOnly={isReadOnly}
         onPictureAlt={(alt) => {
           page.setField('pictureAlt', alt)
-          writing.tell({ type: 'changed' })
+          writing.dispatch({ type: 'changed' })
         }}
         onChange={change}
       />

@@ -35,7 +35,7 @@ import { useTextActs } from './use-text-acts.ts'
 import type { TabPlace } from './use-writing-tab.ts'
 import { fieldsOf, instantOf } from './zone-times.ts'
 
-/** The page of a text: head, document, side, and what is said about its saving. */
+/** The page of a text: head, document, side, and the state of saving. */
 export function ArticleWriting({
   account,
   language,
@@ -82,7 +82,7 @@ export function ArticleWriting({
   })
   const { writing, saving, fields, page, editor, isReadOnly } = article
   useLayoutEffect(() => {
-    onText.current = (read) => writing.tell({ type: 'newerFound', newer: newerOf(read), isAnswer: false })
+    onText.current = (read) => writing.dispatch({ type: 'newerFound', newer: newerOf(read), isAnswer: false })
   }, [writing])
   const acts = useTextActs(facts, language, writing, (found) => {
     setProblems(found)
@@ -176,7 +176,7 @@ export function ArticleWriting({
       </div>
       {dialog === 'login' && (
         <LoginAgainDialog
-          onLoggedIn={(who) => writing.tell({ type: 'loggedIn', account: who })}
+          onLoggedIn={(who) => writing.dispatch({ type: 'loggedIn', account: who })}
           onClose={() => setDialog(null)}
         />
       )}
@@ -184,7 +184,7 @@ export function ArticleWriting({
         <NameRevisionDialog
           onSave={(name) => {
             setDialog(null)
-            writing.tell({ type: 'saveWanted', kind: 'saved', name })
+            writing.dispatch({ type: 'saveWanted', kind: 'saved', name })
           }}
           onClose={() => setDialog(null)}
         />
@@ -206,7 +206,7 @@ function useTitle(title: string): void {
   }, [title, t, siteName])
 }
 
-/** Asks for the name of a revision that the writer wants to find again; it may stay empty. */
+/** Asks for the name of a revision, which may be empty. */
 function NameRevisionDialog({ onSave, onClose }: { onSave: (name: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['staffArticle', 'staff'])
   const [name, setName] = useState('')

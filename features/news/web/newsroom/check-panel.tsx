@@ -74,7 +74,9 @@ export function CheckPanel({
   )
 }
 
-/** Problems with those of fields and the main picture as they are on the page, before it is saved. */
+/**
+ * Problems with those of fields and the main picture as they are on the page, before it is saved.
+ */
 function asWritten(
   problems: readonly Problem[],
   { picture, isShort }: ItemSettings,

@@ -10,7 +10,7 @@ export function deletable({ item, text }: ArticleFacts): { text: boolean; item: 
   return { text: text.mayDelete, item: item.may.delete }
 }
 
-/** Asks what is to be deleted, and says what that is. It cannot be undone. */
+/** Asks whether to delete the text or the whole item, and explains what that removes. */
 export function DeleteQuestion({
   facts,
   language,

@@ -29,7 +29,7 @@ export type EditorProps = {
   uploadPicture: (file: File) => Promise<ChosenPicture | null>
   takeOverPicture: (address: string) => Promise<ChosenPicture | null>
   choosePicture: () => Promise<ChosenPicture | null>
-  /** Hears which words a picture got in a dialog. */
+  /** Called with the alternative text that a picture got in a dialog. */
   describePicture: (src: string, alt: string) => void
   colleagues: readonly EditorColleague[]
   /** The blocks that have open remarks. */

@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 
-/** What the address of the history says: the older and newer revision, and which are listed. */
+/** The search parameters of the history: the older and newer revision, and which are listed. */
 export type HistorySearch = { a?: number; b?: number; kind?: 'named' | 'published' }
 
 /** Reads the search parameters of the history; other values are dropped. */
@@ -11,7 +11,7 @@ export function parseHistorySearch(given: Record<string, unknown>): HistorySearc
   return { ...(a && { a }), ...(b && { b }), ...(kind && { kind }) }
 }
 
-/** What the address of a translation says: the language that it is made from. */
+/** The search parameters of a translation: the language of its source. */
 export type TranslateSearch = { from?: LanguageCode }
 
 /** Reads the search parameters of a translation; other values are dropped. */

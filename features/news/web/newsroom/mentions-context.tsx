@@ -11,7 +11,9 @@ type Mentions = Pick<Article, 'badges' | 'players'>
 const none: Mentions = { badges: [], players: [] }
 const Context = createContext(none)
 
-/** Lets the texts of an item show badges and players by name and picture, in the page's language. */
+/**
+ * Lets the texts of an item show badges and players by name and picture, in the page's language.
+ */
 export function MentionsOfItem({ id, children }: { id: number; children: ReactNode }) {
   const language = useLanguage()
   const { data } = useQuery(queryOf(showMentions, { params: { id }, query: { language } }))

@@ -40,7 +40,7 @@ export function MergePanel({
   const name = newer.savedBy?.name ?? t('somebody')
   const now = new Date().toISOString()
 
-  // The writer is told once, and the cursor stays in the text.
+  // Scrolled into view once, without focus: the cursor stays in the text.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])

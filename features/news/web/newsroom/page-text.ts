@@ -16,7 +16,10 @@ export type PageText = {
   subscribe: (changed: () => void) => () => void
 }
 
-/** Holds the text of a page. Reading the editor's blocks takes a while, so that it is done on demand. */
+/**
+ * Holds the text of a page. Reading the editor's blocks takes a while, so that it is done on
+ * demand.
+ */
 export function openPageText(text: WrittenText, editor: RefObject<EditorHandle | null>): PageText {
   let { body, title, summary, pictureAlt } = text
   let fields = { title, summary, pictureAlt }

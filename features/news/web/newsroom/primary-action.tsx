@@ -17,8 +17,9 @@ export type PrimaryAct = {
 }
 
 /**
- * Returns the main action on a text by what the caller may do: publish, bring back or schedule, else
- * hand in or take back; null if there is nothing to do. `publishAt` is a time that was filled in.
+ * Returns the main action on a text by what the caller may do: publish, bring back or schedule,
+ * else hand in or take back; null if there is nothing to do. `publishAt` is a time that was filled
+ * in.
  */
 export function primaryAct(
   { state, text }: ArticleFacts,

@@ -2,7 +2,9 @@ import type { StaffText } from '../../contract.ts'
 import type { OpenedText, WritingText } from './saving/saving-state.ts'
 import { writtenOf } from './saving/writing.ts'
 
-/** What a text is written from: as loaded, put back from this device, or handed over by another tab. */
+/**
+ * What a text is written from: as loaded, put back from this device, or handed over by another tab.
+ */
 export type Session = { number: number; writing: string; opened: OpenedText; text: WritingText }
 
 /** Returns the first session of a text that was loaded. */

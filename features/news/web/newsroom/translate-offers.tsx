@@ -51,7 +51,7 @@ export function NotWrittenNote({
   )
 }
 
-/** Links to the pages on which a text that somebody may only read is translated. */
+/** Links to the pages on which a text that the caller may only read is translated. */
 export function TranslateIntoLinks({ facts: { item }, language }: { facts: ArticleFacts; language: LanguageCode }) {
   const { t } = useTranslation('staffArticle')
   const mayTranslate = useScope('news.translate') !== null

@@ -13,7 +13,10 @@ export function sourcesOf(states: readonly State[], language: LanguageCode): Lan
   )
 }
 
-/** Returns the languages into which a text can be translated: those without a text, and its translations. */
+/**
+ * Returns the languages into which a text can be translated: those without a text, and its
+ * translations.
+ */
 export function targetsOf(states: readonly State[], language: LanguageCode): LanguageCode[] {
   return states.flatMap(({ language: other, state, sourceLanguage }) =>
     (other !== language && state === 'missing') || sourceLanguage === language ? [other] : [],

@@ -7,7 +7,7 @@ import { showItem, showText } from '../../client.ts'
 import type { ItemSettings, LanguageState, MayWithText, StaffText } from '../../contract.ts'
 import type { ItemPage } from './item-page.ts'
 
-/** What is known of an item and its text, besides the words that are being written. */
+/** The data of an item and its text, without the words that are being written. */
 export type ArticleFacts = {
   item: ItemPage
   text: StaffText
@@ -38,14 +38,14 @@ export function useArticleFacts(
       call(showItem, { params: { id } }),
       call(showText, { params: { id, language } }),
     ])
-    // What is refused now, such as after a logout, was permitted before and stays on the page.
+    // After a refusal, such as after a logout, the page keeps the last data.
     if (!isRefusal(nextItem)) setItem(nextItem)
     if (isRefusal(nextText)) return
     setText(nextText)
     onText(nextText)
   }
   async function refresh(): Promise<void> {
-    // Each change is followed by a reading that began after it.
+    // Each change is followed by a read that starts after it.
     await reading.current
     reading.current ??= read()
       .catch(() => {})

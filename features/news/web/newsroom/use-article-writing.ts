@@ -62,7 +62,7 @@ export function useArticleWriting(
       await writing.settle()
       const { base, savedAt, unanswered } = writing.state()
       const opened = { base, savedAt, unanswered, isChanged: isUnsaved(writing.state()) }
-      writing.tell({ type: 'tabYielded' })
+      writing.dispatch({ type: 'tabYielded' })
       return { writing: session.writing, opened, text: read() }
     }
   }, [writing, read, session, handOver])

@@ -7,8 +7,8 @@ import { queryOf } from '#platform/web/api.ts'
 import type { Writing } from './saving/writing.ts'
 
 /**
- * Keeps the page open after the session ended, and tells the saving of a text who is logged in:
- * here, or in another tab.
+ * Keeps the page open after the session ended, and reports logins, here or in another tab, to the
+ * saving of a text.
  */
 export function useCaller(writing: Writing, isLoggedOut: boolean): void {
   const { id } = useMe()
@@ -16,13 +16,13 @@ export function useCaller(writing: Writing, isLoggedOut: boolean): void {
   useStayWhenLoggedOut()
   useEffect(() => {
     const { account } = writing.state()
-    if (id !== account) writing.tell({ type: 'loggedIn', account: id })
+    if (id !== account) writing.dispatch({ type: 'loggedIn', account: id })
   }, [writing, id])
   useEffect(() => {
     if (!isLoggedOut) return
     const look = async () => {
       const me = await queryClient.fetchQuery({ ...queryOf(showMe, {}), staleTime: 0 }).catch(() => null)
-      if (me && !isRefusal(me)) writing.tell({ type: 'loggedIn', account: me.id })
+      if (me && !isRefusal(me)) writing.dispatch({ type: 'loggedIn', account: me.id })
     }
     const lookNow = () => void look()
     addEventListener('focus', lookNow)

@@ -5,7 +5,9 @@ import type { WrittenText } from '../../contract.ts'
 import { mergeTexts, type TextField, textFields } from './saving/merge-texts.ts'
 import type { ShowEffect } from './saving/writing.ts'
 
-/** Returns a function that says what a colleague changed, after it was merged or taken over. */
+/**
+ * Returns a function that shows a toast about a colleague's change that was merged or taken over.
+ */
 export function useMergeToast(): (effect: ShowEffect, before: WrittenText) => void {
   const { t } = useTranslation('staffArticle')
   const toast = useToast()
@@ -22,7 +24,7 @@ export function useMergeToast(): (effect: ShowEffect, before: WrittenText) => vo
   }
 }
 
-/** The first part that a colleague changed in a text, for a sentence about it; null for none. */
+/** Returns the first part that a colleague changed in a text; null for none. */
 function firstChange(before: WrittenText, after: WrittenText): { field: TextField } | { block: Block['kind'] } | null {
   const field = textFields.find((each) => before[each] !== after[each])
   if (field) return { field }

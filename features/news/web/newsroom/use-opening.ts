@@ -10,14 +10,18 @@ import type { LocalCopy } from './saving/local-copies.ts'
 import { readLostCopies } from './saving/lost-copies.ts'
 import { writtenOf } from './saving/writing.ts'
 
-/** The state of a page that opens a text. `copies` are words on this device that the server lacks. */
+/**
+ * The state of a page that opens a text. `copies` are words on this device that the server lacks.
+ */
 export type Opening =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'refused'; key: string }
   | { kind: 'open'; item: ItemPage; text: StaffText; copies: LocalCopy[] }
 
-/** Loads a text with its item, and looks for words that were kept on this device but never saved. */
+/**
+ * Loads a text with its item, and looks for words that were kept on this device but never saved.
+ */
 export function useOpening(account: number, id: number, language: LanguageCode) {
   const [opening, setOpening] = useState<Opening>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)

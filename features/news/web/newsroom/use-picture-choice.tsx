@@ -17,7 +17,9 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { EditorProps } from './editor-handle.ts'
 
-/** How pictures get into a text: uploaded, taken over from an address, or chosen from the library. */
+/**
+ * How pictures get into a text: uploaded, taken over from an address, or chosen from the library.
+ */
 export type PictureChoice = Pick<EditorProps, 'uploadPicture' | 'takeOverPicture' | 'choosePicture' | 'describePicture'>
 
 type Asking = {

@@ -14,7 +14,8 @@ export type SettingsChange = Omit<Call<ContractOf<typeof changeItem>>['body'], '
 
 /**
  * Returns `change`, which changes settings of the item one after the other. It resolves to the text
- * of a failure, null after success. A change is made on newer settings if its fields are the same there.
+ * of a failure, null after success. A change is made on newer settings if its fields are the same
+ * there.
  */
 export function useSettings(facts: ArticleFacts) {
   const { t } = useTranslation(['staffArticle', 'common'])

@@ -77,7 +77,7 @@ export function useTextActs(
 
   function took(acted: Acted | null, done: string): boolean {
     if (!acted) return false
-    writing.tell({ type: 'versionGrown', version: acted.version })
+    writing.dispatch({ type: 'versionGrown', version: acted.version })
     setActed(acted)
     void refresh()
     toast({ tone: 'ok', text: done })

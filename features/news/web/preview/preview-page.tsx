@@ -34,7 +34,7 @@ export async function loadPreview(
 
 type Context = { queryClient: QueryClient; words: i18n; language: LanguageCode }
 
-/** Returns the head of a preview, which tells search engines and link previews nothing. */
+/** Returns the head of a preview, without anything for search engines and link previews. */
 export function previewHead({ queryClient, words, language }: Context, token: string) {
   const preview = queryClient.getQueryData(previewQuery(language, token).queryKey)
   const title = preview && !isRefusal(preview) ? preview.article.title : ''
@@ -51,7 +51,7 @@ function usePreview() {
   return useQuery(previewQuery(useLanguage(), token)).data
 }
 
-/** A draft, drawn as the article that it will be, with a bar that says so. */
+/** A draft rendered as an article, below a bar that marks it as a preview. */
 export function PreviewPage() {
   const { t } = useTranslation('preview')
   const language = useLanguage()

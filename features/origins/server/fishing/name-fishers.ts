@@ -25,7 +25,7 @@ const step = 10
 const unreadDays = 1
 
 type Due = { id: number; habboId: string }
-type Told = Due & { name: string | null; isGone: boolean; nextDays: number }
+type LookedUp = Due & { name: string | null; isGone: boolean; nextDays: number }
 
 /**
  * Looks up the names of players whom the boards list only by id: at most 100, the newest board's
@@ -34,7 +34,7 @@ type Told = Due & { name: string | null; isGone: boolean; nextDays: number }
  */
 export async function nameFishers(context: FishingContext, hotel: OriginsHotel, signal: AbortSignal): Promise<number> {
   const due = await findDue(context, hotel)
-  let told = 0
+  let named = 0
   for (let from = 0; from < due.length; from += step) {
     const asked = await Promise.all(
       due.slice(from, from + step).map(async (fisher) => ({
@@ -43,11 +43,11 @@ export async function nameFishers(context: FishingContext, hotel: OriginsHotel, 
       })),
     )
     const read = asked.flatMap(({ fisher, answer }) => readAnswer(fisher, answer) ?? [])
-    told += await storeNames(context, read)
+    named += await storeNames(context, read)
     signal.throwIfAborted()
     if (read.length < asked.length) break
   }
-  return told
+  return named
 }
 
 async function findDue({ db, clock }: FishingContext, hotel: OriginsHotel): Promise<Due[]> {
@@ -64,8 +64,8 @@ async function findDue({ db, clock }: FishingContext, hotel: OriginsHotel): Prom
   return rows.filter(({ habboId }) => !names.has(habboId) && !hidesNames(hidden.get(habboId))).slice(0, lookedUpAtOnce)
 }
 
-/** What an answer says of a player; null where the hotel said nothing. */
-function readAnswer(fisher: Due, answer: HotelOutcome<HotelPlayer>): Told | null {
+/** Returns the name of a player from an answer; null if the hotel did not answer. */
+function readAnswer(fisher: Due, answer: HotelOutcome<HotelPlayer>): LookedUp | null {
   if (!isHotelRefusal(answer)) return { ...fisher, name: answer.name, isGone: false, nextDays: nameDays }
   if (answer.refused === 'hotel.notFound') return { ...fisher, name: null, isGone: true, nextDays: nameDays }
   const isOfThisPlayer = answer.refused === 'hotel.broken' || answer.refused === 'hotel.invalidId'
@@ -76,28 +76,28 @@ function readAnswer(fisher: Due, answer: HotelOutcome<HotelPlayer>): Told | null
  * Stores looked-up names. A known name is kept if none is returned any more. Nothing is stored for
  * players who have become hidden since.
  */
-async function storeNames({ db, clock }: FishingContext, read: readonly Told[]): Promise<number> {
+async function storeNames({ db, clock }: FishingContext, read: readonly LookedUp[]): Promise<number> {
   const hidden = await hiddenAmong(
     db,
     read.map(({ habboId }) => habboId),
   )
-  const told = read.filter(({ habboId }) => !hidesNames(hidden.get(habboId)))
-  if (told.length === 0) return 0
+  const named = read.filter(({ habboId }) => !hidesNames(hidden.get(habboId)))
+  if (named.length === 0) return 0
   const now = clock.now()
   await inTransaction(db, async (tx) => {
     await sql`
       update origins_fishers as fisher
-      set name = coalesce(told.name, fisher.name), is_gone = told.is_gone, looked_up_at = ${now},
-        look_up_at = told.look_up_at
+      set name = coalesce(named.name, fisher.name), is_gone = named.is_gone, looked_up_at = ${now},
+        look_up_at = named.look_up_at
       from unnest(
-        ${told.map(({ id }) => id)}::integer[], ${told.map(({ name }) => name)}::text[],
-        ${told.map(({ isGone }) => isGone)}::boolean[],
-        ${told.map(({ nextDays }) => later(now, nextDays * dayMs))}::timestamptz[]
-      ) as told (id, name, is_gone, look_up_at)
-      where fisher.id = told.id`.execute(tx)
+        ${named.map(({ id }) => id)}::integer[], ${named.map(({ name }) => name)}::text[],
+        ${named.map(({ isGone }) => isGone)}::boolean[],
+        ${named.map(({ nextDays }) => later(now, nextDays * dayMs))}::timestamptz[]
+      ) as named (id, name, is_gone, look_up_at)
+      where fisher.id = named.id`.execute(tx)
     await invalidateTags(tx, [fishingTag])
   })
-  return told.length
+  return named.length
 }
 
 /**

@@ -231,12 +231,12 @@ async function describeFishers(
 ): Promise<{ fishers: Fisher[]; tags: CacheTag[] }> {
   const habboIds = rows.map(({ habbo_id }) => habbo_id)
   const [{ names, hidden }, hiding] = await Promise.all([findNames(db, habboIds), hiddenPlayersAmong(db, habboIds)])
-  const fishers = rows.map(({ habbo_id: habboId, name: told, is_gone }): Fisher => {
+  const fishers = rows.map(({ habbo_id: habboId, name: storedName, is_gone }): Fisher => {
     if (hidden.has(habboId)) return { state: 'hidden' }
     const scanned = names.get(habboId)
     if (scanned === undefined && is_gone)
-      return { state: 'gone', habboId, name: hidesNames(hiding.get(habboId)) ? null : told }
-    const name = scanned ?? toldOf(hiding.get(habboId), { name: told ?? '', motto: '' }, false)?.name
+      return { state: 'gone', habboId, name: hidesNames(hiding.get(habboId)) ? null : storedName }
+    const name = scanned ?? toldOf(hiding.get(habboId), { name: storedName ?? '', motto: '' }, false)?.name
     if (name === undefined) return { state: 'unknown', habboId }
     const avatar = avatarAddress(addresses, hotel, name)
     return { state: 'named', habboId, name, avatar, hasPage: scanned !== undefined }

@@ -231,7 +231,7 @@ export function startSampling({ clock, log, sample, wait = waitFor }: SamplingOp
   const closing = new AbortController()
   const { signal } = closing
   const underWay = new Set<Promise<void>>()
-  const telling = openTelling(log, signal)
+  const logging = openSamplingLog(log, signal)
   let begun: number | undefined
 
   function begin() {
@@ -240,7 +240,7 @@ export function startSampling({ clock, log, sample, wait = waitFor }: SamplingOp
     if (minute.getTime() === begun) return
     begun = minute.getTime()
     const taken: Promise<void> = sample(minute, signal)
-      .then(telling.sampled, telling.failed)
+      .then(logging.sampled, logging.failed)
       .finally(() => underWay.delete(taken))
     underWay.add(taken)
   }
@@ -266,7 +266,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
 }
 
 /** Logs state changes: of one hotel, or of all if even the database could not be queried. */
-function openTelling(log: SamplingLog, closing: AbortSignal) {
+function openSamplingLog(log: SamplingLog, closing: AbortSignal) {
   const missing = new Set<OriginsHotel | 'all'>()
 
   function note(hotel: OriginsHotel | 'all', reason: string | null) {

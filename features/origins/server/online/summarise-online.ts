@@ -34,6 +34,15 @@ export async function summariseOnline(db: AnyDb, hotel: OriginsHotel, now: Date)
   }
 }
 
+/**
+ * The most that a hotel ever had online, and since when it is measured; null where it never was.
+ */
+export async function summariseRecord(db: AnyDb, hotel: OriginsHotel) {
+  const [measuredSince, days] = await Promise.all([firstSample(db, hotel), knownDays(db, hotel, 0)])
+  const most = mostOf(days)
+  return most && measuredSince && { hotel, online: most.online, at: new Date(most.at), measuredSince }
+}
+
 /** When a hotel was first measured; null where it never was. That sample is never forgotten. */
 export async function firstSample(db: AnyDb, hotel: OriginsHotel): Promise<Date | null> {
   const { rows } = await sql<{ minute: Date | null }>`

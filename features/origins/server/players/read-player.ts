@@ -36,7 +36,7 @@ async function listGames(reading: Reading, gamePlayerId: string, unread: number)
     if (isHotelRefusal(ids)) {
       const trouble = failureReasonOf(ids)
       if (trouble) return trouble
-      // The hotel knows no such player of games (any more).
+      // The hotel has no games of this player (any more).
       isEnd = known.size === 0
       break
     }
@@ -150,8 +150,8 @@ async function readFishing({ context, player, calls, mayGoOn }: Reading): Promis
 }
 
 /**
- * Stores the progress if it differs from the last; null means that the hotel knows of none. An
- * answer older than the stored one is ignored.
+ * Stores the progress if it differs from the last; null means that the hotel has none. An answer
+ * older than the stored one is ignored.
  */
 async function storeFishing(
   db: Db<OriginsTables>,
@@ -221,7 +221,7 @@ async function storeIds(
   })
 }
 
-/** Notes that a player has not played a game, by the word of the profile. */
+/** Stores that a player has not played a game, according to the profile. */
 async function noteAllKnown(db: Db<OriginsTables>, player: Player, now: Date): Promise<void> {
   await storeIds(db, player, [], true, now)
 }
@@ -259,15 +259,15 @@ async function storeGames(db: Db<OriginsTables>, player: Player, games: readonly
     games.map(({ played }) => played && read(played))
   await inTransaction(db, async (tx) => {
     await sql`
-      update origins_matches as match set ended_at = told.ended_at, score = told.score, placement = told.placement,
-        won = told.won, ranked = told.ranked, map_id = told.map_id, is_gone = told.ended_at is null
+      update origins_matches as match set ended_at = read.ended_at, score = read.score, placement = read.placement,
+        won = read.won, ranked = read.ranked, map_id = read.map_id, is_gone = read.ended_at is null
       from unnest(
         ${games.map(({ matchId }) => matchId)}::text[], ${of((played) => played.endedAt)}::timestamptz[],
         ${of((played) => played.score)}::integer[], ${of((played) => played.placement)}::integer[],
         ${of((played) => played.won)}::boolean[], ${of((played) => played.ranked)}::boolean[],
         ${of((played) => played.mapId)}::integer[]
-      ) as told(match_id, ended_at, score, placement, won, ranked, map_id)
-      where match.player_id = ${player.id} and match.match_id = told.match_id and match.ended_at is null`.execute(tx)
+      ) as read(match_id, ended_at, score, placement, won, ranked, map_id)
+      where match.player_id = ${player.id} and match.match_id = read.match_id and match.ended_at is null`.execute(tx)
     await invalidateTags(tx, [playerTag(player.habboId)])
   })
 }

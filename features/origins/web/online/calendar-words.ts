@@ -26,7 +26,7 @@ export function calendarDay(day: string, language: LanguageCode): string {
   return formatTime(`${day}T12:00:00Z`, 'date', language, 'UTC')
 }
 
-/** The month that a calendar day lies in: November 2026. */
+/** The month of a calendar day: November 2026. */
 export function calendarMonth(day: string, language: LanguageCode): string {
   const format = new Intl.DateTimeFormat(formatLocales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return format.format(new Date(`${day}T12:00:00Z`))

@@ -4,7 +4,7 @@ import { formatLocales } from '#platform/web/locale.ts'
 import { formatTime } from '#platform/web/time.tsx'
 import type { OnlineSteps } from '../../contract.ts'
 
-/** A mark below the chart: how many steps from its beginning, and what it says. */
+/** A mark below the chart: its distance from the beginning in steps, and its label. */
 export type Tick = { at: number; label: string }
 
 type Moment = { at: number; date: Date }

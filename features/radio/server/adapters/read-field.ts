@@ -54,7 +54,7 @@ export function instantOf(seconds: unknown): string | null {
   return milliseconds >= earliest && milliseconds < latest ? new Date(milliseconds).toISOString() : null
 }
 
-/** Whole seconds that a song may last, null where it is not said. */
+/** The length of a song in whole seconds; null if it is missing. */
 export function durationOf(seconds: unknown): number | null {
   const number = Math.round(numberOf(seconds) ?? 0)
   return number > 0 && number <= 86_400 ? number : null

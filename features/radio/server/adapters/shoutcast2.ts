@@ -49,7 +49,7 @@ function readXml(text: string): unknown {
   // Old servers write titles as they are.
   const escaped = text.replace(/&(?!#?\w{1,20};)/g, '&amp;')
   try {
-    // The parser forgives ends that are missing, and half a document says half the truth.
+    // The parser accepts missing end tags, so a truncated document has to be found here.
     if (XMLValidator.validate(escaped) !== true) return undefined
     const document: unknown = xml.parse(escaped)
     return fieldOf(document, 'shoutcastserver')

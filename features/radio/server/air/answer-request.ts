@@ -11,8 +11,8 @@ import { findStaffRequest } from './staff-requests.ts'
 type Answer = Exclude<RequestFate, 'sent'>
 
 /**
- * Answers a request for all who sent it. Refuses as `refuseDepartment`, `error.requestNotFound`, and
- * `error.stale` with `current` if it is not as it was seen.
+ * Answers a request for all who sent it. Refuses as `refuseDepartment`, `error.requestNotFound`,
+ * and `error.stale` with `current` if it is not as it was seen.
  */
 export async function answerRequestOf(
   context: AirContext,

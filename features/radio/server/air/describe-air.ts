@@ -47,7 +47,7 @@ function readLine(db: Db<unknown>, station: StationId) {
     .executeTakeFirst()
 }
 
-/** The names of those who last changed the line, and who set what the host says. */
+/** The names of who last changed the request line, and of who set the DJ text. */
 async function actsOn(db: AnyDb, station: StationId) {
   const [lines, says] = await Promise.all([
     latestActs(db, ['radioLine.opened', 'radioLine.closed'], 'radioLine', [station]),

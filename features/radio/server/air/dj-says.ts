@@ -12,8 +12,8 @@ import type { AirContext } from './air-context.ts'
 import { refuseLine } from './host.ts'
 
 /**
- * Sets what the host says until the show that is on is over. Refuses as `refuseLine`, `error.noShow`
- * without a show, `error.addressInText` and `error.watchedWord`.
+ * Sets what the host says until the show that is on is over. Refuses as `refuseLine`,
+ * `error.noShow` without a show, `error.addressInText` and `error.watchedWord`.
  */
 export async function setSaysOf(
   context: AirContext,
@@ -40,7 +40,7 @@ export async function setSaysOf(
   })
 }
 
-/** Takes back what the host says. Idempotent. Refuses as `refuseLine`. */
+/** Removes the DJ text. Idempotent. Refuses as `refuseLine`. */
 export async function takeSaysBackOf(context: AirContext, actor: Actor, station: StationId) {
   const refused = await refuseLine(context, actor, station)
   if (refused) return refused
@@ -55,7 +55,7 @@ export async function takeSaysBackOf(context: AirContext, actor: Actor, station:
 
 const saysDays = 2
 
-/** Deletes what was said in shows of the days before. */
+/** Deletes the texts of shows of earlier days. */
 export async function forgetSays(db: Db<AirTables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - saysDays * 86_400_000)
   await db.deleteFrom('radio_dj_says').where('said_at', '<', until).execute()

@@ -13,7 +13,7 @@ import { lovedTag } from '../tags.ts'
 
 /** Hearts of one network in an hour: a family with many songs, not a counter of clicks. */
 const heartsPerHour = 120
-/** So long a guest's browser is known by its hearts. */
+/** How long hearts stay linked to a guest's browser. */
 const heartDays = 30
 const dayMs = 86_400_000
 
@@ -31,8 +31,8 @@ export async function isLoved(db: Db<unknown>, visitor: Requester, play: number)
 }
 
 /**
- * Gives a visitor's heart to the song of a play, once for each song. Refuses `error.songOver` unless
- * it is what the station plays or has played just before, and `error.tooManyRequests`.
+ * Gives a visitor's heart to the song of a play, once for each song. Refuses `error.songOver`
+ * unless it is what the station plays or has played just before, and `error.tooManyRequests`.
  */
 export async function giveHeartOf(
   context: RadioContext,
@@ -41,7 +41,7 @@ export async function giveHeartOf(
   { play }: Parsed<typeof giveHeart>['body'],
 ) {
   const owner = ownerOf(visitor)
-  if (!owner) throw new Error('Whoever gives a heart is known')
+  if (!owner) throw new Error('A heart needs a member or a guest')
   const limit = { purpose: 'radio hearts', limit: heartsPerHour, windowSeconds: 3600 }
   const tooMany = await consumeRateLimit(context.db, { ...limit, who: visitor.address })
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
@@ -76,8 +76,8 @@ async function songPlayed(db: AnyDb, station: StationId, play: number): Promise<
 }
 
 /**
- * Moves the hearts of a guest's browser to the account that has logged in there; where both gave one
- * to a song, one stays. Idempotent.
+ * Moves the hearts of a guest's browser to the account that has logged in there; where both gave
+ * one to a song, one stays. Idempotent.
  */
 export async function adoptHearts(
   db: Db<AirTables>,

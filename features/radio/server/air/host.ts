@@ -17,7 +17,9 @@ export async function isHostOf(context: RadioContext, accountId: number, on: Sta
   return name !== undefined && hostsOf(on).includes(name)
 }
 
-/** Refuses `error.otherDepartment` to heads of another department than the radio; null for others. */
+/**
+ * Refuses `error.otherDepartment` to heads of another department than the radio; null for others.
+ */
 export async function refuseDepartment(context: Pick<RadioContext, 'db'>, actor: Actor) {
   return (await holdsInDepartment(context.db, actor, 'radio.air')) ? null : refuse('error.otherDepartment')
 }

@@ -4,7 +4,7 @@ import type { AirTables } from '../tables.ts'
 
 const minuteMs = 60_000
 const mostPoints = 120
-/** So long a curve goes back where the schedule knows no show. */
+/** How far the curve goes back without a scheduled show. */
 const unscheduledMs = 2 * 3_600_000
 const sampleDays = 7
 
@@ -29,8 +29,8 @@ export async function sampleListeners(
 }
 
 /**
- * Returns the listeners of a station since the beginning of a show, or in the last two hours without
- * one: at most 120 points, of which each is the highest count of its minutes.
+ * Returns the listeners of a station since the beginning of a show, or in the last two hours
+ * without one: at most 120 points, of which each is the highest count of its minutes.
  */
 export async function curveOf(
   db: Db<unknown>,

@@ -3,7 +3,7 @@ import type { Airing, StationId } from '../../contract.ts'
 import { airingName } from '../schedule/airings.ts'
 import type { AirTables } from '../tables.ts'
 
-/** Returns what the host says in a show; null for nothing. */
+/** Returns the DJ text of a show; null for none. */
 export async function readSays(
   db: Db<unknown>,
   station: StationId,

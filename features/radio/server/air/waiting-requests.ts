@@ -8,12 +8,15 @@ import type { AirContext } from './air-context.ts'
 import { refuseDepartment } from './host.ts'
 import { describeRequests } from './staff-requests.ts'
 
-/** So long a request waits: as long as its sender sees what becomes of it. */
+/** How long a request waits: as long as its sender sees its state. */
 const waitsMs = 12 * 3_600_000
 const mostWaiting = 100
 const mostAnswered = 5
 
-/** Lists the requests to a station that wait, oldest first, and the last answered ones. Refuses as `refuseDepartment`. */
+/**
+ * Lists the requests to a station that wait, oldest first, and the last answered ones. Refuses as
+ * `refuseDepartment`.
+ */
 export async function listWaiting(context: AirContext, actor: Actor, station: StationId) {
   const refused = await refuseDepartment(context, actor)
   if (refused) return refused

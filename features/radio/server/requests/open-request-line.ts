@@ -20,9 +20,9 @@ import { tellPlayed } from './tell-played.ts'
 import { undoMs } from './wishes.ts'
 
 const dayMs = 86_400_000
-/** So long a guest's browser is known: what it sent is shown to it for twelve hours. */
+/** How long requests stay linked to a guest's browser, which shows them for twelve hours. */
 const browserDays = 1
-/** So long a request is its account's, and under a name. */
+/** How long a request keeps its account and its name. */
 const senderDays = 30
 const requestDays = 90
 

@@ -25,7 +25,7 @@ export function requesterOf(
 /** How many requests one requester has for a show, and those of one network together in an hour. */
 export const requestLimits = { ofShow: 5, ofAddressPerHour: 30 } as const
 
-/** So long a show is where the schedule knows none. */
+/** The assumed length of a show that is not in the schedule. */
 const unscheduledSeconds = 3 * 3600
 
 /** Returns the condition that selects a requester's rows; null if there can be none. */

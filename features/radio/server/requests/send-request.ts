@@ -187,7 +187,7 @@ async function storeOwn(
   { request, requester, now }: Sending,
 ): Promise<OwnRequest> {
   const owner = ownerOf(requester)
-  if (!owner) throw new Error('Whoever sends a request is known')
+  if (!owner) throw new Error('A request needs a member or a guest')
   const { name, message } = request
   const { artist, title } = request.subject === 'music' ? request : { artist: '', title: '' }
   const own = await tx
@@ -239,12 +239,12 @@ async function tellHosts(
   const staff = await accountsPermitted(tx, 'radio.air', now)
   const named = await describeAuthors(tx, staff)
   const hosts = staff.filter((id) => on.hosts.includes(named.get(id)?.name.toLowerCase() ?? ''))
-  const told = (hosts.length > 0 ? hosts : staff).filter((id) => id !== on.except)
+  const receivers = (hosts.length > 0 ? hosts : staff).filter((id) => id !== on.except)
   const about = `studio:${on.station} ${on.airing ?? now.toISOString().slice(0, 10)}`
   const notice = { kind: 'requestWaits', station: on.station } as const
   await notify(
     tx,
-    told.map((accountId) => ({ accountId, about, notice })),
+    receivers.map((accountId) => ({ accountId, about, notice })),
     now,
   )
 }

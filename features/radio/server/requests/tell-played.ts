@@ -10,8 +10,9 @@ type Queue = Pick<TaskQueue, 'enqueue'>
 const atOnce = 100
 
 /**
- * Publishes the members' requests played until `until` (now), each once. Running as a job, it spares
- * the code that answers requests the queue, and lets an answer be reverted before publication.
+ * Publishes the members' requests played until `until` (now), each once. Running as a job, it
+ * spares the code that answers requests the queue, and lets an answer be reverted before
+ * publication.
  */
 export async function tellPlayed(db: Db<RequestTables>, queue: Queue, now: Date, until = now): Promise<void> {
   while ((await tellSome(db, queue, now, until)) === atOnce);

@@ -48,8 +48,8 @@ export async function listWishes(
 
 /**
  * Sets the host's answer to a wish, for all its requesters. Returns the wish and whether the answer
- * is new: not if it cannot follow the present state, or that is not the one that was `seen`. Refuses
- * `noWish`.
+ * is new: not if it cannot follow the present state, or that is not the one that was `seen`.
+ * Refuses `noWish`.
  */
 export async function setFate(
   db: Db<unknown>,
@@ -82,8 +82,8 @@ export async function setFate(
 export const undoMs = 15_000
 
 /**
- * Takes the last answer to a wish back, if it is `fate` and no older than `undoMs`: the wish is as it
- * was before. Returns the wish and whether this happened. Refuses `noWish`.
+ * Takes the last answer to a wish back, if it is `fate` and no older than `undoMs`: the wish is as
+ * it was before. Returns the wish and whether this happened. Refuses `noWish`.
  */
 export async function takeFateBack(
   db: Db<unknown>,

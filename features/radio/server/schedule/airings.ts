@@ -170,7 +170,9 @@ function clockOf(local: Temporal.ZonedDateTime): string {
 /** A show as it is stored, with the days on which it falls out, in order. */
 export type ShowRecord = Selectable<ScheduleTables['radio_shows']> & { cancelled: readonly string[] }
 
-/** The shows of a station in the order in which they were made, without those cancelled as a whole. */
+/**
+ * The shows of a station in the order in which they were made, without those cancelled as a whole.
+ */
 export async function readShows(db: Db<ScheduleTables>, station: StationId): Promise<ShowRecord[]> {
   const all = await readAllShows(db, station)
   return all.filter(({ withdrawn_at }) => withdrawn_at === null)

@@ -60,7 +60,9 @@ export async function carryOut(
   return added.id
 }
 
-/** Cancelled days, moved with their airings; those on which the show is not on any more are left. */
+/**
+ * Cancelled days, moved with their airings; those on which the show is not on any more are left.
+ */
 function withDays(show: ShowRecord, cancelled: readonly string[], shift: number): ShowRecord {
   const moved = cancelled.map((day) => dayAfter(day, shift))
   return { ...show, cancelled: moved.filter((day) => isDayOf(show, day)) }

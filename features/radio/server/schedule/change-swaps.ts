@@ -20,7 +20,7 @@ import { describeSwaps, hasBegun, type NamedSwap, selectSwaps } from './swaps.ts
 
 type Side = Parsed<typeof askForSwap>['body']['mine']
 
-// Enough for anybody, and nobody is flooded with notices.
+// More than a host needs, and few enough not to flood colleagues with notices.
 const mostAsked = 10
 
 /** Implements contract `askForSwap`. */
@@ -117,7 +117,7 @@ async function staleSwap(tx: Tx<ScheduleTables>, { actor, now }: StaffContext, s
   return refuse('error.stale', { swap: { ...described, ...(state && { state }) } })
 }
 
-/** Tells who did not decide what became of the swap. */
+/** Notifies the host who did not decide of the decision. */
 async function tellOther(
   tx: Tx<ScheduleTables>,
   swap: NamedSwap,
@@ -167,7 +167,9 @@ async function sideOf(tx: Tx<ScheduleTables>, { showId, day, version }: Side, no
   return isBefore(instantOf(now), occurrence.starts) ? occurrence : refuse('error.showOver')
 }
 
-/** Moves one airing of a show, alone, to the whole time of another: its beginning and its length. */
+/**
+ * Moves one airing of a show, alone, to the whole time of another: its beginning and its length.
+ */
 async function putInTime(
   tx: Tx<ScheduleTables>,
   { show, day }: Pick<Occurrence, 'show' | 'day'>,

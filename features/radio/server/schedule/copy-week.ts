@@ -13,12 +13,12 @@ import { insertShow, rowOfRecord } from './show-changes.ts'
 import type { StaffContext } from './staff-context.ts'
 
 type Weeks = Parsed<typeof copyWeek>['body']
-type Plan = { copies: readonly ShowRecord[]; told: WeekCopy }
+type Plan = { copies: readonly ShowRecord[]; outcome: WeekCopy }
 
 /** Implements contract `previewWeekCopy`. */
 export async function previewCopy(context: StaffContext, weeks: Weeks): Promise<Outcome<typeof copyWeek>> {
   if ((await scheduleReach(context.db, context.actor)) !== 'all') return refuse('error.showForbidden')
-  return planCopy(await readShows(context.db, weeks.station), weeks, context).told
+  return planCopy(await readShows(context.db, weeks.station), weeks, context).outcome
 }
 
 /** Implements contract `copyWeek`. */
@@ -27,14 +27,14 @@ export async function copyForStaff(context: StaffContext, weeks: Weeks): Promise
   return inTransaction(db, async (tx) => {
     await holdSchedule(tx)
     if ((await scheduleReach(tx, actor)) !== 'all') return refuse('error.showForbidden')
-    const { copies, told } = planCopy(await readShows(tx, weeks.station), weeks, context)
+    const { copies, outcome } = planCopy(await readShows(tx, weeks.station), weeks, context)
     for (const copy of copies) {
       const { id } = await insertShow(tx, rowOfRecord(copy), now)
       const changes = { copyOf: copy.id }
       await recordAct(tx, { by: actor.id, act: 'show.added', subject: 'show', id, changes }, now)
     }
     if (copies.length > 0) await invalidateTags(tx, scheduleTags(weeks.station))
-    return told
+    return outcome
   })
 }
 
@@ -50,7 +50,7 @@ export function planCopy(
   const single = shows.filter(({ is_recurring }) => !is_recurring)
   const ofWeek = occurrencesFrom(single, startOfDay(source, zone), startOfDay(dayAfter(source, 7), zone))
   const copies: ShowRecord[] = []
-  const told: WeekCopy = { copied: [], left: [] }
+  const outcome: WeekCopy = { copied: [], left: [] }
   for (const { show } of ofWeek) {
     const copy = { ...show, first_day: dayAfter(show.first_day, days), cancelled: [] }
     const occurrence = occurrenceOn(copy, copy.first_day)
@@ -63,13 +63,13 @@ export function planCopy(
         : overlapsOf(copy, [...shows, ...copies], now).length > 0
           ? 'overlaps'
           : null
-    if (why) told.left.push({ ...entry, why })
+    if (why) outcome.left.push({ ...entry, why })
     else {
       copies.push(copy)
-      told.copied.push(entry)
+      outcome.copied.push(entry)
     }
   }
-  return { copies, told }
+  return { copies, outcome }
 }
 
 /** Whether a show is a copy already, cancelled or not. */

@@ -5,7 +5,7 @@ import type { OverlapAt } from './overlaps.ts'
 /** The most overlaps and nights that are listed. */
 export const mostListed = 20
 
-/** Overlaps as they are told, the first ones; `day` is on the clocks of the station. */
+/** Describes the first overlaps; `day` is in the station's time zone. */
 export function describeOverlaps(overlaps: readonly OverlapAt[], zone: string): Overlap[] {
   return overlaps.slice(0, mostListed).map(({ other }) => ({
     showId: other.show.id,

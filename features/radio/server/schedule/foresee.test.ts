@@ -7,7 +7,9 @@ import { airingIn, changeOf, showBody, staffWeek } from '#test/radio-staff.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { addStaffShow, changeStaffShow, foresee } from '../../contract.ts'
 
-/** What is said before times are saved. The clocks of Berlin change on 29 March and 25 October 2026. */
+/**
+ * What is said before times are saved. The clocks of Berlin change on 29 March and 25 October 2026.
+ */
 const clock = setClock('2026-03-16T12:00:00Z')
 let site: TestSite
 let chief: Member

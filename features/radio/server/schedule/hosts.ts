@@ -14,8 +14,8 @@ export async function hostNames(db: AnyDb, now: Date): Promise<Map<number, strin
 }
 
 /**
- * Returns whose accounts the names of hosts are. A name that several have is that of the `preferred`
- * account, or of none. A name as in `before` keeps the account that it had.
+ * Returns whose accounts the names of hosts are. A name that several have is that of the
+ * `preferred` account, or of none. A name as in `before` keeps the account that it had.
  */
 export async function hostIdsOf(
   db: AnyDb,

@@ -10,7 +10,9 @@ const weekMinutes = 7 * dayMinutes
 // A clock change moves a beginning or an end by so much at most.
 const clockSlack = 120
 
-/** The occurrences of a show that are not over, for a year; the one of a single show at any time. */
+/**
+ * The occurrences of a show that are not over, for a year; the one of a single show at any time.
+ */
 export function occurrencesAhead(show: ShowRecord, now: Temporal.Instant): Occurrence[] {
   if (!show.is_recurring) {
     const only = show.cancelled.includes(show.first_day) ? [] : [occurrenceOn(show, show.first_day)]

@@ -18,7 +18,7 @@ export async function scheduleReach(db: AnyDb, actor: Actor): Promise<ScheduleRe
   return roles.some((role) => isOfDepartment(role, 'radio')) ? 'own' : null
 }
 
-/** Whether somebody with that reach may change a show. */
+/** Returns whether a host with that reach may change a show. */
 export function mayChange(reach: ScheduleReach, actor: Pick<Actor, 'id'>, show: ShowRecord): boolean {
   return reach === 'all' || (reach === 'own' && isHostedBy(show, actor.id))
 }

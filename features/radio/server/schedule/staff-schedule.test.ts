@@ -197,7 +197,7 @@ test('a beginner books free times for themselves and changes their own shows alo
   // A taken time is refused even if the overlap is accepted.
   const taken = showBody({ starts: '11:00', overlapping: true })
   expect(refusalIn(await host.ask(addStaffShow, { body: taken }))).toEqual([409, 'error.showOverlaps'])
-  // Nobody hands an own show over.
+  // An own show cannot be handed over.
   await asked(host, changeStaffShow, changeOf(airingIn(await week({}, host), 'Tea Hour'), { djName: 'Chief' }))
   expect(airingIn(await week({}, host), 'Tea Hour')).toMatchObject({ isOwn: true, djName: 'Chief' })
 })

@@ -7,9 +7,9 @@ import type { ScheduleTables, SwapRow } from '../tables.ts'
 import type { StaffContext } from './staff-context.ts'
 
 const dayMs = 86_400_000
-/** So long decided swaps are shown. */
+/** How long decided swaps are shown. */
 const daysShown = 14
-/** So long swaps are kept. */
+/** How long swaps are stored. */
 const daysKept = 90
 const mostShown = 30
 

@@ -53,8 +53,8 @@ const addressFields = [
 ] as const satisfies readonly StationField[]
 
 /**
- * Returns why choices cannot be used, with the field: an address on the own machine or network, or a
- * station with a kind and no address or the reverse. Null if they can.
+ * Returns why choices cannot be used, with the field: an address on the own machine or network, or
+ * a station with a kind and no address or the reverse. Null if they can.
  */
 export function judgeChoices(environment: StationEnvironment, choices: StationChoices): Invalid | null {
   const { privateOrigins } = environment

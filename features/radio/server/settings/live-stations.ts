@@ -24,8 +24,8 @@ export type LiveStations = {
 }
 
 /**
- * Opens the stations: what the environment sets, else what the staff chose. Values are read from the
- * database after a change only; while that is away, the last known ones hold.
+ * Opens the stations: what the environment sets, else what the staff chose. Values are read from
+ * the database after a change only; while that is away, the last known ones hold.
  */
 export function openLiveStations({ db, environment }: { db: AnyDb; environment: StationEnvironment }): LiveStations {
   const cache = new TaggedCache<Effective>(1)

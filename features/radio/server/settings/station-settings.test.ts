@@ -32,8 +32,8 @@ async function openServer(status: number, headers: () => Record<string, string>)
 }
 
 /**
- * A server that answers below `/hop3` after three redirects of its own, below `/away` leads to another
- * one, and below `/html`, `/text` and `/silent` with a page, with words, and never.
+ * A server that answers below `/hop3` after three redirects of its own, below `/away` leads to
+ * another one, and below `/html`, `/text` and `/silent` with a page, with words, and never.
  */
 async function openOdd(away: () => string) {
   const server = createServer((request, response) => {

@@ -35,15 +35,15 @@ export function openStationTests(context: TestContext): StationTests {
   async function listenAt(address: string): Promise<StationTest['audio']> {
     const begun = performance.now()
     const signal = AbortSignal.timeout(audioWithinMs + 2_000)
-    const heard = await openUpstream(address, { userAgent, trustedOrigins, firstByteMs: audioWithinMs, signal })
+    const stream = await openUpstream(address, { userAgent, trustedOrigins, firstByteMs: audioWithinMs, signal })
     const milliseconds = Math.round(performance.now() - begun)
-    if ('failed' in heard) return { address, milliseconds, failure: audioFailure(heard), format: null }
-    heard.close()
-    const { origin } = new URL(heard.address)
+    if ('failed' in stream) return { address, milliseconds, failure: audioFailure(stream), format: null }
+    stream.close()
+    const { origin } = new URL(stream.address)
     // Browsers may play from the addresses of the settings only.
     if (!environment.isPassedThrough && origin !== new URL(address).origin)
       return { address, milliseconds, failure: { why: 'leadsElsewhere', detail: origin }, format: null }
-    return { address, milliseconds, failure: null, format: heard.contentType }
+    return { address, milliseconds, failure: null, format: stream.contentType }
   }
 
   return {
@@ -78,14 +78,14 @@ function addressOf(station: StationSettings, fetcher: GuardedFetch): Promise<str
 async function askStation(client: StationClient, station: StationSettings): Promise<StationTest['info']> {
   const begun = performance.now()
   const asked = await client.test(station, AbortSignal.timeout(15_000))
-  const told = { address: station.url, milliseconds: Math.round(performance.now() - begun) }
+  const common = { address: station.url, milliseconds: Math.round(performance.now() - begun) }
   if ('failed' in asked) {
     const nothing = { isOnline: false, song: null, host: null, show: null, listeners: 0 }
-    return { ...told, ...nothing, failure: infoFailure(asked) }
+    return { ...common, ...nothing, failure: infoFailure(asked) }
   }
   const { online, song, dj, show, listeners } = asked
   return {
-    ...told,
+    ...common,
     ...{ failure: null, isOnline: online, song: titleOf(song), host: dj, show, listeners: listeners.total },
   }
 }

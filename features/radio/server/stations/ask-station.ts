@@ -20,7 +20,7 @@ export type Asked = StationStatus | { failed: string }
  */
 export type NoStatus = { failed: FetchFailureKind | 'status' | 'contentType' | 'unreadable'; detail: string }
 
-/** The way to the stations; `test` tells the failure in detail. */
+/** Reads the status of stations; `test` returns the failure in detail. */
 export type StationClient = {
   ask: (station: StationSettings, signal: AbortSignal) => Promise<Asked>
   test: (station: StationSettings, signal: AbortSignal) => Promise<StationStatus | NoStatus>

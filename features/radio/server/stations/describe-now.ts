@@ -3,8 +3,8 @@ import type { StationSettings } from './station-settings.ts'
 import type { StationState } from './station-state.ts'
 
 /**
- * The cached data of a station: its row, the scheduled show and the next one, and what its host says.
- * `state` is null before its first good answer.
+ * The cached data of a station: its row, the scheduled show and the next one, and what its host
+ * says. `state` is null before its first good answer.
  */
 export type CachedStation = {
   settings: StationSettings | null

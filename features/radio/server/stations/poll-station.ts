@@ -172,7 +172,9 @@ async function store(
   return nextAt
 }
 
-/** Keeps how many listen, once in each minute of a show: scheduled, or with a host in the studio. */
+/**
+ * Keeps how many listen, once in each minute of a show: scheduled, or with a host in the studio.
+ */
 async function sampleShow(
   { zone }: PollContext,
   tx: Db<unknown>,

@@ -40,7 +40,7 @@ export function cachedStation(context: RadioContext, station: StationId, instant
       settings && readRow(context, station),
       airingsAround(context.db, station, context.zone, instant),
     ])
-    // What another station said is of no use.
+    // The status of another station is not shown.
     const own = row && settings && row.asked === askedOf(settings) ? row : null
     const says = airing && (await readSays(context.db, station, airing))
     const value = {

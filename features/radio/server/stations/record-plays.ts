@@ -28,9 +28,9 @@ const sameTimeMs = 60_000
 export async function recordPlays(
   tx: AnyDb,
   station: StationId,
-  told: { before: StationState | null; heardAt: Date | null; status: StationStatus; at: Date; hostAt: HostAt },
+  change: { before: StationState | null; heardAt: Date | null; status: StationStatus; at: Date; hostAt: HostAt },
 ): Promise<{ playId: number | null; recorded: number }> {
-  const { before, heardAt, status, at, hostAt } = told
+  const { before, heardAt, status, at, hostAt } = change
   const known = await recentPlays(tx, station)
   let last = known[0]
   let recorded = 0

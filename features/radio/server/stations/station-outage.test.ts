@@ -29,7 +29,7 @@ const reading = async () => {
   return (await readStationReadings(world, radio.clock.at))[0]
 }
 const pages = ['/en/radio/recentlyPlayed', '/en/radio/schedule']
-const silent = 'The radio hasn’t been answering since'
+const silent = 'The radio hasn’t responded since'
 
 test('a silent station is shown as out since a time once it counts as off, until it answers', async () => {
   expect(await outage()).toBeNull()

@@ -3,7 +3,7 @@ import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
 import type { StationSettings } from '../stations/station-settings.ts'
 import { audioAddress } from './audio-address.ts'
 
-const Told = z.object({ station: z.object({ listen_url: z.url({ protocol: /^https?$/ }) }) })
+const NowPlaying = z.object({ station: z.object({ listen_url: z.url({ protocol: /^https?$/ }) }) })
 
 const askedAgainAfterMs = 5 * 60_000
 
@@ -26,20 +26,20 @@ export function openListenAddress(station: StationSettings, fetcher: GuardedFetc
   async function ask(): Promise<string> {
     const at = `${station.url}/api/nowplaying/${encodeURIComponent(station.mount ?? '')}`
     const answer = await fetcher.fetchGuarded(at, { timeoutMs: 3000, maxBytes: 256 * 1024 })
-    const told = 'failed' in answer || answer.status !== 200 ? null : listenUrlIn(answer.body)
-    if (!told) {
+    const address = 'failed' in answer || answer.status !== 200 ? null : listenUrlIn(answer.body)
+    if (!address) {
       known = null
       return usual
     }
-    const behindItsServer = told.pathname.startsWith('/listen/')
-    return behindItsServer ? `${station.url}${told.pathname}${told.search}` : told.href
+    const behindItsServer = address.pathname.startsWith('/listen/')
+    return behindItsServer ? `${station.url}${address.pathname}${address.search}` : address.href
   }
 }
 
 function listenUrlIn(body: Uint8Array): URL | null {
   try {
-    const told = Told.safeParse(JSON.parse(new TextDecoder().decode(body)))
-    return told.success ? new URL(told.data.station.listen_url) : null
+    const parsed = NowPlaying.safeParse(JSON.parse(new TextDecoder().decode(body)))
+    return parsed.success ? new URL(parsed.data.station.listen_url) : null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { SlabWriter } from './serve-stream.ts'
 
-/** Writes each chunk at once, or keeps it until told to continue. */
+/** Writes each chunk at once, or keeps it until it is released. */
 function taker(atOnce: boolean) {
   const given: Buffer[] = []
   const waiting: (() => void)[] = []

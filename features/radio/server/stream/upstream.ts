@@ -110,7 +110,9 @@ export type Upstream = {
 
 export type UpstreamCall = {
   userAgent: string
-  /** Configured origins: they may be private. All others must be public, after each redirect too. */
+  /**
+   * Configured origins: they may be private. All others must be public, after each redirect too.
+   */
   trustedOrigins: ReadonlySet<string>
   firstByteMs: number
   signal: AbortSignal
@@ -169,7 +171,7 @@ function ask(url: URL, call: UpstreamCall, withinMs: number): Promise<Upstream |
     if (!('flow' in outcome)) socket.destroy()
     resolve(outcome)
   }
-  const leave = () => settle({ failed: 'unreachable', detail: 'nobody listens any more' })
+  const leave = () => settle({ failed: 'unreachable', detail: 'no listener is left' })
 
   /** Answers whether more is to be read at once. */
   function arrive(piece: Buffer): boolean {

@@ -64,11 +64,11 @@ export function nextState(state: PlayerState, event: PlayerEvent): PlayerState {
     case 'stationSeen':
       return stationSeen(state, event.isOn)
     default:
-      return state.attempt?.number === event.attempt ? heard(state, state.attempt, event.type) : state
+      return state.attempt?.number === event.attempt ? afterAudio(state, state.attempt, event.type) : state
   }
 }
 
-function heard(
+function afterAudio(
   state: PlayerState,
   attempt: Attempt,
   type: 'sounds' | 'waits' | 'steady' | 'still' | 'failed' | 'refused' | 'halted',
@@ -86,7 +86,7 @@ function heard(
     case 'failed':
       return giveUp(state, attempt)
     case 'refused':
-      return tell(silence(state), 'refused')
+      return withNotice(silence(state), 'refused')
     case 'halted':
       return silence(state)
   }
@@ -102,15 +102,15 @@ function begin(state: PlayerState, isFallback: boolean): PlayerState {
   return { ...state, phase: 'loading', attempts: number, attempt: { number, isFallback } }
 }
 
-/** The fallback, once; after that, silence and a word about it. */
+/** Tries the fallback once; after that, stops with a notice. */
 function giveUp(state: PlayerState, { isFallback }: Attempt): PlayerState {
-  return isFallback ? tell(silence(state), 'offline') : begin({ ...state, rejoins: 0 }, true)
+  return isFallback ? withNotice(silence(state), 'offline') : begin({ ...state, rejoins: 0 }, true)
 }
 
 function silence(state: PlayerState): PlayerState {
   return { ...state, phase: state.isStationOn ? 'idle' : 'offline', attempt: null, rejoins: 0 }
 }
 
-function tell(state: PlayerState, about: Notice['about']): PlayerState {
+function withNotice(state: PlayerState, about: Notice['about']): PlayerState {
   return { ...state, notice: { number: (state.notice?.number ?? 0) + 1, about } }
 }

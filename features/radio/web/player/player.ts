@@ -47,14 +47,14 @@ export function openWatchdog(startedAtMs: number): { look: (nowMs: number, posit
 }
 
 /** The events of the audio during one attempt (explained in `player-state.ts`). */
-type Heard = 'sounds' | 'waits' | 'steady' | 'still' | 'failed' | 'refused' | 'halted'
+type AudioEvent = 'sounds' | 'waits' | 'steady' | 'still' | 'failed' | 'refused' | 'halted'
 
 const lookEveryMs = 1000
 
 /** The sound of a page: one element that outlives every navigation. */
 type Audio = {
   /** Plays an address. Must be called within a user gesture, or browsers refuse. */
-  start: (attempt: Attempt, address: string, tell: (what: Heard) => void) => void
+  start: (attempt: Attempt, address: string, onEvent: (what: AudioEvent) => void) => void
   /**
    * Releases the stream: with the source kept, the browser would go on loading and the next play
    * would begin with old audio.
@@ -79,12 +79,12 @@ function openAudio(): Audio {
   }
 
   return {
-    start(_attempt, address, tell) {
+    start(_attempt, address, onEvent) {
       release()
       const here = new AbortController()
       listening = here
       const { signal } = here
-      const on = (name: string, what: Heard) => element.addEventListener(name, () => tell(what), { signal })
+      const on = (name: string, what: AudioEvent) => element.addEventListener(name, () => onEvent(what), { signal })
       on('playing', 'sounds')
       on('waiting', 'waits')
       on('ended', 'still')
@@ -93,7 +93,7 @@ function openAudio(): Audio {
       const watchdog = openWatchdog(Date.now())
       const timer = setInterval(() => {
         const sight = watchdog.look(Date.now(), element.currentTime)
-        if (sight !== 'goesOn') tell(sight)
+        if (sight !== 'goesOn') onEvent(sight)
       }, lookEveryMs)
       signal.addEventListener('abort', () => clearInterval(timer))
       element.src = address
@@ -102,8 +102,8 @@ function openAudio(): Audio {
       element.play().catch((error: unknown) => {
         if (signal.aborted) return
         const name = error instanceof Error ? error.name : ''
-        if (name === 'NotAllowedError') tell('refused')
-        else if (name !== 'AbortError') tell('failed')
+        if (name === 'NotAllowedError') onEvent('refused')
+        else if (name !== 'AbortError') onEvent('failed')
       })
     },
     release,
@@ -128,7 +128,7 @@ type Player = {
    */
   press: () => void
   stop: () => void
-  /** What the status says: while the station is off nothing begins. */
+  /** Sets whether the station is on the air; while it is off, playback does not start. */
   seeStation: (isOn: boolean) => void
   /** The station that plays; changing the language stops it (specification §4.4). */
   setLanguage: (language: LanguageCode) => void

@@ -18,7 +18,7 @@ export function readVolume(): number {
   return Number(memory.read())
 }
 
-/** Chooses a volume; what lies outside is brought in. */
+/** Sets the volume, clamped to its range. */
 export function chooseVolume(volume: number): void {
   const whole = Math.min(100, Math.max(0, Math.round(volume)))
   if (whole > 0) loud = whole

@@ -127,7 +127,7 @@ type OfferRefusal =
   | 'error.wordsMissing'
   | 'error.seasonOrder'
 
-/** Removes an added icon. Refuses `error.iconInUse` for one that was sold or that somebody has. */
+/** Removes an added icon. Refuses `error.iconInUse` for one that was sold or that a member has. */
 export async function removeByStaff({ db, clock }: ShopContext, actor: By, icon: IconKey) {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
@@ -154,7 +154,7 @@ async function hasOwner(tx: Tx<ShopTables>, icon: IconKey): Promise<boolean> {
   return owned !== undefined
 }
 
-/** The fields of names that nobody wrote, each with its refusal; null if there is none. */
+/** The fields of missing names, each with its refusal; null if there is none. */
 function missingNames(names: IconWords): Record<string, string> | null {
   const missing = languageCodes.filter((language) => names[language] === '')
   if (missing.length === 0) return null

@@ -43,7 +43,9 @@ export async function changeWare<Refused extends Refusal | undefined>(
   })
 }
 
-/** Sets the price. Refuses `error.stale`, and `error.priceLeap` for a large change unless `isSure`. */
+/**
+ * Sets the price. Refuses `error.stale`, and `error.priceLeap` for a large change unless `isSure`.
+ */
 export function priceByStaff(
   context: ShopContext,
   actor: Pick<Actor, 'id'>,

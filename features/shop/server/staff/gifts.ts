@@ -14,12 +14,12 @@ import { describeOwner } from './list-owners.ts'
 /** An icon that a member of the staff gives or takes. */
 export type StaffGift = { by: number; accountId: number; icon: IconKey }
 
-// So long the staff can give an icon back before its owner hears of it.
+// The time in which the staff can give an icon back before its owner is notified.
 const tellAfterMs = 10_000
 
 /**
- * Gives an icon, records the act, and tells the member, unless it only undoes what they have not
- * been told of. Returns false if they have it.
+ * Gives an icon, records the act, and notifies the member, unless it only undoes a removal of which
+ * they were not notified yet. Returns false if they have it.
  */
 export async function giveAndTell(tx: Tx<unknown>, { by, accountId, icon }: StaffGift, now: Date): Promise<boolean> {
   if (!(await giveIcon(tx, accountId, icon, now))) return false
@@ -33,8 +33,8 @@ export async function giveAndTell(tx: Tx<unknown>, { by, accountId, icon }: Staf
 }
 
 /**
- * Takes an icon, refunds its price, records the act, and tells the member ten seconds later. Null
- * if they do not have it.
+ * Takes an icon, refunds its price, records the act, and notifies the member ten seconds later.
+ * Null if they do not have it.
  */
 export async function takeAndTell(
   tx: Tx<unknown>,
@@ -57,7 +57,7 @@ async function namesFor(tx: Tx<unknown>, icon: IconKey) {
 }
 
 /**
- * Returns why an icon cannot be given by somebody; null if it can. `error.stepUpRequired`: it costs
+ * Returns why the caller cannot give an icon; null if they can. `error.stepUpRequired`: it costs
  * more than 100 stars, or is not for sale. `error.wordsMissing`: it is not named yet.
  */
 export async function refusalOfGift(
@@ -97,7 +97,10 @@ export async function giveByStaff(
   return given ?? describeOwner(context, member.id, icon)
 }
 
-/** Takes an icon from a member. Refuses `error.rankTooLow`, and `error.stale` if they have it no more. */
+/**
+ * Takes an icon from a member. Refuses `error.rankTooLow`, and `error.stale` if they have it no
+ * more.
+ */
 export function takeByStaff({ wholeDb, clock }: StaffShopContext, actor: Actor, icon: IconKey, accountId: number) {
   return inTransaction(wholeDb, async (tx) => {
     const refused = await holdLower(tx, actor.id, accountId)

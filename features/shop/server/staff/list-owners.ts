@@ -9,7 +9,9 @@ import type { StaffShopContext } from '../context.ts'
 
 type OwnedRow = { account_id: number; how: 'bought' | 'given'; paid: number; since: Date }
 
-/** Returns a page of the owners of an icon, the first owners first. Refuses `error.cursorInvalid`. */
+/**
+ * Returns a page of the owners of an icon, the first owners first. Refuses `error.cursorInvalid`.
+ */
 export async function pageOfOwners(
   context: StaffShopContext,
   icon: IconKey,

@@ -6,7 +6,9 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { type listSales, shopPageSize } from '../../contract.ts'
 import type { StaffShopContext } from '../context.ts'
 
-/** Returns a page of the sales, newest first, of all icons or of one. Refuses `error.cursorInvalid`. */
+/**
+ * Returns a page of the sales, newest first, of all icons or of one. Refuses `error.cursorInvalid`.
+ */
 export async function pageOfSales(
   { db, addresses }: StaffShopContext,
   { icon, cursor }: { icon?: IconKey | undefined; cursor?: string | undefined },

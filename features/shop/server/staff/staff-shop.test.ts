@@ -252,7 +252,7 @@ test('an icon is given and taken by hotel and name, and the member is told', asy
   const account = member.accountId
   expect((await manager.ask(takeIconFrom, { params: { ...params, account } })).body).toEqual({ paidBack: 0 })
   expect(keyIn(await manager.ask(takeIconFrom, { params: { ...params, account } }))).toEqual([409, 'error.stale'])
-  // Given back before the member heard of it: nothing happened.
+  // Given back before the member was notified: there is no notice.
   await manager.ask(giveIconTo, { params, body: to })
   clock.set('2026-11-26T16:00:00Z')
   expect(await kinds()).toEqual(['iconGiven'])

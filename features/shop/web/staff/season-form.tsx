@@ -25,7 +25,7 @@ export function SeasonForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {
       params: { icon: icon.icon },
       body: {
         seen: { from, until },
-        // A time that nobody touched keeps its seconds.
+        // An unchanged time keeps its seconds.
         from: values.from === localTime(from, zone) ? from : momentOf(values.from, zone),
         until: values.until === localTime(until, zone) ? until : momentOf(values.until, zone),
       },

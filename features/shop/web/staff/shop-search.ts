@@ -5,7 +5,9 @@ import type { StaffIcon } from '../../contract.ts'
 export const iconFilters = ['onSale', 'soldOut', 'seasonal', 'staff', 'notSold', 'archived'] as const
 export type IconFilter = (typeof iconFilters)[number]
 
-/** The search of the shop's page: the tab, the filter, the chosen icon, and the days of the revenue. */
+/**
+ * The search of the shop's page: the tab, the filter, the chosen icon, and the days of the revenue.
+ */
 export type ShopSearch = {
   tab?: 'sales' | undefined
   show?: IconFilter | undefined

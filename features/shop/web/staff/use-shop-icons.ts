@@ -18,8 +18,8 @@ export type ShopIcons = ReturnType<typeof useShopIcons>
 
 /**
  * Reads the icons, again when the shop changes. `send` calls an endpoint for a form, `tryTo`
- * does so and shows a refusal, `act` shows the icon that comes back; `onIcon` shows an icon as it is now, `onRefused` the one that came with
- * `error.stale`.
+ * does so and shows a refusal, `act` shows the icon that comes back; `onIcon` shows an icon as it
+ * is now, `onRefused` the one that came with `error.stale`.
  */
 export function useShopIcons() {
   const { t } = useTranslation('staffShop')
@@ -68,7 +68,10 @@ export function useShopIcons() {
   return { asked, icons, readAgain, onIcon, onRefused, send, act, tryTo }
 }
 
-/** Returns what an icon is called; one without a name in the language is called by another, or its key. */
+/**
+ * Returns what an icon is called; one without a name in the language is called by another, or its
+ * key.
+ */
 export function useNameOf(): (icon: Pick<StaffIcon, 'icon' | 'words'>) => string {
   const labelOf = useIconLabel()
   return ({ icon, words }) => {

@@ -11,7 +11,7 @@ import styles from './icon-detail.module.css'
 
 const none = { de: '', en: '', tr: '' }
 
-/** What an added icon is called, and what the shop tells of it, in three languages. */
+/** The form for the name and the description of an added icon, in three languages. */
 export function WordsForm({ icon, shop }: DetailProps) {
   const { t } = useTranslation('staffShop')
   const seen = icon.words ?? { names: none, texts: none }

@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { homeParts } from '../../client.ts'
 import { AccentSetting } from './accent-setting.tsx'
 import { SettingPlace, TakeBack, TextSetting } from './setting-field.tsx'
 import styles from './settings.module.css'
@@ -21,8 +22,15 @@ export function LookSection({ settings }: { settings: Settings }) {
         <Panel icon="home" title={t('look.name')}>
           <div className={styles.stack}>
             <TextSetting name="siteName" settings={settings} help={t('help.siteName')} />
-            <OfficialSetting settings={settings} />
+            <ChoiceSetting name="isOfficial" words="official" settings={settings} />
             <LogoSetting settings={settings} />
+          </div>
+        </Panel>
+        <Panel icon="list" title={t('look.home')}>
+          <div className={styles.stack}>
+            {homeParts.map((name) => (
+              <ChoiceSetting key={name} name={name} words="shown" settings={settings} />
+            ))}
           </div>
         </Panel>
       </div>
@@ -39,25 +47,34 @@ export function LookSection({ settings }: { settings: Settings }) {
   )
 }
 
-function OfficialSetting({ settings }: { settings: Settings }) {
+/** A setting with two values, as `words` name them. */
+function ChoiceSetting({
+  name,
+  words,
+  settings,
+}: {
+  name: 'isOfficial' | (typeof homeParts)[number]
+  words: 'official' | 'shown'
+  settings: Settings
+}) {
   const { t } = useTranslation('staffSite')
   const { state, chosen, set } = settings
   return (
-    <SettingPlace name="isOfficial" settings={settings}>
+    <SettingPlace name={name} settings={settings}>
       <div className={styles.labelled}>
-        <b>{t('setting.isOfficial')}</b>
+        <b>{t(`setting.${name}`)}</b>
         <SegmentedControl
-          label={t('setting.isOfficial')}
-          name="isOfficial"
+          label={t(`setting.${name}`)}
+          name={name}
           segments={[
-            { value: 'yes', label: t('official.yes') },
-            { value: 'no', label: t('official.no') },
+            { value: 'yes', label: t(`choice.${words}.yes`) },
+            { value: 'no', label: t(`choice.${words}.no`) },
           ]}
-          value={(chosen('isOfficial') ?? state.defaults.isOfficial) ? 'yes' : 'no'}
-          onChange={(value) => set('isOfficial', value === 'yes')}
+          value={(chosen(name) ?? state.defaults[name]) ? 'yes' : 'no'}
+          onChange={(value) => set(name, value === 'yes')}
         />
-        <p className={styles.help}>{t('help.isOfficial')}</p>
-        <TakeBack name="isOfficial" settings={settings} />
+        <p className={styles.help}>{t(`help.${name}`)}</p>
+        <TakeBack name={name} settings={settings} />
       </div>
     </SettingPlace>
   )

@@ -1,5 +1,5 @@
 import { hasTexts, partsOfDraft } from '#features/housekeeping/web/parts.tsx'
-import { linkPlaces, type SettingName, settingNames } from '../../client.ts'
+import { homeParts, linkPlaces, type SettingName, settingNames } from '../../client.ts'
 import type { SiteValues } from '../../contract.ts'
 
 /** A value that is being changed; null takes the setting back to what the site comes with. */
@@ -21,7 +21,7 @@ export function readDrafts(stored: unknown): Drafts | null {
 
 function isValue(name: SettingName, value: unknown): boolean {
   if (value === null) return true
-  if (name === 'isOfficial') return typeof value === 'boolean'
+  if (name === 'isOfficial' || homeParts.some((part) => part === name)) return typeof value === 'boolean'
   if (name === 'logo') return hasTexts(value, ['src'])
   if (name === 'links') return Array.isArray(value) && value.every(isLink)
   return typeof value === 'string' || typeof value === 'number'

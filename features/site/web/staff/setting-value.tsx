@@ -11,7 +11,10 @@ export function SettingValue({ name, value }: { name: SettingName; value: PastVa
   if (value === null || (Array.isArray(value) && value.length === 0)) {
     return <i className={styles.none}>{t(value === null ? 'value.default' : 'value.none')}</i>
   }
-  if (typeof value === 'boolean') return <span>{t(value ? 'official.yes' : 'official.no')}</span>
+  if (typeof value === 'boolean') {
+    const words = name === 'isOfficial' ? 'official' : 'shown'
+    return <span>{t(`choice.${words}.${value ? 'yes' : 'no'}`)}</span>
+  }
   if (Array.isArray(value)) {
     return (
       <ol className={styles.valueLinks}>

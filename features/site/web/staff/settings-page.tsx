@@ -28,7 +28,9 @@ const tabs: readonly { tab: SettingTab; icon: IconName }[] = [
 ]
 const sections = { look: LookSection, links: LinksSection, imprint: ImprintSection, limits: LimitsSection } as const
 
-/** What the site is called, how it looks and what visitors may do: each part with its own address. */
+/**
+ * What the site is called, how it looks and what visitors may do: each part with its own address.
+ */
 export function SiteSettingsPage() {
   const { t } = useTranslation('staffSite')
   const address = useStaffAddress()

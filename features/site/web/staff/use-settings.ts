@@ -22,8 +22,8 @@ import { type Draft, type Drafts, readDrafts } from './setting-drafts.ts'
 export type Settings = NonNullable<ReturnType<typeof useSettings>['settings']>
 
 /**
- * Reads the settings, again when they change, and keeps what is being changed on this device until it
- * is saved or discarded: nothing that colleagues save replaces it.
+ * Reads the settings, again when they change, and keeps what is being changed on this device until
+ * it is saved or discarded: nothing that colleagues save replaces it.
  */
 export function useSettings() {
   const { t } = useTranslation('staffSite')

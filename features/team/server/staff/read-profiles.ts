@@ -11,15 +11,19 @@ import { inTeamOrder } from '../team-order.ts'
 /** The department of the team's page that a head has. */
 const headedPages = { news: 'news', radio: 'radio', furnilist: 'furni', jobs: null } as const
 
-/** Who asks: the own roles with the department of a head, and whether everybody's profile is theirs. */
+/**
+ * Who asks: the own roles with the department of a head, and whether everybody's profile is theirs.
+ */
 export type Editor = Awaited<ReturnType<typeof readEditor>>
 
-/** Returns what decides whose profiles somebody edits. */
+/** Returns what decides whose profiles a staff member may edit. */
 export async function readEditor({ db }: Pick<TeamContext, 'db'>, actor: Actor) {
   return { ...(await readStaff(db, actor.id)), editsAll: actor.permissions.get('team.edit') === 'all' }
 }
 
-/** Whether an editor may change a profile: the own, any, or one of the department below the head. */
+/**
+ * Whether an editor may change a profile: the own, any, or one of the department below the head.
+ */
 export function mayEdit(editor: Editor, member: Pick<TeamProfile, 'accountId' | 'roles'>): boolean {
   if (editor.editsAll || editor.id === member.accountId) return true
   const { department } = editor
@@ -64,11 +68,11 @@ export async function readProfiles(context: TeamContext, editor: Editor): Promis
       isSelf: id === editor.id,
       canEdit: mayEdit(editor, { accountId: id, roles: [...roles] }),
     }
-    return [{ ...member, name: author.name, told: member, since: member.since ?? grantedOn }]
+    return [{ ...member, name: author.name, shown: member, since: member.since ?? grantedOn }]
   })
   const ordered = inTeamOrder(members, ({ department }) => department)
   return {
-    members: ordered.flatMap(({ members: placed }) => placed.map(({ told }) => told)),
+    members: ordered.flatMap(({ members: placed }) => placed.map(({ shown }) => shown)),
     canOrder: departmentsToOrder(editor),
   }
 }

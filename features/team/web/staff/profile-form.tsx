@@ -111,14 +111,14 @@ function Fields({
   })
   const { values, onChange } = form
   const current = newer ?? (latest.revision > revision ? latest : null)
-  const speak = (code: SpokenLanguage, speaks: boolean) =>
+  const toggleLanguage = (code: SpokenLanguage, speaks: boolean) =>
     onChange({
       languages: spokenLanguages.filter((each) => (each === code ? speaks : values.languages.includes(each))),
     })
 
-  function tell(code: LanguageCode, text: string) {
+  function changeText(code: LanguageCode, text: string) {
     form.touch(code)
-    // It stands in one line on the page.
+    // The page shows it in one line.
     onChange({ [code]: text.replace(/\s*\n\s*/g, ' ') })
   }
   return (
@@ -143,7 +143,7 @@ function Fields({
               rows={2}
               lang={code}
               value={values[code]}
-              onChange={({ target }) => tell(code, target.value)}
+              onChange={({ target }) => changeText(code, target.value)}
             />
           )}
         </Field>
@@ -164,7 +164,7 @@ function Fields({
           <Checkbox
             key={code}
             checked={values.languages.includes(code)}
-            onChange={({ target }) => speak(code, target.checked)}
+            onChange={({ target }) => toggleLanguage(code, target.checked)}
           >
             {t(`team:language.${code}`)}
           </Checkbox>

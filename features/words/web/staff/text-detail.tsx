@@ -14,7 +14,10 @@ import { StatePlates, Where } from './texts-table.tsx'
 import { usePersonName } from './use-names.ts'
 import type { TextActs } from './use-text-acts.ts'
 
-/** The chosen text: what it is in other languages, its proposal, a form for another text, its history. */
+/**
+ * The chosen text: what it is in other languages, its proposal, a form for another text, its
+ * history.
+ */
 export function TextDetail({
   text,
   acts,
@@ -84,7 +87,9 @@ function Source({
   )
 }
 
-/** A changed text: back to the shipped one; what to do where the shipped text changed or is gone. */
+/**
+ * A changed text: back to the shipped one; what to do where the shipped text changed or is gone.
+ */
 function OutOfDate({ text, acts }: { text: SiteText; acts: TextActs }) {
   const { t } = useTranslation('staffWords')
   const { language, key, version, shipped, base, isOutdated, isChanged } = text

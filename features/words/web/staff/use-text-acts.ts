@@ -16,9 +16,9 @@ type ActEndpoint = Endpoint & { result: typeof SiteText }
 export type TextActs = ReturnType<typeof useTextActs>
 
 /**
- * Returns `act`, which does something with a text, shows it as it is then, and offers to undo it. It
- * returns the text, or null after a refusal, which is shown; with `error.stale` the text as it is
- * now is shown. `onUndone` is called with a text whose act was undone.
+ * Returns `act`, which does something with a text, shows it as it is then, and offers to undo it.
+ * It returns the text, or null after a refusal, which is shown; with `error.stale` the text as it
+ * is now is shown. `onUndone` is called with a text whose act was undone.
  */
 export function useTextActs(onUndone: (text: SiteText) => void) {
   const { t } = useTranslation('staffWords')

@@ -1,7 +1,7 @@
 import type { Problem, WrittenText } from '../../../contract.ts'
 import { missingFields } from '../../../missing-fields.ts'
 
-/** What the check needs to know of an item. */
+/** What the check needs of an item. */
 export type CheckedItem = { isShort: boolean; hasPicture: boolean }
 
 type Found = Pick<Problem, 'kind' | 'block'> & Partial<Pick<Problem, 'detail' | 'use'>>

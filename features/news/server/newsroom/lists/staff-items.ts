@@ -81,7 +81,7 @@ function factsOf({ category, authors, created_by, languages }: Row): ItemFacts {
   }
 }
 
-/** What the rules know of a text, from where the texts of its item are. */
+/** Returns the facts of a text that the rules use, from the states of the item's texts. */
 function factsOfState({ language, state, isLive, version, sourceLanguage }: LanguageState, all: LanguageState[]) {
   const others = all.some((each) => each.language !== language && each.state !== 'missing')
   return { state, isLive, isTranslation: version > 0 ? sourceLanguage !== null : others && !isLive }

@@ -3,7 +3,10 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import { type BoardFilter, boardDays, type NewsroomFilter } from '../../../contract.ts'
 
-/** Conditions on tables named `article` and `draft`; those of states agree with `stateOf` (item-rows.ts). */
+/**
+ * Conditions on tables named `article` and `draft`; those of states agree with `stateOf`
+ * (item-rows.ts).
+ */
 export type Condition = RawBuilder<boolean>
 
 const draftConditions = {

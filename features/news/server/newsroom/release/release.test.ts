@@ -137,7 +137,7 @@ describe('withdrawing', () => {
       .toMatchObject({ status: 410, body: { error: 'error.newsWithdrawn' } })
     for (const [language, words] of [
       ['en', 'This page was taken out of the paper'],
-      ['de', 'Diese News wurde zurückgezogen'],
+      ['de', 'Dieser Artikel wurde zurückgezogen'],
       ['tr', 'Bu sayfa gazeteden çıkarıldı'],
     ]) {
       const page = await site.get(`/${language}/news/taken-down`)

@@ -8,7 +8,9 @@ import { showCalendar } from '../../../client.ts'
 import type { CalendarSearch } from '../list/search-params.ts'
 import { addDays, type Day, type ShowEntry, type ShownEntry, startOf } from './calendar-days.ts'
 
-/** The entries of some days in a row; the shows of the radio are known for this week and the next. */
+/**
+ * The entries of some days in a row; the shows of the radio are known for this week and the next.
+ */
 export function useCalendar(days: readonly Day[], { language: text, category }: CalendarSearch) {
   const language = useLanguage()
   const queryClient = useQueryClient()

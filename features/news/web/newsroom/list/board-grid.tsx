@@ -30,7 +30,9 @@ function sourceOf({ states }: StaffItem): LanguageState | undefined {
   return written.find(({ language }) => language === source) ?? (written.length === 1 ? written[0] : undefined)
 }
 
-/** A grid of links, one for each text: arrow keys move between them, and one is in the tab order. */
+/**
+ * A grid of links, one for each text: arrow keys move between them, and one is in the tab order.
+ */
 export function BoardGrid({ items }: { items: readonly StaffItem[] }) {
   const { t } = useTranslation(['staffNews', 'headlines'])
   const grid = useRef<HTMLTableElement>(null)

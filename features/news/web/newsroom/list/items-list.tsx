@@ -29,7 +29,9 @@ import { SampleButton } from './sample-button.tsx'
 import type { NewsSearch } from './search-params.ts'
 import { type ListCounts, useItemList } from './use-item-list.ts'
 
-/** The list of items with its filters; `j`, `k`, `x`, `Enter`, `e` and `p` work on the current row. */
+/**
+ * The list of items with its filters; `j`, `k`, `x`, `Enter`, `e` and `p` work on the current row.
+ */
 export function ItemsList({ search, counts }: { search: NewsSearch; counts: ListCounts | null }) {
   const { t } = useTranslation('staffNews')
   const language = useLanguage()

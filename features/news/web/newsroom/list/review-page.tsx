@@ -33,7 +33,9 @@ import { parseReviewSearch, type ReviewSearch } from './search-params.ts'
 
 const keyOf = ({ id, text }: ReviewItem) => `${id}.${text.language}`
 
-/** The texts that wait for a review, or are ready and wait for their publication; the oldest first. */
+/**
+ * The texts that wait for a review, or are ready and wait for their publication; the oldest first.
+ */
 export function ReviewPage() {
   const { t } = useTranslation(['staffNews', 'headlines', 'common'])
   const search = parseReviewSearch(useSearch({ strict: false }))

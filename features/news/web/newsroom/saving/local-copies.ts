@@ -50,7 +50,9 @@ async function run<Result>(
   })
 }
 
-/** Keeps a copy in place of the former one of the same writing. Rejects where storage is refused. */
+/**
+ * Keeps a copy in place of the former one of the same writing. Rejects where storage is refused.
+ */
 export async function keepCopy(copy: LocalCopy): Promise<void> {
   await run('readwrite', (store) => store.put(copy, keyOf(copy)))
 }

@@ -41,7 +41,10 @@ export function hasChangesOf(text: WrittenText, base: WrittenText, changed: Writ
   return merged !== null && sameText(merged, text)
 }
 
-/** Merges what two writers made of the same text: by block, and title, summary and alternative text each. */
+/**
+ * Merges what two writers made of the same text: by block, and title, summary and alternative text
+ * each.
+ */
 export function mergeTexts(base: WrittenText, mine: WrittenText, theirs: WrittenText): TextMerge {
   const clashes: Clash[] = []
   const fields = { title: mine.title, summary: mine.summary, pictureAlt: mine.pictureAlt }
@@ -71,7 +74,9 @@ function keyOf(place: string, mine: unknown, theirs: unknown): string {
   return JSON.stringify([place, mine, theirs])
 }
 
-/** Returns the merged text with the choices, by the keys of the clashes; null while one is missing. */
+/**
+ * Returns the merged text with the choices, by the keys of the clashes; null while one is missing.
+ */
 export function solveClashes(
   { fields, parts, clashes }: Omit<TextMerge, 'merged'>,
   choices: ReadonlyMap<string, Choice>,

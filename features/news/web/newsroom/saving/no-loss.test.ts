@@ -43,11 +43,11 @@ function newest({ server: { version, text } }: World): NewerText {
   return { version, text, savedAt: '2026-11-26T20:16:00.000Z', savedBy: null }
 }
 
-function tell(world: World, event: TimelessEvent): void {
+function dispatch(world: World, event: TimelessEvent): void {
   const { page } = world
   const before = page.text
   const base = new Set(ownWords(page.state.base.text))
-  for (const effect of page.tell(event)) {
+  for (const effect of page.dispatch(event)) {
     if (effect.do === 'send') world.onTheWay.push(effect)
     if (effect.do === 'keep') world.device = effect.text
     if (effect.do === 'forget') world.device = null
@@ -60,7 +60,7 @@ function tell(world: World, event: TimelessEvent): void {
 
 function answer(world: World, as: string): void {
   const sent = world.onTheWay.shift()
-  if (sent) tell(world, as === 'lost' ? { type: 'sendFailed' } : arrive(world, sent, as))
+  if (sent) dispatch(world, as === 'lost' ? { type: 'sendFailed' } : arrive(world, sent, as))
 }
 
 /** The server takes a save; a stale text becomes a revision too. */
@@ -85,7 +85,7 @@ function solve(world: World, keep: string): void {
   const merge = mergeTexts(base.text, page.text, conflict.text)
   const choices = new Map(merge.clashes.map(({ key }) => [key, keep as Choice]))
   page.text = solveClashes(merge, choices) ?? page.text
-  tell(world, { type: 'conflictSolved', version: conflict.version })
+  dispatch(world, { type: 'conflictSolved', version: conflict.version })
 }
 
 function carryOut(
@@ -96,33 +96,33 @@ function carryOut(
   const { page, server, onTheWay } = world
   if (kind === 'write' && page.state.block !== 'otherAccount') {
     page.text = withBlock(page.text, block, `mine${number}`)
-    tell(world, { type: 'changed' })
+    dispatch(world, { type: 'changed' })
   }
   if (kind === 'answer') answer(world, as)
   if (kind === 'pass') {
     page.now += ms
-    tell(world, { type: 'timePassed' })
+    dispatch(world, { type: 'timePassed' })
   }
   if (kind === 'colleague') {
     Object.assign(server, { version: server.version + 1, text: withBlock(server.text, block, `hers${number}`) })
     server.history.push(server.text)
   }
-  if (kind === 'look') tell(world, { type: 'newerFound', newer: newest(world), isAnswer: false })
-  if (kind === 'logOut' && onTheWay.shift()) tell(world, { type: 'refused', key: 'error.notLoggedIn' })
-  if (kind === 'logIn') tell(world, { type: 'loggedIn', account: who })
-  if (kind === 'hide') tell(world, { type: 'flushed' })
-  if (kind === 'name') tell(world, { type: 'saveWanted', kind: 'saved', name: `name${number}` })
+  if (kind === 'look') dispatch(world, { type: 'newerFound', newer: newest(world), isAnswer: false })
+  if (kind === 'logOut' && onTheWay.shift()) dispatch(world, { type: 'refused', key: 'error.notLoggedIn' })
+  if (kind === 'logIn') dispatch(world, { type: 'loggedIn', account: who })
+  if (kind === 'hide') dispatch(world, { type: 'flushed' })
+  if (kind === 'name') dispatch(world, { type: 'saveWanted', kind: 'saved', name: `name${number}` })
   if (kind === 'solve') solve(world, keep)
 }
 
 /** Lets everything arrive: the writer logs in, chooses, and saves are answered. */
 function letArrive(world: World): void {
-  tell(world, { type: 'loggedIn', account })
+  dispatch(world, { type: 'loggedIn', account })
   while (world.onTheWay.length > 0) answer(world, 'answered')
-  tell(world, { type: 'newerFound', newer: newest(world), isAnswer: false })
+  dispatch(world, { type: 'newerFound', newer: newest(world), isAnswer: false })
   for (let round = 0; round < 10; round++) {
     solve(world, 'both')
-    tell(world, { type: 'flushed' })
+    dispatch(world, { type: 'flushed' })
     while (world.onTheWay.length > 0) answer(world, 'answered')
   }
 }

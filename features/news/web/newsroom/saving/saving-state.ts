@@ -1,6 +1,8 @@
 import type { StaffText, TranslationSource, WrittenText } from '../../../contract.ts'
 
-/** When changes are stored: on this device, on the server after a pause, and there at the latest. */
+/**
+ * When changes are stored: on this device, on the server after a pause, and there at the latest.
+ */
 export const savingDelays = { keepMs: 2_000, pauseMs: 5_000, latestMs: 30_000, retryMs: 2_000, retryMostMs: 60_000 }
 
 /** A text as it is written; of a translation with the source that it was made from. */

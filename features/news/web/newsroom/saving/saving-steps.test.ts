@@ -29,17 +29,17 @@ describe('when a text is stored', () => {
 
   test('at once when the page is hidden, and nothing if nothing changed', () => {
     const page = openPage()
-    expect(page.tell({ type: 'flushed' })).toEqual([])
+    expect(page.dispatch({ type: 'flushed' })).toEqual([])
     page.write('one!', 'two', 'three')
-    expect(page.tell({ type: 'flushed' }).map((effect) => effect.do)).toEqual(['keep', 'send'])
+    expect(page.dispatch({ type: 'flushed' }).map((effect) => effect.do)).toEqual(['keep', 'send'])
   })
 
   test('one save at a time; what is written meanwhile follows', () => {
     const page = openPage()
     page.write('one!', 'two', 'three')
-    page.tell({ type: 'flushed' })
+    page.dispatch({ type: 'flushed' })
     page.write('one!!', 'two', 'three')
-    expect(sends(page.tell({ type: 'flushed' }))).toEqual([])
+    expect(sends(page.dispatch({ type: 'flushed' }))).toEqual([])
     expect(page.saved(2)).toEqual([])
     expect(isUnsaved(page.state)).toBe(true)
     expect(sends(page.pass(savingDelays.pauseMs))).toMatchObject([{ version: 2 }])
@@ -49,9 +49,9 @@ describe('when a text is stored', () => {
 
   test('a named revision is saved even without a change, and again after a failure', () => {
     const page = openPage()
-    const [first] = sends(page.tell({ type: 'saveWanted', kind: 'saved', name: 'before the quiz' }))
+    const [first] = sends(page.dispatch({ type: 'saveWanted', kind: 'saved', name: 'before the quiz' }))
     expect(first).toMatchObject({ sending: { kind: 'saved', name: 'before the quiz' } })
-    page.tell({ type: 'sendFailed' })
+    page.dispatch({ type: 'sendFailed' })
     expect(sends(page.pass(savingDelays.retryMs))).toMatchObject([{ sending: { name: 'before the quiz' } }])
   })
 })
@@ -60,27 +60,27 @@ describe('without an answer', () => {
   test('it is tried again ever later, and at once when the network is back', () => {
     const page = openPage()
     page.write('one!', 'two', 'three')
-    page.tell({ type: 'flushed' })
+    page.dispatch({ type: 'flushed' })
     const waits = Array.from({ length: 7 }, () => {
-      page.tell({ type: 'sendFailed' })
+      page.dispatch({ type: 'sendFailed' })
       const wait = (page.state.retryAt ?? 0) - page.now
       page.pass(wait)
       return wait / 1000
     })
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60])
-    page.tell({ type: 'sendFailed' })
-    expect(sends(page.tell({ type: 'online' }))).toHaveLength(1)
+    page.dispatch({ type: 'sendFailed' })
+    expect(sends(page.dispatch({ type: 'online' }))).toHaveLength(1)
   })
 
   test('a save that arrived unanswered is no conflict, even if its words were changed since', () => {
     const page = openPage()
     page.write('one, first', 'two', 'three')
-    page.tell({ type: 'flushed' })
-    page.tell({ type: 'sendFailed' })
+    page.dispatch({ type: 'flushed' })
+    page.dispatch({ type: 'sendFailed' })
     page.write('one, second', 'two', 'three')
-    page.tell({ type: 'flushed' })
+    page.dispatch({ type: 'flushed' })
     const found = { type: 'newerFound', newer: newer(2, textOf('one, first', 'two', 'three')), isAnswer: true } as const
-    expect(page.tell(found)).toEqual([])
+    expect(page.dispatch(found)).toEqual([])
     expect(page.state.conflict).toBeNull()
     expect(sends(page.pass(savingDelays.pauseMs))).toMatchObject([{ version: 2 }])
     expect(page.text).toEqual(textOf('one, second', 'two', 'three'))
@@ -91,21 +91,21 @@ describe('a session that ended', () => {
   test('keeps the text here, and saves it once the same account is back', () => {
     const page = openPage()
     page.write('one!', 'two', 'three')
-    page.tell({ type: 'flushed' })
-    page.tell({ type: 'refused', key: 'error.notLoggedIn' })
+    page.dispatch({ type: 'flushed' })
+    page.dispatch({ type: 'refused', key: 'error.notLoggedIn' })
     page.write('one!!', 'two', 'three')
     expect(page.pass(savingDelays.latestMs).map((effect) => effect.do)).toEqual(['keep'])
-    expect(sends(page.tell({ type: 'loggedIn', account }))).toMatchObject([{ version: 1 }])
+    expect(sends(page.dispatch({ type: 'loggedIn', account }))).toMatchObject([{ version: 1 }])
   })
 
   test('sends nothing as another account', () => {
     const page = openPage()
     page.write('one!', 'two', 'three')
-    page.tell({ type: 'refused', key: 'error.notLoggedIn' })
-    page.tell({ type: 'loggedIn', account: 8 })
+    page.dispatch({ type: 'refused', key: 'error.notLoggedIn' })
+    page.dispatch({ type: 'loggedIn', account: 8 })
     expect(page.state.block).toBe('otherAccount')
-    expect(sends(page.tell({ type: 'flushed' }))).toEqual([])
-    expect(sends(page.tell({ type: 'loggedIn', account }))).toHaveLength(1)
+    expect(sends(page.dispatch({ type: 'flushed' }))).toEqual([])
+    expect(sends(page.dispatch({ type: 'loggedIn', account }))).toHaveLength(1)
   })
 })
 
@@ -115,8 +115,8 @@ describe('a newer text on the server', () => {
   test('is merged by block if both changed different ones, and both are saved', () => {
     const page = openPage()
     page.write('one, mine', 'two', 'three')
-    page.tell({ type: 'flushed' })
-    const effects = page.tell({ type: 'newerFound', newer: newer(2, theirs), isAnswer: true })
+    page.dispatch({ type: 'flushed' })
+    const effects = page.dispatch({ type: 'newerFound', newer: newer(2, theirs), isAnswer: true })
     expect(effects.map((effect) => effect.do)).toEqual(['show', 'send'])
     expect(page.text).toEqual(textOf('one, mine', 'two', 'three, hers'))
     expect(sends(effects)).toMatchObject([{ version: 2, sending: { kind: 'merged', text: page.text } }])
@@ -124,7 +124,7 @@ describe('a newer text on the server', () => {
 
   test('is taken over without a save if nothing was changed here', () => {
     const page = openPage()
-    const effects = page.tell({ type: 'newerFound', newer: newer(2, theirs), isAnswer: false })
+    const effects = page.dispatch({ type: 'newerFound', newer: newer(2, theirs), isAnswer: false })
     expect(effects.map((effect) => effect.do)).toEqual(['show', 'forget'])
     expect(page.state.base).toEqual({ version: 2, text: theirs })
     expect(isUnsaved(page.state)).toBe(false)
@@ -133,21 +133,21 @@ describe('a newer text on the server', () => {
   test('waits for the choice if both changed the same block, while writing goes on', () => {
     const page = openPage()
     page.write('one', 'two', 'three, mine')
-    page.tell({ type: 'flushed' })
-    page.tell({ type: 'newerFound', newer: newer(2, theirs), isAnswer: true })
+    page.dispatch({ type: 'flushed' })
+    page.dispatch({ type: 'newerFound', newer: newer(2, theirs), isAnswer: true })
     expect(page.state.conflict?.version).toBe(2)
     page.write('one', 'two!', 'three, mine')
     expect(page.pass(savingDelays.latestMs).map((effect) => effect.do)).toEqual(['keep'])
     page.text = textOf('one', 'two!', 'three, hers')
-    const effects = page.tell({ type: 'conflictSolved', version: 2 })
+    const effects = page.dispatch({ type: 'conflictSolved', version: 2 })
     expect(sends(effects)).toMatchObject([{ version: 2, sending: { kind: 'merged', text: page.text } }])
   })
 
   test('that was heard while a save is on its way is left to its answer', () => {
     const page = openPage()
     page.write('one, mine', 'two', 'three')
-    page.tell({ type: 'flushed' })
-    expect(page.tell({ type: 'newerFound', newer: newer(2, theirs), isAnswer: false })).toEqual([])
+    page.dispatch({ type: 'flushed' })
+    expect(page.dispatch({ type: 'newerFound', newer: newer(2, theirs), isAnswer: false })).toEqual([])
     expect(page.state.sending).not.toBeNull()
   })
 })
@@ -155,10 +155,10 @@ describe('a newer text on the server', () => {
 test('a tab that handed over sends and keeps nothing any more', () => {
   const page = openPage()
   page.write('one!', 'two', 'three')
-  page.tell({ type: 'flushed' })
-  page.tell({ type: 'tabYielded' })
+  page.dispatch({ type: 'flushed' })
+  page.dispatch({ type: 'tabYielded' })
   expect(page.saved(2)).toEqual([])
   page.write('one!!', 'two', 'three')
-  expect(page.tell({ type: 'flushed' })).toEqual([])
+  expect(page.dispatch({ type: 'flushed' })).toEqual([])
   expect(page.pass(savingDelays.latestMs)).toEqual([])
 })

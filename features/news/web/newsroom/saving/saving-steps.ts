@@ -163,8 +163,8 @@ function refused(state: SavingState, { key, now }: { key: string; now: number })
 }
 
 /**
- * A newer text is on the server, heard as the answer to a save or by itself. What only one side
- * changed is merged at once.
+ * Handles a newer text on the server, found by the response to a save or by an event. What only
+ * one side changed is merged at once.
  */
 function found(
   state: SavingState,
@@ -172,7 +172,7 @@ function found(
   { isAnswer, now }: { isAnswer: boolean; now: number },
   read: () => WritingText,
 ): Step {
-  // An own save on its way is answered soon, and may be what was heard.
+  // A running save is answered soon, and may be the cause of the event.
   if (newer.version <= state.base.version || (!isAnswer && state.sending !== null)) {
     return { state: isAnswer ? { ...state, ...failed(state, now) } : state, effects: [] }
   }

@@ -24,7 +24,7 @@ export function openPage(base = { version: 1, text: textOf('one', 'two', 'three'
     text: base.text,
     effects: [] as SavingEffect[],
     state: openedText(account, { base, savedAt: null, isChanged: false, unanswered: [] }, start),
-    tell(event: TimelessEvent) {
+    dispatch(event: TimelessEvent) {
       const next = step(page.state, { ...event, now: page.now } as SavingEvent, () => page.text)
       page.state = next.state
       for (const effect of next.effects) if (effect.do === 'show') page.text = effect.text
@@ -33,14 +33,14 @@ export function openPage(base = { version: 1, text: textOf('one', 'two', 'three'
     },
     write(...paragraphs: string[]) {
       page.text = textOf(...paragraphs)
-      return page.tell({ type: 'changed' })
+      return page.dispatch({ type: 'changed' })
     },
     pass(milliseconds: number) {
       page.now += milliseconds
-      return page.tell({ type: 'timePassed' })
+      return page.dispatch({ type: 'timePassed' })
     },
     saved(version: number) {
-      return page.tell({ type: 'saved', version, savedAt: new Date(page.now).toISOString() })
+      return page.dispatch({ type: 'saved', version, savedAt: new Date(page.now).toISOString() })
     },
   }
   return page

@@ -26,7 +26,7 @@ export type ShowEffect = Extract<SavingEffect, { do: 'show' }>
 export type Writing = {
   state: () => SavingState
   subscribe: (changed: () => void) => () => void
-  tell: (event: Event) => void
+  dispatch: (event: Event) => void
   /** Saves now; resolves to the version on the server, or null if it cannot be saved now. */
   settle: () => Promise<number | null>
   /** Begins to store changes. */
@@ -67,7 +67,7 @@ export function openWriting(
   const listeners = new Set<() => void>()
   const read = () => left ?? page.read()
 
-  function tell(event: Event): void {
+  function dispatch(event: Event): void {
     const before = state
     const next = step(state, { ...event, now: Date.now() } as SavingEvent, read)
     state = next.state
@@ -100,8 +100,8 @@ export function openWriting(
     copies = copies
       .then(() => keepCopy(copy))
       .then(
-        () => tell({ type: 'kept', edits }),
-        () => tell({ type: 'keepFailed' }),
+        () => dispatch({ type: 'kept', edits }),
+        () => dispatch({ type: 'keepFailed' }),
       )
   }
 
@@ -111,12 +111,12 @@ export function openWriting(
     const params = { id: place.item, language: place.language }
     const isLeaving = (document.hidden || left !== null) && JSON.stringify(body).length < keptAliveBytes
     const answer = await call(saveText, isLeaving ? keptAlive({ params, body }) : { params, body }).catch(() => null)
-    if (answer === null) return tell({ type: 'sendFailed' })
-    if (!isRefusal(answer)) return tell({ type: 'saved', version: answer.version, savedAt: answer.savedAt })
+    if (answer === null) return dispatch({ type: 'sendFailed' })
+    if (!isRefusal(answer)) return dispatch({ type: 'saved', version: answer.version, savedAt: answer.savedAt })
     if (answer.refused === 'error.newsTextChanged') {
-      return tell({ type: 'newerFound', newer: newerOf(answer.current as StaffText), isAnswer: true })
+      return dispatch({ type: 'newerFound', newer: newerOf(answer.current as StaffText), isAnswer: true })
     }
-    tell({ type: 'refused', key: answer.refused })
+    dispatch({ type: 'refused', key: answer.refused })
   }
 
   function settle(): Promise<number | null> {
@@ -126,7 +126,7 @@ export function openWriting(
         const { block, conflict, refusal, sending } = state
         if (sending) return
         const isStuck = block !== null || conflict !== null || refusal !== null || state.failures > failures
-        if (!isStuck && isUnsaved(state)) return tell({ type: 'flushed' })
+        if (!isStuck && isUnsaved(state)) return dispatch({ type: 'flushed' })
         listeners.delete(look)
         resolve(isUnsaved(state) ? null : state.base.version)
       }
@@ -135,10 +135,10 @@ export function openWriting(
     })
   }
 
-  const pass = () => tell({ type: 'timePassed' })
-  const flush = () => tell({ type: 'flushed' })
+  const pass = () => dispatch({ type: 'timePassed' })
+  const flush = () => dispatch({ type: 'flushed' })
   const flushHidden = () => document.hidden && flush()
-  const goOn = () => tell({ type: 'online' })
+  const goOn = () => dispatch({ type: 'online' })
 
   return {
     state: () => state,
@@ -146,7 +146,7 @@ export function openWriting(
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    tell,
+    dispatch,
     settle,
     start() {
       left = null

@@ -114,12 +114,12 @@ function wordsChanged(was: Block, source: Block): boolean {
   return old.length !== current.length || current.some(({ line }, at) => !sameLine(line, old[at]?.line ?? []))
 }
 
-/** Tells whether a row has words that are still to be written. */
+/** Returns whether a row has words that are still to be written. */
 export function isToWrite(row: TranslationRow): boolean {
   return row.kind === 'source' && row.lines.includes(null)
 }
 
-/** Tells whether a row needs no work in any language. */
+/** Returns whether a row needs no work in any language. */
 export function comesByItself(row: TranslationRow): boolean {
   return row.kind === 'source' && unitsOf(row.block).every(({ line }) => !hasLetters(line))
 }

@@ -73,7 +73,7 @@ function TranslationWriting({
   const { article, state, generation, act } = useTranslating(opened, session, { tab, mayWrite: may.write, handOver })
   const { writing, saving, isReadOnly } = article
   useLayoutEffect(() => {
-    onText.current = (read) => writing.tell({ type: 'newerFound', newer: newerOf(read), isAnswer: false })
+    onText.current = (read) => writing.dispatch({ type: 'newerFound', newer: newerOf(read), isAnswer: false })
   }, [writing])
   useCaller(writing, saving.block === 'loggedOut' || saving.block === 'otherAccount')
   const [asksLogin, setAsksLogin] = useState(false)
@@ -103,7 +103,7 @@ function TranslationWriting({
 
   async function assign() {
     // Who takes an empty translation on begins it, for colleagues to see.
-    if (writing.state().base.version === 0) writing.tell({ type: 'changed' })
+    if (writing.state().base.version === 0) writing.dispatch({ type: 'changed' })
     if ((await writing.settle()) === null) return failed('failed')
     const answer = await call(assignText, { params, body: { take: !mine?.assignee } }).catch(() => 'failed' as const)
     if (answer === 'failed' || isRefusal(answer)) failed(answer)
@@ -124,7 +124,7 @@ function TranslationWriting({
           ).catch(() => 'failed' as const)
     setBusy(false)
     if (answer === 'failed' || isRefusal(answer)) return failed(answer)
-    writing.tell({ type: 'versionGrown', version: answer.version })
+    writing.dispatch({ type: 'versionGrown', version: answer.version })
     facts.setActed(answer)
     toast({ tone: 'ok', text: t(may.publish ? 'translate.published' : 'translate.handedIn', names) })
   }
@@ -208,7 +208,7 @@ function TranslationWriting({
       </p>
       {asksLogin && (
         <LoginAgainDialog
-          onLoggedIn={(who) => writing.tell({ type: 'loggedIn', account: who })}
+          onLoggedIn={(who) => writing.dispatch({ type: 'loggedIn', account: who })}
           onClose={() => setAsksLogin(false)}
         />
       )}

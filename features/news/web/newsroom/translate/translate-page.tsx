@@ -20,7 +20,7 @@ export function TranslatePage() {
   const search: TranslateSearch = useSearch({ strict: false })
   const from = search.from ?? null
   const language = languageNamed(textLanguage)
-  // The writer stays the one who opened the page, even if somebody else logs in meanwhile.
+  // The account that opened the page stays the writer, even if another one logs in meanwhile.
   const { id: caller } = useMe()
   const [account] = useState(caller)
   const opened = useTranslationData(account, Number(id), language, from)

@@ -100,13 +100,13 @@ export function translated(
 
 export type RowState = 'done' | 'byItself' | 'toWrite' | 'changed'
 
-/** Tells what a field still needs. */
+/** Returns what a field still needs. */
 export function fieldState({ source, text, isChanged }: FieldRow): RowState {
   if (source !== '' && text === '') return 'toWrite'
   return isChanged ? 'changed' : 'done'
 }
 
-/** Tells what a row still needs. A block that the source lost is to be looked at. */
+/** Returns what a row still needs. A block that was removed from the source needs a look. */
 export function rowState(row: TranslationRow): RowState {
   if (row.kind === 'own') return row.was ? 'changed' : 'done'
   if (row.isChanged) return 'changed'

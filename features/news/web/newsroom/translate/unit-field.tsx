@@ -28,7 +28,7 @@ export function UnitField({
   unit: WordUnit
   line: Inline[] | null
   label: string
-  /** What tells the field from the others of its block, for the eye. */
+  /** The visible label that distinguishes the field from others of its block. */
   shownLabel: string | null
   language: LanguageCode
   isReadOnly: boolean
@@ -101,7 +101,7 @@ export function UnitField({
 
 const sameTag = (a: Tag, b: Tag) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a number in the field stands for: a mark, a moment in the reader's zone, a badge, a player. */
+/** What a numbered placeholder in the field is: a mark, a moment, a badge or a player. */
 function TagWords({ tag, number }: { tag: Tag; number: number }) {
   const { t } = useTranslation('staffHistory')
   const { dateTime } = useInstants()

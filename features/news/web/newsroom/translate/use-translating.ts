@@ -55,7 +55,7 @@ export function useTranslating(
     act(made: TranslationAct) {
       rows.act(made)
       if (made.type === 'fieldWritten') article.page.setField(made.field, made.text)
-      writing.tell({ type: 'changed' })
+      writing.dispatch({ type: 'changed' })
     },
   }
 }

@@ -111,7 +111,7 @@ function fill(block: Block, next: () => Inline[]): Block {
   }
 }
 
-/** Tells whether a line has words to translate: letters, in whatever script. */
+/** Returns whether a line has words to translate: letters of any script. */
 export function hasLetters(line: readonly Inline[]): boolean {
   return line.some((part) =>
     typeof part === 'string' ? /\p{L}/u.test(part) : 'children' in part && hasLetters(part.children),

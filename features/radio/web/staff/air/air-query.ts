@@ -4,7 +4,7 @@ import type { StationId } from '../../../contract.ts'
 
 const pollMs = 15_000
 
-/** The question what is on a station; asked again for listeners and songs, which nobody announces. */
+/** The query for what is on a station; polled, since listeners and songs send no events. */
 export function airQuery(station: StationId) {
   return { ...queryOf(showAir, { query: { station } }), refetchInterval: pollMs, staleTime: 0 }
 }

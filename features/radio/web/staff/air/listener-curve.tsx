@@ -9,7 +9,7 @@ import styles from './air-page.module.css'
 
 const [width, height, base] = [280, 72, 66]
 
-/** How many listen now, and the curve of the show as steps, which is told in words as well. */
+/** How many listen now, and the listeners during the show as a stepped line, described in words. */
 export function ListenerCurve({ air }: { air: Air }) {
   const { t } = useTranslation('staffRadio')
   const figure = useFigures()

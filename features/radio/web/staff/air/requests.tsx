@@ -102,7 +102,7 @@ export function Requests({ station, isOpen }: { station: StationId; isOpen: bool
   )
 }
 
-/** The last answers, so that nobody wonders what became of a card. */
+/** The last answers, which show what became of a request. */
 function Answered({ requests }: { requests: readonly StaffRequest[] }) {
   const { t } = useTranslation('staffRadio')
   const fateWord = useFateWord()

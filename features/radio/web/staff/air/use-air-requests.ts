@@ -56,7 +56,7 @@ export function useAirRequests(station: StationId) {
       own.current.add(id)
       setRows((before) => before.filter((row) => row.id !== id && !row.isGone))
     }
-    // One after the other: an answer tells the state that the one before it has made.
+    // One after the other: each answer sends the state that the one before it has set.
     const sending = last.current.then(() =>
       call(answerRequest, { params: { id }, body: { fate, seen: request.fate } }).catch(() => null),
     )

@@ -71,7 +71,7 @@ export function ShowForm({
       await readAgain()
       onDone()
     },
-    // What is there by now is shown in the grid, and said anew beside the form.
+    // The current state is shown in the grid, and as a new note beside the form.
     onRefused: readAgain,
   })
   const isStale = form.failure !== null && form.failure !== 'failed' && form.failure.refused === 'error.stale'

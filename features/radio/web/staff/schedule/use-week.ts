@@ -16,7 +16,7 @@ export function useReadScheduleAgain(): () => Promise<void> {
   }
 }
 
-/** Reads the shown week, and reads it again whenever somebody changes the schedule. */
+/** Reads the shown week, and reads it again when the schedule changes. */
 export function useWeek({ week, station }: StaffScheduleSearch) {
   const readAgain = useReadScheduleAgain()
   useStaffChanges('schedule', () => void readAgain())

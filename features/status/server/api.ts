@@ -1,0 +1,1 @@
+export { provideFollowedHotels } from './provide-followed.ts'
