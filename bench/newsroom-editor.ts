@@ -69,8 +69,8 @@ await site.stop()
 await server.close()
 
 /**
- * Types, and returns the milliseconds of work from each key to the next frame, sorted: the processor
- * time of the page's thread, so that other programs of the machine do not count.
+ * Types, and returns the milliseconds of work from each key to the next frame, sorted: the
+ * processor time of the page's thread, so that other programs of the machine do not count.
  */
 async function typing(on: Page): Promise<number[]> {
   const devTools = await on.context().newCDPSession(on)
@@ -109,7 +109,9 @@ async function typing(on: Page): Promise<number[]> {
     .sort((one, other) => one - other)
 }
 
-/** Adds a text of paragraphs, headings, lists, cards and tables whose writer is the first member. */
+/**
+ * Adds a text of paragraphs, headings, lists, cards and tables whose writer is the first member.
+ */
 async function addArticle(pool: pg.Pool): Promise<number> {
   await pool.query(
     "insert into accounts_roles (account_id, role, granted_at) select account_id, 'administration', now() from accounts_sessions",

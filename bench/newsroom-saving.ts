@@ -17,7 +17,9 @@ import { openBenchDatabase, quietSite } from './setup.ts'
  */
 const writers = 16
 const saves = 60
-/** The first saves of each writer, while the code of all processes is new to them, are shown apart. */
+/**
+ * The first saves of each writer, while the code of all processes is new to them, are shown apart.
+ */
 const firstSaves = 20
 const publications = 20
 const saveGoalMs = 80

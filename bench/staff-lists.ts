@@ -8,7 +8,8 @@ import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
  * The lists of the staff over HTTP at 16 connections: 100 thousand comments with 300 waiting, 20
- * thousand members, a million acts, 20 thousand badges, every text of the interface. Load and database share the cores.
+ * thousand members, a million acts, 20 thousand badges, every text of the interface. Load and
+ * database share the cores.
  */
 const lists = {
   'comments: queue': '/api/get/housekeeping/comments',
@@ -86,7 +87,9 @@ async function fill(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Adds badges of which two thirds have a name by the game, and some a name or a way by the staff. */
+/**
+ * Adds badges of which two thirds have a name by the game, and some a name or a way by the staff.
+ */
 async function fillBadges(client: pg.PoolClient): Promise<void> {
   await client.query(
     `insert into badges_badges (code, family, first_seen_at, labelled_at, owners)

@@ -8,9 +8,9 @@ import { addMembers } from './polling/visitors.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * The lists of studio, applications, shop, team, catalogue and site over HTTP at 16 connections: 200
- * thousand requests, 20 thousand applications with 60 thousand messages, 500 thousand purchases, 20
- * thousand pictures of the game. Load and database share the cores.
+ * The lists of studio, applications, shop, team, catalogue and site over HTTP at 16 connections:
+ * 200 thousand requests, 20 thousand applications with 60 thousand messages, 500 thousand
+ * purchases, 20 thousand pictures of the game. Load and database share the cores.
  */
 const staff = '/api/get/housekeeping'
 const [icon = ''] = iconKeys.slice(-1)

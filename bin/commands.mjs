@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { bundle } from './bundle.mjs'
+import { notes } from './changelog.mjs'
 import { completeLock } from './complete-lock.mjs'
 import { install } from './install.mjs'
 import { giveUp, home, runInFront, runToEnd } from './program.mjs'
+import { release } from './release.mjs'
 import { slim } from './slim.mjs'
 
 // Node lets its heap grow as far as the machine allows; an import needs a third of this, and leaves
@@ -33,6 +35,11 @@ const commands = {
   bench: runBenchmarks,
   fuzz: runFuzz,
   slim,
+  notes,
+  release(...parameters) {
+    installAndBuild()
+    release(...parameters)
+  },
   'complete-lock': completeLock,
 }
 
@@ -70,7 +77,7 @@ function runBenchmarks(...chosen) {
   if (failed.length > 0) giveUp(`Failed: ${failed.join(', ')}.`)
 }
 
-/** 20,000 random requests, or as many as FUZZ_REQUESTS says; FUZZ_SEED repeats a run. */
+/** Sends 20,000 random requests, or FUZZ_REQUESTS; FUZZ_SEED repeats a run. */
 function runFuzz() {
   installAndBuild()
   process.env.FUZZ_REQUESTS ??= '20000'

@@ -22,7 +22,7 @@ export function completeLock() {
     env: { ...process.env, PATH: outsidePath().join(path.delimiter) },
     shell: process.platform === 'win32',
   })
-  if (ended.status !== 0) giveUp('npm could not complete package-lock.json: it says why above.')
+  if (ended.status !== 0) giveUp('npm could not complete package-lock.json: see its output above.')
   const { packages } = read()
   const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isFound(packages, place, name)),

@@ -7,7 +7,7 @@ import { giveUp, home, node, outsidePath, slimmed } from './program.mjs'
 const modules = path.join(home, 'node_modules')
 const stamp = path.join(modules, '.nightbell-lock')
 
-/** Installs what package-lock.json says, unless it is there already. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export function install() {
   if (existsSync(slimmed)) return
   const lock = readFileSync(path.join(home, 'package-lock.json'))
@@ -29,7 +29,7 @@ function installAnew() {
     shell: process.platform === 'win32',
   })
   if (ended.error) giveUp(`npm cannot be run: ${ended.error.message}.`)
-  if (ended.status !== 0) giveUp('The installation failed: npm says why above.')
+  if (ended.status !== 0) giveUp('The installation failed: see the output of npm above.')
   if (!existsSync(node)) {
     giveUp('The installation left out Node itself: let npm run install scripts (npm config delete ignore-scripts).')
   }

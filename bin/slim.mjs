@@ -6,7 +6,9 @@ import { giveUp, home, node, slimmed } from './program.mjs'
 const modules = path.join(home, 'node_modules')
 /** What only tests, benchmarks and the history of the sources need. */
 const folders = ['test', 'e2e', 'bench', 'decisions', '.ci', '.github']
-/** In packages: maps, TypeScript (Node runs none there), documents and libraries to link against. */
+/**
+ * In packages: maps, TypeScript (Node runs none there), documents and libraries to link against.
+ */
 const needless = /\.(?:map|[cm]?tsx?|md|markdown|a|flow|tsbuildinfo|yml)$/
 /** Folders of a package. */
 const needlessFolders = ['test', 'tests', '__tests__', 'benchmark', 'benchmarks', 'example', 'examples', '.github']

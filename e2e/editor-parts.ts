@@ -19,7 +19,7 @@ export async function bringBadge(own: OwnSite, code: string, name: string, playe
   await own.site.scan('hhus', player)
 }
 
-/** Opens the editor of a new text as somebody who may publish, with the parts that journeys use. */
+/** Opens the editor of a new text as a member who may publish, with the parts that journeys use. */
 export async function openEditor(
   own: OwnSite,
   {

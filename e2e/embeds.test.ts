@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { embedAddress } from '#features/embeds/contract.ts'
 import { listBadges, type Player } from '#features/scanner/contract.ts'
+import { languageCodes } from '#platform/contract/language.ts'
 import { publish } from '#test/publish.ts'
 import { violations, violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
@@ -101,6 +102,22 @@ async function siteThatFrames(source: string): Promise<string> {
   const bound = other.address()
   return `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`
 }
+
+test.each(languageCodes)('a phone shows all of the radio in its frame: %s', async (language) => {
+  await eventually(async () => (await own.site.get('/embed/en/playing')).text()).toContain('On air')
+  const page = await own.meetVisitor({ viewport: phone })
+  for (const kind of ['radio', 'playing']) {
+    await open(page, `/${language}/community/embeds?kind=${kind}`)
+    const frame = preview(page)
+    for (const part of ['song', 'host']) {
+      await frame.locator(`[data-part="${part}"]`).evaluate((element) => {
+        element.textContent = 'as long as a title can be '.repeat(9)
+      })
+    }
+    const hidden = await frame.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)
+    expect([kind, hidden]).toEqual([kind, 0])
+  }
+})
 
 test('another site shows each in a frame, which stores nothing in the browser', async () => {
   // The station is asked each second.

@@ -114,7 +114,7 @@ test('pictures are enlarged, paged, zoomed and shared by keyboard alone', async 
   await page.waitForURL('/en/habbo/webpromos')
   await eventually(() => opener.evaluate(hasFocus)).toBe(true)
 
-  // The link opens the picture for whoever gets it; without it the page is the gallery.
+  // The link opens the picture for every visitor; without it the page is the gallery.
   await open(page, link.pathname + link.search)
   await eventually(() => nameOf(page)).toBe('promo_6.png')
   await page.keyboard.press('Escape')

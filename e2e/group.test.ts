@@ -48,6 +48,20 @@ test('from a player to a group, its members, who left, and what is not known', a
   await page.waitForURL('**/en/scanner/users/*')
 })
 
+test('a description that is only a mark is not shown', async () => {
+  const { world } = own.site.hotel
+  const hotel = world.hotel('hhus')
+  const marked = Array.from({ length: 100 }, (_, index) => hotel.group(index)).find((each) => each.description === '-')
+  if (!marked) throw new Error('No group has such a description')
+  world.addPlayer('hhus', { name: 'group.quiet' })
+  world.joinGroup('hhus', 'group.quiet', marked.id)
+  await own.site.scan('hhus', 'group.quiet')
+  const page = await own.meetVisitor()
+  await open(page, `/en/scanner/groups/${marked.id}`)
+  await page.getByRole('heading', { level: 1, name: marked.name, exact: true }).waitFor()
+  expect(await page.getByText('-', { exact: true }).count()).toBe(0)
+})
+
 test('a group that nobody has seen is not found', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, `/en/scanner/groups/g-hhus-${'0'.repeat(32)}`)

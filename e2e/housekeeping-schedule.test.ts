@@ -150,7 +150,7 @@ test('a beginner books a free time on a phone, and swaps it with a colleague', a
   await theirs.getByRole('button', { name: english('staffSchedule:swap.accept') }).click()
   await theirs.getByText(english('staffSchedule:swap.states.accepted')).first().waitFor()
   await eventually(shown).toEqual(['Sabah', 'Gece'])
-  // The first page hears of it by itself.
+  // The first page is updated by an event.
   await swaps.getByText(t('staffSchedule:swap.states.accepted')).waitFor()
 })
 

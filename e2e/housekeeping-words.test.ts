@@ -9,7 +9,9 @@ import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open, phone } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
-/** Texts of the site: proposed on a phone, approved on a desktop, seen in an open page, taken back. */
+/**
+ * Texts of the site: proposed on a phone, approved on a desktop, seen in an open page, taken back.
+ */
 const own = startOwnSite()
 const key = 'shell:menu.home'
 

@@ -49,7 +49,9 @@ async function leaveOut(act: () => Promise<void>): Promise<void> {
   } catch {}
 }
 
-/** Journeys prevent painting; no style sheet that is added here could pass the policy of the page. */
+/**
+ * Journeys prevent painting; no style sheet that is added here could pass the policy of the page.
+ */
 function paint(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body, dialog, [popover]'))
     element.style.setProperty('opacity', '1', 'important')

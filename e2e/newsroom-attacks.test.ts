@@ -90,7 +90,7 @@ test('what is no text is refused wherever a block holds something else', async (
   const params = { id: String(id), language: 'en' as const }
   const text = { title: 'Market', summary: '', pictureAlt: '', version: 1 }
   const taken: unknown[] = []
-  // A few attacks are enough for each place: the door knows no others.
+  // A few attacks are enough for each place, since all of them are sanitized by the same code.
   for (const attack of attacks.filter((_, index) => index % 12 === 0).filter((each) => /[<>:"'\s]/.test(each))) {
     for (const block of withValue(attack)) {
       const { status } = await writer.ask(saveText, { params, body: { ...text, body: [block] } as never })

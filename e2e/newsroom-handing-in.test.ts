@@ -120,7 +120,7 @@ test('a draft in one language is deleted alone, or the whole item', async () => 
   const writer = await own.site.newMember({ roles: ['news_lvl1'] })
   const item = await startItem(writer, market)
   await saved(writer, textOf(item.id, 'de'), 0, writtenText('Wintermarkt', 'Vierzehn Stände.'), source)
-  // The page hears that its item is gone.
+  // An event reports that the item is gone.
   const page = await meetMember(own, writer, { viewport: desktop, refusals: [404], logged: /404/ })
   const { t } = await openText(page, item, 'de')
   const inMenu = async (key: string) => {

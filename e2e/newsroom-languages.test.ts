@@ -10,7 +10,7 @@ import { startOwnSite } from './own-site.ts'
 import { staffWords } from './staff-page.ts'
 import { startItem, writtenText } from './written-item.ts'
 
-/** What a language offers that has no text, or that somebody may not write. */
+/** What a language offers that has no text, or that the caller may not write. */
 const own = startOwnSite()
 
 const market = (by: Member) => startItem(by, writtenText('Winter market', 'Fourteen stalls.'))

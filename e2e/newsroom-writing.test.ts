@@ -186,7 +186,7 @@ test('the session ends while writing: log in again on the spot, and the text is 
   await text.write(1, 'And a second paragraph.')
   expect(await item.revisions()).toHaveLength(1)
 
-  // Somebody else logs in at the same machine, then the writer.
+  // Another member logs in on the same machine, then the writer.
   const stranger = await own.site.newMember({ roles: ['news_lvl3'] })
   await logInAgain(page, text.t, stranger)
   await page.getByText(text.t('blocked.otherAccount', { name: stranger.name })).waitFor()

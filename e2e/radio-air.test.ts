@@ -46,7 +46,7 @@ test('a show is hosted from a phone, from the first request to the hand-over', a
   await page.getByText(t('staffRadio:requests.empty')).waitFor()
   await page.getByText(t('staffRadio:facts.own')).waitFor()
 
-  // Two visitors wish for one song, and nobody reloads the page.
+  // Two visitors wish for one song, and the page is not reloaded.
   const [first, second] = [site.newGuest(), site.newGuest()]
   await request(first, wish({ name: 'Pelin', message: 'For all on the third floor!' }))
   await request(second, wish({ name: 'Milo', title: 'NEON tide' }))

@@ -10,7 +10,10 @@ import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open, phone, stored } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
-/** Notices as the staff write them and as visitors see them, dismiss them and hear of them. */
+/**
+ * Notices as the staff write them and as visitors see them, dismiss them and get them on open
+ * pages.
+ */
 const own = startOwnSite()
 
 afterEach(async () => {

@@ -10,7 +10,10 @@ import { staffWords } from './staff-page.ts'
 import { englishPhone, germanDesktop, turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 
-/** The settings of the site as the administration changes them, seen by a visitor in another browser. */
+/**
+ * The settings of the site as the administration changes them, seen by a visitor in another
+ * browser.
+ */
 const own = startOwnSite({ settings: { OPERATOR_EMAIL: 'fixed@example.org' } })
 
 const settings = (language: string, tab = '') => `/${language}/housekeeping/site/settings${tab && `?tab=${tab}`}`

@@ -105,7 +105,7 @@ test('a colleague who was faster is named, and what is new waits until it is sho
   await open(page, `${path('en')}?q=slow.guest`)
   const { t, words, said, rows, press } = await queueParts(page, 'en')
   await eventually(() => said.textContent()).toContain('fuck it twice')
-  // The list is stale on purpose: it hears of nothing any more.
+  // The list is stale on purpose: it gets no more events.
   await page.route('**/api/get/housekeeping/comments?*', (route) => route.abort())
   await page.route('**/api/get/housekeeping/comments/*', (route) => route.abort())
   await decided(scene.colleague, [id], asSpam)

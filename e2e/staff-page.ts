@@ -8,7 +8,9 @@ export async function staffWords(language: LanguageCode, ns: string) {
   return (key: string, values = {}, other = ns) => words(key as never, { ns: other, ...values }) as string
 }
 
-/** Leaves and returns to the window, as after a look at another one; what is written is then saved. */
+/**
+ * Leaves and returns to the window, as after a look at another one; what is written is then saved.
+ */
 export function leaveWindow(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })

@@ -4,7 +4,9 @@ import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
 import type { TestSite } from '#test/site.ts'
 
-/** A queue with every kind of comment, the longest waiting first, and the moderators who have it. */
+/**
+ * A queue with every kind of comment, the longest waiting first, and the moderators who have it.
+ */
 export async function fillQueue(site: TestSite) {
   const { id: article } = await publish(site, {
     texts: { de: 'Tauschen ist zurück', en: 'Trading is back', tr: 'Takas geri döndü' },

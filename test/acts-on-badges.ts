@@ -16,7 +16,7 @@ import type { TestSite } from './site.ts'
 
 const nothing = { name: '', description: '' }
 const way = {
-  ...{ kind: 'shop' as const, newsId: null, room: null, from: null, until: null },
+  ...{ kind: 'shop' as const, newsId: null, room: null, hotel: null, from: null, until: null },
   texts: { de: '', en: '', tr: '' },
 }
 

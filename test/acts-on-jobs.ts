@@ -3,7 +3,7 @@ import type { ActName } from '#features/audit/contract.ts'
 import * as jobs from '#features/jobs/contract.ts'
 import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
 import { applied } from './job-applications.ts'
-import type { Member } from './member.ts'
+import { confirmSessions, type Member } from './member.ts'
 import type { TestSite } from './site.ts'
 
 /** Calls an endpoint of the staff and returns the result; throws for a refusal. */
@@ -22,10 +22,13 @@ export const readyAnswer = {
   texts: { de: 'Danke, {name}!', en: 'Thanks, {name}!', tr: 'Teşekkürler, {name}!' },
 }
 
-/** Performs each act on applications, positions and ready answers once; returns the acts, oldest first. */
+/**
+ * Performs each act on applications, positions and ready answers once; returns the acts, oldest
+ * first.
+ */
 export async function actOnJobs(site: TestSite): Promise<ActName[]> {
   const chief = await site.newMember({ name: 'Jobs.Chief', roles: ['communitymanagement'] })
-  await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
+  await confirmSessions(site)
   const someone = await site.newMember()
   const { id } = await applied(site, someone)
   const params = { id }

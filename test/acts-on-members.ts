@@ -10,6 +10,7 @@ import {
   takeWarningBack,
   warnMember,
 } from '#features/members/contract.ts'
+import { addApiKey, listStaffApiKeys, revokeStaffApiKey } from '#features/programs/contract.ts'
 import { comment, newSubject } from './comments.ts'
 import type { Member } from './member.ts'
 import type { TestSite } from './site.ts'
@@ -28,5 +29,8 @@ export async function actOnMembers(site: TestSite, mina: Member): Promise<void> 
   await chief.ask(banGuestOfComment, { params: { id }, body: { kind: 'browser', days: 1, reason: 'spam' } })
   const [banned] = listGuestBans.result.parse((await chief.ask(listGuestBans, {})).body)
   await chief.ask(liftGuestBan, { params: { id: banned?.id ?? 0 } })
+  await mina.ask(addApiKey, { body: { name: 'Bot' } })
+  const keys = listStaffApiKeys.result.parse((await chief.ask(listStaffApiKeys, {})).body)
+  await chief.ask(revokeStaffApiKey, { params: { id: keys.items[0]?.id ?? 0 } })
   await chief.ask(endMemberSessions, { params })
 }

@@ -16,6 +16,7 @@ import {
   withdrawText,
 } from '#features/news/contract.ts'
 import { addedPicture, samplePhoto } from './library-pictures.ts'
+import { confirmSessions } from './member.ts'
 import { asked } from './newsroom.ts'
 import type { TestSite } from './site.ts'
 
@@ -25,7 +26,7 @@ const dayMs = 86_400_000
 export async function actOnNews(site: TestSite): Promise<ActName[]> {
   const writer = await site.newMember({ name: 'Scribe', roles: ['news_lvl1'] })
   const chief = await site.newMember({ name: 'Editor', roles: ['communitymanagement'] })
-  await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
+  await confirmSessions(site)
   const create = async () =>
     createItem.result.parse((await writer.ask(createItem, { body: { category: 'habbo', language: 'en' } })).body).id
   const id = String(await create())

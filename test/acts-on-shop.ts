@@ -20,7 +20,9 @@ const none = { de: '', en: '', tr: '' }
 const words = { names: { de: 'Laterne', en: 'Lantern', tr: 'Fener' }, texts: none }
 const always = { from: null, until: null }
 
-/** Performs each recorded act on the shop and the team's page once, and returns the acts in order. */
+/**
+ * Performs each recorded act on the shop and the team's page once, and returns the acts in order.
+ */
 export async function actOnShopAndTeam(site: TestSite): Promise<readonly ActName[]> {
   const keeper = await site.newMember({ name: 'Keeper', roles: ['communitymanagement'] })
   const { body } = await sendPicture(site, keeper, { bytes: await sampleIcon(9) }, addStaffIcon.path)

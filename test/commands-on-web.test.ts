@@ -3,7 +3,9 @@ import { commands } from '#app/cli/commands.ts'
 import { commandsOnWeb, subcommandsIn } from '#app/docs/commands-on-web.ts'
 import { areas } from '#app/housekeeping/areas.ts'
 
-/** Every subcommand has a page of the staff that does the same, or a written reason why it has none. */
+/**
+ * Every subcommand has a page of the staff that does the same, or a written reason why it has none.
+ */
 test('every subcommand has a row, and no row is of another', async () => {
   const loaded = await Promise.all(Object.values(commands).map((load) => load()))
   const found = loaded.flatMap(({ helpLines }) => subcommandsIn(helpLines()))

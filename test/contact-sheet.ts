@@ -36,7 +36,7 @@ const usualHeight = 900
 const mostPixels = 2600
 const across = 5
 
-/** Somebody who looks at pages, and those that only they see. */
+/** A kind of visitor, with the pages that only they see. */
 type Viewer = { name: string; context: BrowserContext; paths: string[] }
 
 const server = options.site ? null : await startDemo()
@@ -135,7 +135,9 @@ function linksOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Of links, guests follow those to public pages, and the staff those to theirs, but none to files. */
+/**
+ * Of links, guests follow those to public pages, and the staff those to theirs, but none to files.
+ */
 function isPage(viewer: string, link: string): boolean {
   if (viewer === 'staff') return link.includes('/housekeeping/') && !/\.\w+$/.test(link)
   return viewer === 'guest' && patternOf(link) !== undefined

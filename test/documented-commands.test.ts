@@ -7,7 +7,10 @@ import { commands } from '#app/cli/commands.ts'
 const now = new Date('2026-11-25T12:00:00Z')
 const loaders = new Map(Object.entries(commands))
 
-/** The `npm run …` and `nightbell …` lines in the shell blocks of a document, as command and arguments. */
+/**
+ * The `npm run …` and `nightbell …` lines in the shell blocks of a document, as command and
+ * arguments.
+ */
 function commandsIn(file: string): { command: string; words: string[] }[] {
   const text = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)

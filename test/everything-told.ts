@@ -131,6 +131,7 @@ function pageAddresses(values: ParameterValues): string[] {
       if (!known) throw new Error(`Nothing is known to open ${path} with as ${name}`)
       return known
     })
+    const looks = path === pages.habboAvatar ? (values.habboId ?? []).map((id) => `?player=${id}`) : []
     const tabs = path === pages.scannerUser ? panelNames.map((tab) => `?tab=${tab}`) : []
     const searches = values.text
       .slice(0, 1)
@@ -141,7 +142,7 @@ function pageAddresses(values: ParameterValues): string[] {
         languageCodes.map((language) => `${addressBelow(language, each)}?${new URLSearchParams({ players })}`),
       ),
       ...languageCodes.map((language) => addressBelow(language, each)),
-      ...[...tabs, ...searches].map((query) => addressBelow('en', each) + query),
+      ...[...tabs, ...looks, ...searches].map((query) => addressBelow('en', each) + query),
     ])
   })
 }
@@ -151,6 +152,7 @@ function shared(values: ParameterValues): string[] {
     players: values.habboId,
     signatures: values.habboId,
     compare: values.players,
+    year: values.habboId?.map((id) => `${id}.2026-01-01.2026-12-31`),
     badges: values.code,
     news: values.slug,
     online: ['today'],

@@ -59,7 +59,7 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
     },
     async run(...line) {
       const args = parse(line)
-      if (args === 'help') return []
+      if (args === 'help' || !('hotel' in args)) return []
       return (await run({ ...world, signal: AbortSignal.timeout(60_000) }, args)).lines
     },
     close: () => gateway.close(),

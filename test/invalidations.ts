@@ -10,7 +10,7 @@ import type { TestSite } from './site.ts'
 export async function invalidationsArrived(site: TestSite, reader = site): Promise<void> {
   const subject = await newSubject(site)
   await readComments(reader, subject)
-  // Written past the site, which drops its own cached page before it hears its message.
+  // Written past the site, which drops its own cached page before it receives its message.
   await site.database.pool.query(
     `with written as (insert into comments_subjects (subject, total) values ($1, 1)) select pg_notify($2, $1)`,
     [subject, tagChannel],

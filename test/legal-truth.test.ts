@@ -25,7 +25,9 @@ afterAll(() => site.close())
  */
 const aboutNobody = [
   /^badges_(?!staff_texts|ways|proposals)/,
+  /^avatars_figure_data$/,
   /^banners_notices$/,
+  /^integrations_(targets|deliveries)$/,
   /^maintenance_state$/,
   /^health_(processes|work|errors)$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
@@ -40,7 +42,7 @@ const aboutNobody = [
   /^radio_(stations|songs|lines|cancelled_airings|dj_says|listener_samples)$/,
   /^comments_(subjects|word_hits)$/,
   /^rewards_reading$/,
-  /^scanner_room_names$/,
+  /^scanner_(room_names|score_ranges|badge_merits)$/,
   /^shop_(wares|days)$/,
   /^accounts_icons$/,
   /^site_settings$/,
@@ -102,6 +104,7 @@ const kept: Record<keyof typeof periods | keyof typeof limits, [file: string, li
   heartDays: ['radio/server/air/hearts.ts', `heartDays = ${periods.heartDays}\n`],
   noticeReadDays: ['notifications/server/forget-notices.ts', `keptReadMs = ${periods.noticeReadDays} * dayMs`],
   noticeDays: ['notifications/server/forget-notices.ts', `keptUnreadMs = ${periods.noticeDays} * dayMs`],
+  followDays: ['follows/server/forget.ts', `changeDays = ${periods.followDays}\n`],
   unsentHours: ['jobs/server/forget.ts', `unsentDays = ${periods.unsentHours / 24}\n`],
   decidedDays: ['jobs/server/forget.ts', `decidedDays = ${periods.decidedDays}\n`],
   guestBanDays: ['members/constants.ts', `longestGuestBanDays = ${periods.guestBanDays}\n`],

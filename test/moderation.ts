@@ -46,7 +46,7 @@ export async function forgetQueue(site: TestSite): Promise<void> {
   await invalidationsArrived(site)
 }
 
-/** Tells the writers of a batch, as its task does after the time for an undo. */
+/** Notifies the writers of a batch, as its task does after the time for an undo. */
 export async function tellAtOnce(site: TestSite, batch: string): Promise<void> {
   type Comments = Parameters<typeof tellWriters>[0]['db']
   const db: Comments = tablesOf(site.database.db)

@@ -15,7 +15,9 @@ export function runNews(site: TestSite, ...words: string[]): Promise<Ran> {
   })
 }
 
-/** Folders for files of news, and functions that read and edit the files; `remove` removes them all. */
+/**
+ * Folders for files of news, and functions that read and edit the files; `remove` removes them all.
+ */
 export async function openNewsFolders() {
   const root = await mkdtemp(path.join(tmpdir(), 'news-'))
   let folders = 0

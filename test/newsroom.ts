@@ -52,7 +52,10 @@ export async function written(
   return { id, version: await saved(by, textOf(id, language), 1, someText(title, body)) }
 }
 
-/** Writes a text over a version of it, as a translation of `source` if given; returns the new version. */
+/**
+ * Writes a text over a version of it, as a translation of `source` if given; returns the new
+ * version.
+ */
 export async function saved(
   by: Member,
   params: ReturnType<typeof textOf>,

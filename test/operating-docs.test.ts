@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { settingsSchema } from '#app/server/settings/settings.ts'
 
 /** Settings, commands, files, metrics and paths named in documents and in deploy/ exist. */
@@ -16,7 +18,13 @@ const documents = [
 const deployed = within('deploy')
 
 /** Names of other programs, and of the tests. */
-const ofOthers = new Set(['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED', 'DAWDLE'])
+const ofOthers = new Set([
+  ...['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED', 'DAWDLE', 'RELEASE'],
+  // Of compose and its files.
+  ...['COMPOSE_FILE', 'DOMAIN', 'SITES', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'AZURACAST_STATION'],
+  ...['ICECAST_SOURCE_PASSWORD', 'ICECAST_ADMIN_PASSWORD', 'SOURCE_PASSWORD', 'ADMIN_PASSWORD'],
+  ...['AZURACAST_HTTP_PORT', 'MYSQL_RANDOM_ROOT_PASSWORD', 'CMD', 'NET_BIND_SERVICE'],
+])
 
 /** Names with an underscore, or with an assigned value: `METRICS_TOKEN`, `ROLE=web`. */
 function settingsIn(text: string): string[] {
@@ -24,7 +32,9 @@ function settingsIn(text: string): string[] {
   return [...new Set([...found].map(([name]) => name))].filter((name) => !ofOthers.has(name) && !name.startsWith('AF_'))
 }
 
-test.each([...documents, ...deployed.filter((file) => file.endsWith('.service'))])(
+const composed = ['compose.yaml', ...within('deploy/compose').filter((file) => file.endsWith('.yaml'))]
+
+test.each([...documents, ...deployed.filter((file) => file.endsWith('.service')), ...composed])(
   '%s names only existing settings',
   (file) => {
     expect(settingsIn(read(file)).filter((name) => !(name in settingsSchema.shape))).toEqual([])
@@ -75,7 +85,7 @@ test('systemd rates what the services may do as little', ({ skip }) => {
 
 test('the scripts have no faults that shellcheck finds', ({ skip }) => {
   if (spawnSync('shellcheck', ['--version']).error) return skip('shellcheck is not on this machine')
-  const scripts = ['deploy/nightbell', 'deploy/install.sh']
+  const scripts = ['deploy/nightbell', 'deploy/install.sh', 'deploy/container-command', 'deploy/compose/icecast-start']
   const { status, stdout } = spawnSync('shellcheck', ['-x', ...scripts], { cwd: home, encoding: 'utf8' })
   expect([status, stdout]).toEqual([0, ''])
 })
@@ -95,4 +105,30 @@ test('systemd accepts the units', ({ skip }) => {
   }
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...placed], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
+})
+
+/** What compose files say of a service, as far as it is checked here. */
+const Service = z.object({
+  image: z.string().optional(),
+  read_only: z.boolean().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+})
+const Composed = z.object({
+  services: z.record(z.string(), Service),
+  volumes: z.record(z.string(), z.unknown()).default({}),
+})
+
+test('compose files set existing settings, and every process of the site may write to its volume only', () => {
+  const files = composed.map((file) => Composed.parse(parse(read(file), { merge: true })))
+  expect(files.length).toBeGreaterThan(4)
+  const services = files.flatMap((file) => Object.entries(file.services))
+  const site = services.filter(([name]) => ['site', 'site-2', 'tasks'].includes(name))
+  const set = site.flatMap(([, { environment }]) => Object.keys(environment))
+  expect(set.filter((name) => !(name in settingsSchema.shape))).toEqual([])
+  const own = services.filter(([, { image }]) => image === 'nightbell')
+  expect(own.map(([name]) => name)).toEqual(['site', 'site-2', 'tasks'])
+  for (const [, service] of own)
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] })
 })

@@ -4,17 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type TestSite } from './site.ts'
 
 /**
- * `docs/retention.md` says for every table, and no other, what limits its growth. New tables must
- * be added.
+ * `docs/retention.md` and `docs/retention-game.md` say for every table, and no other, what limits
+ * its growth. New tables must be added.
  */
-const text = readFileSync(path.join(import.meta.dirname, '../docs/retention.md'), 'utf8')
+const documents = ['retention.md', 'retention-game.md'].map((name) =>
+  readFileSync(path.join(import.meta.dirname, '../docs', name), 'utf8'),
+)
 let site: TestSite
 beforeAll(async () => {
   site = await startSite({ scheduledJobs: true })
 })
 afterAll(() => site.close())
 
-const [, tables = ''] = /## Tables\n(.*?)\n## /s.exec(text) ?? []
+const tables = documents.map((text) => /\n## Tables\n(.*?)(?=\n## |$)/s.exec(text)?.[1] ?? '').join('\n')
 const rows = [...tables.matchAll(/^\| `([^`]+)` +\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, grows, ends]) => ({
   name: String(name),
   told: [String(grows).trim(), String(ends).trim()],

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { freePort } from '#platform/server/database/embedded-database.ts'
 
 /**
  * `deploy/nightbell` with a small site and a systemd that does just enough: it runs the site's
- * program from the current release, and starts it again when told.
+ * program from the current release, and restarts it on request.
  */
 const program = path.join(import.meta.dirname, '../deploy/nightbell')
 let home: string
@@ -46,6 +46,7 @@ const siteFiles = {
     const words = process.argv.slice(2)
     if (existsSync(process.env.DATA_DIR + '/full')) { console.error('The disk is full.'); process.exit(1) }
     if (words[0] === 'fail') process.exit(2)
+    if (words[1] === 'migrate' && existsSync(new URL('../../unmigratable', import.meta.url))) process.exit(1)
     console.log(JSON.stringify(words), process.env.DATA_DIR, process.env.HOTEL_USER_AGENT, process.env.STRAY ?? 'alone')`,
   'site.mjs': `import { createServer } from 'node:http'
     import { existsSync } from 'node:fs'
@@ -57,14 +58,16 @@ function git(...words: string[]) {
   if (ended.status !== 0) throw new Error(String(ended.stderr))
 }
 
-async function tag(name: string, files: Record<string, string>): Promise<void> {
-  for (const [file, text] of Object.entries(files)) {
+async function tag(name: string, files: Record<string, string>, key?: string): Promise<void> {
+  const version = `{\n  "type": "module",\n  "version": "${name.slice(1)}"\n}\n`
+  for (const [file, text] of Object.entries({ 'package.json': version, ...files })) {
     await mkdir(path.dirname(path.join(repository, file)), { recursive: true })
     await writeFile(path.join(repository, file), text)
   }
   git('add', '.')
   git('commit', '-qm', name, '--allow-empty')
-  git('tag', name)
+  if (key) git('-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`, 'tag', '-s', '-m', name, name)
+  else git('tag', name)
 }
 
 async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
@@ -78,6 +81,9 @@ async function run(...words: string[]): Promise<{ code: number | null; said: str
   child.on('close', resolve)
   return { code: await promise, said }
 }
+
+/** What is said as long as no key is known. */
+const unverified = expect.stringMatching(/^The signature is not verified: there are no keys in \S+\.\n$/)
 
 const current = async () => path.basename(await readlink(at('base/current')))
 const installed = async () => (await readdir(at('base/releases'))).toSorted()
@@ -111,6 +117,7 @@ beforeEach(async () => {
     NIGHTBELL_DATA: at('data'),
     NIGHTBELL_CACHE: at('cache'),
     NIGHTBELL_ACCOUNT: userInfo().username,
+    NIGHTBELL_ENABLED: at('enabled'),
     NIGHTBELL_ADDRESS: `http://127.0.0.1:${await freePort()}`,
     NIGHTBELL_READY_SECONDS: '6',
   }
@@ -119,7 +126,7 @@ beforeEach(async () => {
   // As deploy/install.sh leaves it.
   const first = at('base/releases/20260101-000000')
   await mkdir(first)
-  expect(await run('install-release', `file://${repository}`, 'v1.0.0', first)).toEqual({ code: 0, said: '' })
+  expect(await run('install-release', `file://${repository}`, 'v1.0.0', first)).toEqual({ code: 0, said: unverified })
   spawnSync('ln', ['-sfn', first, at('base/current')])
   expect(await run('start')).toEqual({ code: 0, said: '' })
 })
@@ -146,7 +153,7 @@ test('an update installs the newest version, backs up and switches; a rollback g
   expect(updated).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /Installing v1\.10\.0 .*\nBacking up…\n\["backup"\].*\nSwitching.*\nThe site runs on \d+-\d+, commit \w+ of \d{4}-\d\d-\d\d\.\n$/,
+      /Installing v1\.10\.0 .*\n.*not verified.*\nBacking up…\n\["backup"\].*\nMigrating.*\n\["site","migrate"\].*\nSwitching.*\nThe site runs on \d+-\d+, version 1\.10\.0, commit \w+ of \d{4}-\d\d-\d\d\.\n$/,
     ),
   })
   const newest = await current()
@@ -158,7 +165,7 @@ test('an update installs the newest version, backs up and switches; a rollback g
   expect(status).toEqual({
     code: 0,
     said: expect.stringMatching(
-      /release {3}\S+, commit \w+ of .*\nsite {6}active.*\nanswers {3}yes.*\ndisk .*free.*\nbackup .*"list"/,
+      /release {3}\S+, version 1\.10\.0, commit \w+ of .*\nsite {6}nightbell is active.*\nanswers {3}yes.*\ndisk .*free.*\n\["site","status"\]/,
     ),
   })
   expect(await run('rollback')).toEqual({ code: 0, said: expect.stringContaining('The site runs on 20260101-000000.') })
@@ -167,7 +174,9 @@ test('an update installs the newest version, backs up and switches; a rollback g
   expect((await run('rollback', newest)).code).toBe(0)
   expect(await current()).toBe(newest)
   expect((await run('releases')).said).toMatch(
-    new RegExp(`^20260101-000000 {2}commit .*\n${newest} {2}commit .* {2}\\(current\\)\n$`),
+    new RegExp(
+      `^20260101-000000 {2}version 1.0.0, commit .*\n${newest} {2}version 1.10.0, commit .* {2}\\(current\\)\n$`,
+    ),
   )
 })
 
@@ -196,6 +205,13 @@ test('a release that does not get ready is left again, and removed', async () =>
 
 test.each([
   ['cannot be built', { unbuildable: '' }, '', 'It could not be installed; nothing was changed.'],
+  ['cannot migrate the database', { unmigratable: '' }, '', 'The database could not be migrated; nothing was changed.'],
+  [
+    'is of another version than its tag',
+    { 'package.json': '"version": "1.9.9"' },
+    '',
+    'The tag v2.0.0 holds version 1.9.9.',
+  ],
   ['cannot be backed up before', {}, 'data/full', 'There is no backup, so nothing was changed.'],
 ])('nothing changes for a release that %s', async (_case, files, made, told) => {
   await tag('v2.0.0', files)
@@ -210,7 +226,53 @@ test('what is missing is said in a sentence', async () => {
   expect(await run('rollback', 'v9')).toEqual({ code: 1, said: 'There is no release v9: nightbell releases\n' })
   await rm(at('base/source'))
   expect((await run('update')).said).toContain('does not say where releases come from')
-  expect((await run()).said).toContain('nightbell update [tag or branch]')
+  expect((await run()).said).toContain('nightbell update [tag]')
   await rm(at('base/current'))
   expect(await run('backup')).toEqual({ code: 1, said: `No release is installed in ${at('base/current')}.\n` })
+})
+
+test('the newest version is not installed again, and status says when there is a newer one', async () => {
+  expect(await run('update')).toEqual({ code: 0, said: 'v1.0.0 is the newest version, and it is installed.\n' })
+  expect((await run('status')).said).not.toContain('update ')
+  await tag('v1.0.1', {})
+  expect((await run('status')).said).toMatch(/\nupdate {4}v1\.0\.1 is there: nightbell update\n$/)
+})
+
+test('with known keys, only releases that one of them signed are installed', async () => {
+  const keys = ['ours', 'foreign'].map((name) => at(name))
+  for (const key of keys) spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', key])
+  const [ours = '', foreign = ''] = keys
+  const publicKey = (await readFile(`${ours}.pub`, 'utf8')).split(' ').slice(0, 2).join(' ')
+  await writeFile(at('base/signers'), `nightbell namespaces="git,file" ${publicKey}\n`)
+  const refused = expect.stringMatching(
+    / is not signed with a key in \S+\..*\nIt could not be installed; nothing was changed\.\n$/,
+  )
+  await tag('v2.0.0', {})
+  expect(await run('update')).toEqual({ code: 1, said: refused })
+  await tag('v2.0.1', {}, foreign)
+  expect(await run('update')).toEqual({ code: 1, said: refused })
+  expect(await run('update', 'main')).toEqual({ code: 1, said: refused })
+  expect([await current(), await installed(), await answers()]).toEqual(['20260101-000000', ['20260101-000000'], 200])
+  await tag('v2.0.2', { 'news.txt': 'signed' }, ours)
+  expect(await run('update')).toEqual({ code: 0, said: expect.stringContaining('version 2.0.2') })
+  expect(await readFile(at('base/current/news.txt'), 'utf8')).toBe('signed')
+  await nextSecond()
+  expect((await run('update', '--unsigned', 'main')).code).toBe(0)
+})
+
+test('several services are restarted one after the other, those for visitors first', async () => {
+  await mkdir(at('enabled'))
+  for (const unit of ['nightbell-tasks', 'nightbell-web@3001', 'nightbell-web@3002'])
+    await symlink('/dev/null', at('enabled', `${unit}.service`))
+  const told = `#!/bin/sh\necho "$1 $2" >> ${at('told')}\ncase "$1" in show) echo 0 ;; esac\n`
+  await writeFile(at('tools/systemctl'), told)
+  expect((await run('stop')).code).toBe(0)
+  environment.NIGHTBELL_READY_SECONDS = '1'
+  expect(await run('restart')).toEqual({
+    code: 1,
+    said: expect.stringContaining('nightbell-web@3001.service does not answer'),
+  })
+  const restarted = (await readFile(at('told'), 'utf8')).split('\n').filter((line) => /^(?:stop|restart)/.test(line))
+  // The second one stays as it is while the first does not answer.
+  expect(restarted).toEqual(['stop nightbell-web@3001.service', 'restart nightbell-web@3001.service'])
 })

@@ -98,6 +98,7 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
     SCAN_COOLDOWN_SECONDS: '0',
     SCANS_PER_MINUTE: '10000',
     SEARCHES_PER_MINUTE: '10000',
+    API_CALLS_PER_NETWORK: '1000000',
     COMMENT_WAIT_SECONDS: '0',
     RADIO_POLL_SECONDS: '1',
     RADIO_REQUEST_WAIT_SECONDS: '0',

@@ -7,7 +7,9 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProject, type SourceFile } from './architecture/project.ts'
 
-/** `node bin/nightbell.mjs slim` in a small project, and the dependencies that it keeps in this one. */
+/**
+ * `node bin/nightbell.mjs slim` in a small project, and the dependencies that it keeps in this one.
+ */
 let home: string
 const packages = {
   '': { dependencies: { a: '1', node: '1' }, devDependencies: { b: '1' } },

@@ -38,7 +38,7 @@ const partGroups: Record<string, readonly string[]> = {
  */
 const wordGroups: Record<string, readonly string[]> = {
   frame: ['common', 'shell', 'desk', 'home'],
-  home: ['headlines', 'photos', 'showcase', 'studio'],
+  home: ['headlines', 'photos', 'rare', 'showcase', 'studio'],
   awake: ['icons', 'presence', 'radio'],
   player: ['scanner', 'compare', 'refusedScan', 'retro'],
   member: ['accounts', 'notices'],
@@ -47,11 +47,11 @@ const wordGroups: Record<string, readonly string[]> = {
 }
 
 /**
- * Library modules used only by certain pages. The entry reaches them through the library's barrel
- * file.
+ * Modules used only by certain pages. The entry reaches them through the barrel file of a library
+ * or of a feature.
  */
 const ofLazyPages =
-  /\/(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js$/
+  /\/(?:(?:useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|useQueries|queriesObserver)\.js|platform\/web\/transport-with-progress\.ts)$/
 
 /** Pages and parts with account forms. What several of them share, and no others, is one chunk. */
 const accountForms = /^features\/(accounts|passkeys)\//

@@ -5,9 +5,9 @@ type Strings = { asked: Set<string>; others: Set<string>; namespaces: Set<string
 const openers = new Set(['useTranslation', 'getFixedT', 'loadWords', 'onDemand'])
 
 /**
- * Returns a function that finds the texts that a module shows: keys with their file, and keys of the
- * files that the module opens. A key that no file of the module has counts where only one file has
- * it. `parse` returns the syntax tree of a program.
+ * Returns a function that finds the texts that a module shows: keys with their file, and keys of
+ * the files that the module opens. A key that no file of the module has counts where only one file
+ * has it. `parse` returns the syntax tree of a program.
  */
 export function openTextFinder(
   keys: ReadonlySet<string>,

@@ -131,7 +131,9 @@ const areas: readonly (readonly [start: string, area: string])[] = [
   ['features/words/', 'words'],
 ]
 
-/** Returns the name of the place that a page of the staff is; the frame for one that is not listed. */
+/**
+ * Returns the name of the place that a page of the staff is; the frame for one that is not listed.
+ */
 function staffPlaceOf(source: string): string {
   return `desk_${areas.find(([start]) => source.startsWith(start))?.[1] ?? 'frame'}`
 }

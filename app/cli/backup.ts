@@ -38,7 +38,7 @@ export function helpLines(): string[] {
     ...commandLine.helpLines(),
     '',
     'Without --to, the backup is written to BACKUP_FOLDER. The site may be running or stopped.',
-    'A backup contains secrets: store it where nobody else can read it.',
+    'A backup contains secrets: store it where no other user can read it.',
   ]
 }
 

@@ -8,7 +8,7 @@ const commandLine = openCommandLine('npm run badges --', {
   recount: { summary: 'recounts the owners of all badges and corrects the counts that differ' },
 })
 
-/** What `help` prints. */
+/** The help text. */
 export function helpLines(): string[] {
   return [...commandLine.helpLines(), '', 'The site may be running or stopped.']
 }

@@ -15,6 +15,7 @@ export const commands = {
   import: () => import('./import.ts'),
   badges: () => import('./badges.ts'),
   maintenance: () => import('./maintenance.ts'),
+  site: () => import('./site.ts'),
   settings: () => import('./settings.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),

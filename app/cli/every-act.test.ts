@@ -269,13 +269,8 @@ test('on comments and words, by the pages of the staff', async () => {
 test('on members and guests, by the pages of the staff', async () => {
   await actOnMembers(site, mina)
   await expectActs(
-    'account.warned',
-    'account.warningTakenBack',
-    'account.noted',
-    'account.noteDeleted',
-    'account.balanceCorrected',
-    'guestBan.added',
-    'guestBan.lifted',
+    ...(['account.warned', 'account.warningTakenBack', 'account.noted', 'account.noteDeleted'] as const),
+    ...(['account.balanceCorrected', 'guestBan.added', 'guestBan.lifted', 'account.apiKeyRevoked'] as const),
     'account.sessionsEnded',
   )
 })

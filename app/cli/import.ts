@@ -13,12 +13,14 @@ import type { Files } from '#platform/server/files/files.ts'
 import { type Clock, systemClock } from '#platform/server/process/clock.ts'
 import { type Log, openLog } from '#platform/server/process/log.ts'
 import { type CommandContext, CommandProblem, openCommandLine } from './command-line.ts'
+import { type DatesArguments, parseSource, runDates } from './import-dates.ts'
 import type { Progress } from './progress.ts'
 import { type DatabaseContext, onSiteDatabase } from './site-database.ts'
 
-export const purpose = 'Badges and pictures of the game. The site imports them by itself; this does it at once.'
+export const purpose =
+  'Badges and pictures of the game, which the site imports by itself too, and when other sites first saw a badge.'
 
-/** What to import; `hotel` is null for all that have it. */
+/** What to import; `hotel` is null for all hotels that offer it. */
 export type ImportArguments = { command: Imports; hotel: HotelCode | null }
 
 type Imports = 'badges' | 'promos' | 'images' | 'photos'
@@ -30,24 +32,45 @@ const commandLine = openCommandLine(
     promos: { optional: ['hotel'], summary: "finds the web promos and other pictures named in the game's data" },
     images: { optional: ['hotel'], summary: "finds the pictures in the game's own news" },
     photos: { optional: ['hotel'], summary: 'updates the latest photos' },
+    dates: {
+      words: ['file'],
+      options: ['source'],
+      optional: ['address'],
+      summary: 'imports the days on which another site first saw badges',
+    },
+    'remove-dates': { options: ['source'], summary: 'removes the days of another site' },
+    sources: { summary: 'lists the other sites whose days are shown' },
   },
-  { hotel: '<code>' },
+  { hotel: '<code>', source: '"<name>"', address: '<address>' },
 )
 
-/** What `help` prints. */
+/** The help text. */
 export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
     `Without --hotel, all hotels are imported; the codes are ${hotelCodes.join(', ')}.`,
     'Existing entries are kept; an interrupted import is continued by the next one.',
+    'A file of days is CSV with the columns code, date and optionally hotel, or a JSON list of objects with these names.',
+    'If any row is wrong, nothing is imported. The badge page shows the days with the name of the source, apart from what this site has seen itself.',
   ]
 }
 
 /** Parses the arguments, without the command's name. Throws a CommandProblem. */
-export function parse(line: readonly string[]): ImportArguments | 'help' {
+export function parse(line: readonly string[]): ImportArguments | DatesArguments | 'help' {
   const typed = commandLine.parse(line)
-  return typed === 'help' ? 'help' : { command: typed.command, hotel: parseHotelCode(typed.options.hotel) }
+  if (typed === 'help') return 'help'
+  const { command, words, options } = typed
+  switch (command) {
+    case 'dates':
+      return { command, file: words[0] ?? '', ...parseSource(options.source, options.address) }
+    case 'remove-dates':
+      return { command, source: parseSource(options.source).source }
+    case 'sources':
+      return { command }
+    default:
+      return { command, hotel: parseHotelCode(options.hotel) }
+  }
 }
 
 function parseHotelCode(word: string | undefined): HotelCode | null {
@@ -62,6 +85,7 @@ export async function execute(line: readonly string[], context: CommandContext):
   const args = parse(line)
   if (args === 'help') return helpLines()
   const settings = await context.settings()
+  if (!('hotel' in args)) return onSiteDatabase(settings, (db) => runDates({ db, now: context.now }, args))
   const files = openPictureFiles(settings)
   const addresses = addressesFrom(settings)
   const signal = context.signal()

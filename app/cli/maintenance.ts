@@ -20,10 +20,10 @@ const start = 'npm run maintenance --'
 const commandLine = openCommandLine(
   start,
   {
-    show: { summary: 'says whether visitors get the maintenance page' },
+    show: { summary: 'shows whether visitors get the maintenance page' },
     on: {
       optional: ['minutes', 'ends', 'de', 'en', 'tr'],
-      summary: 'shows visitors the maintenance page, or changes what it says',
+      summary: 'shows visitors the maintenance page, or changes its text',
     },
     off: { summary: 'shows visitors the site again' },
   },
@@ -37,7 +37,7 @@ export function helpLines(): string[] {
     '',
     'Staff who are logged in reach everything, and the radio and the health checks keep working. A running site follows within a second.',
     '--minutes is the time until the expected end. With --ends, the maintenance page is switched off then; otherwise it stays until "off", also while the database is away.',
-    `A text has room for ${maintenanceTextLength} characters; "" stands for the usual words. A text that is not given stays.`,
+    `A text may have up to ${maintenanceTextLength} characters; "" restores the default. Texts that are not given stay.`,
   ]
 }
 

@@ -1,9 +1,9 @@
 import { stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { allTasks } from '#app/server/features.ts'
 import { addressesFrom } from '#app/server/settings/hotel-settings.ts'
 import { openPictureFiles } from '#app/server/settings/picture-settings.ts'
 import type { Settings } from '#app/server/settings/settings.ts'
+import { allTasks } from '#app/server/tasks-and-events.ts'
 import { type HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { pictureOrigins } from '#features/hotels/server/api.ts'
 import type { MediaContext } from '#features/media/server/api.ts'
@@ -56,7 +56,7 @@ const commandLine = openCommandLine(
   },
 )
 
-/** What `help` prints of it. */
+/** Its part of the help text. */
 export function wordpressHelpLines(): string[] {
   const [usage = '', ...lines] = commandLine.helpLines().slice(1, -1)
   return [
@@ -139,7 +139,7 @@ async function importPosts(
 ): Promise<WordpressOutcome> {
   const addresses = addressesFrom(settings)
   const log = openLog('silent')
-  // A connection that breaks is met again by the next statement.
+  // A broken connection makes the next statement fail, which reports it.
   const database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} })
   const queue = await openTaskQueue({ connectionString, tasks: allTasks, works: false, log })
   const outgoing = openFetch({
@@ -166,7 +166,7 @@ async function importPosts(
   }
 }
 
-/** The first of a post's categories that was named, else that has the name of one of ours. */
+/** The first category of a post that was mapped, else the first with the name of one of ours. */
 function categoryOf(
   { categories: given }: Pick<WordpressArguments, 'categories'>,
   { categories: known }: Pick<WordpressExport, 'categories'>,

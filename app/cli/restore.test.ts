@@ -175,7 +175,7 @@ test('a failure during the restore keeps the existing rows', async () => {
     const before = await contentOf(used.connectionString)
     const context = { settings: settingsOf(used, 'used'), signal }
     await expect(restore.run(context, { file, replaces: true })).rejects.toThrow(
-      'Nobody knows what the part tables/elsewhere/000001 is for.',
+      'The archive has an unknown part: tables/elsewhere/000001.',
     )
     expect(await contentOf(used.connectionString)).toEqual(before)
     expect(await tablesIn(used)).toBe(tables)

@@ -85,7 +85,7 @@ test('with invalid settings, all of them are named and nothing else is tried', a
 test('the embedded database is found missing, and made by nobody', async () => {
   const data = path.join(folder, 'new')
   const { code, out } = await check({ DATABASE_URL: '', DATA_DIR: data })
-  expect([code, out]).toEqual([0, expect.stringContaining(`None yet: the first start makes one embedded in ${data}`)])
+  expect([code, out]).toEqual([0, expect.stringContaining(`None yet: the first start creates one embedded in ${data}`)])
   expect((await runCommand('settings', ['check'], { ...settings, DATA_DIR: data })).code).toBe(0)
 })
 

@@ -37,5 +37,5 @@ export async function execute(line: readonly string[], context: CommandContext):
 
 function tableOf(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ what }) => what.length))
-  return findings.map(({ state, what, told }) => `${state.padEnd(5)}  ${what.padEnd(width)}  ${inLine(told)}`)
+  return findings.map(({ state, what, message }) => `${state.padEnd(5)}  ${what.padEnd(width)}  ${inLine(message)}`)
 }

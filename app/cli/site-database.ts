@@ -14,7 +14,7 @@ import { StartupProblem } from '#platform/server/process/startup-problem.ts'
 /** A database to connect to, and a function that releases it. */
 type Reached = { connectionString: string; letGo: () => Promise<void> }
 
-/** Where most commands run: the database, and the current time. */
+/** The context of most commands: the database, and the current time. */
 export type DatabaseContext = { db: Db<unknown>; now: Date }
 
 /**
@@ -27,7 +27,7 @@ export async function onSiteDatabase<Result>(
   work: (db: Db<unknown>) => Promise<Result>,
 ): Promise<Result> {
   return onSiteConnection(settings, async (connectionString) => {
-    // A connection that breaks is met again by the next statement.
+    // A broken connection makes the next statement fail, which reports it.
     const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} })
     try {
       return await work(database.db)
@@ -101,7 +101,7 @@ async function reachEmbedded(settings: Settings): Promise<Reached> {
   return { connectionString, letGo: async () => {} }
 }
 
-/** Undefined where a site, or another command, has the folder. */
+/** Undefined if a site or another command has locked the folder. */
 function take(dataFolder: string): (() => void) | undefined {
   try {
     return lockFolder(dataFolder).release

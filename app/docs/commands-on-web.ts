@@ -25,7 +25,10 @@ const backups = {
   why: 'A backup has the secrets of the site and of all members, so it is made and read on the server only.',
 }
 
-/** Every subcommand that works on the data of a site. A test compares it with the commands and the pages. */
+/**
+ * Every subcommand that works on the data of a site. A test compares it with the commands and the
+ * pages.
+ */
 export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'account show': members,
   'account grant': {
@@ -88,6 +91,10 @@ export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'maintenance show': maintenance,
   'maintenance on': maintenance,
   'maintenance off': maintenance,
+  'site status': { page: 'site/health', but: 'The command is for the terminal, and works while the site does not.' },
+  'site migrate': {
+    why: 'It belongs to an update, which is made on the server.',
+  },
   'settings check': {
     why: 'It looks at settings and folders that only the server has. The page `site/health` shows the state of a running site.',
   },
@@ -112,7 +119,7 @@ export function subcommandsIn(helpLines: readonly string[]): string[] {
 /** The rows of the table in docs/cli.md. */
 export function rowsOfCommands(): string[] {
   return Object.entries(commandsOnWeb).map(([command, onWeb]) => {
-    const told = 'page' in onWeb ? [`\`${onWeb.page}\``, onWeb.but ?? ''] : ['', onWeb.why]
-    return `| ${[`\`${command}\``, ...told].join(' | ')} |`
+    const cells = 'page' in onWeb ? [`\`${onWeb.page}\``, onWeb.but ?? ''] : ['', onWeb.why]
+    return `| ${[`\`${command}\``, ...cells].join(' | ')} |`
   })
 }

@@ -21,6 +21,7 @@ export const projectScripts = {
   bench: 'runs every benchmark; with names, only those: `npm run bench -- pages`',
   lighthouse: 'runs the benchmark of the first page view',
   fuzz: 'sends 20,000 random requests to all endpoints',
+  release: 'prepares a release: `npm run release -- minor --key <file>`; see [releases.md](releases.md)',
   'complete-lock': 'adds the optional packages of other platforms to `package-lock.json`',
 } as const
 
@@ -113,11 +114,11 @@ Settings are environment variables. The file \`.env\` in the project folder is r
 How values are treated:
 
 - **An empty value** counts as unset.
-- **Invalid values** are refused: the site does not start, and says of all of them at once what is allowed. Values are not repeated, as they may be secrets.
+- **Invalid values** are refused: the site does not start, and lists all of them with the values that are allowed. Values are not repeated, as they may be secrets.
 - **A misspelt name** is reported at the start: \`SITENAME is not a setting: did you mean SITE_NAME?\` Other unknown names are ignored, as they belong to other programs.
 - **\`npm run settings -- check\`** tries everything that a start needs, and calls everything that the site reaches.
 - **A file \`.env\` that cannot be read** is refused.
-- **Settings that need others** are refused without them: XX \`DATABASE_URL\`; \`S3_ENDPOINT\`, \`S3_BUCKET\`, \`S3_ACCESS_KEY_ID\` and \`S3_SECRET_ACCESS_KEY\` need each other.
+- **Settings that need others** are refused without them: \`ROLE=web\` and \`ROLE=tasks\` need \`DATABASE_URL\`; \`S3_ENDPOINT\`, \`S3_BUCKET\`, \`S3_ACCESS_KEY_ID\` and \`S3_SECRET_ACCESS_KEY\` need each other.
 - **A folder for backups that cannot be written** is refused.
 - **Unused settings** are ignored without a warning: \`RADIO_KIND\` without \`RADIO_URL\` or the reverse means that there is no radio unless housekeeping has the other, and \`PICTURES_FOLDER\` is not used with S3 storage.
 - **Warnings in the log**: at the start, if \`OPERATOR_NAME\`, \`OPERATOR_ADDRESS\` or \`OPERATOR_EMAIL\` is missing, if a name is misspelt, and if the site runs as root; at the first request with a forwarded address, if \`TRUST_PROXY\` is \`false\`.

@@ -4,7 +4,10 @@ import type { Me } from '#features/housekeeping/contract.ts'
 import { pages } from '#platform/contract/addresses.ts'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 
-/** An area of the staff's pages. `path` is below `/<language>/housekeeping`; `waits` names its count. */
+/**
+ * An area of the staff's pages. `path` is below `/<language>/housekeeping`; `waits` names its
+ * count.
+ */
 export type Area = {
   name: string
   path: string
@@ -13,7 +16,7 @@ export type Area = {
   /** The permission that shows the area; of several, any one. */
   permission: Permission | readonly Permission[]
   waits?: string
-  /** The letter after `g`: another one for every area. */
+  /** The letter or digit after `g`: another one for every area. */
   key: string
 }
 
@@ -171,6 +174,14 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         key: 'x',
       },
       {
+        name: 'api-keys',
+        path: 'api-keys',
+        icon: 'key',
+        words: 'areas.apiKeys',
+        permission: 'members.ban',
+        key: '4',
+      },
+      {
         name: 'site-notices',
         path: 'site/notices',
         icon: 'bell',
@@ -209,6 +220,14 @@ export const areaGroups: readonly { words: ParseKeys<'staff'> | null; areas: rea
         words: 'areas.siteSettings',
         permission: 'site.settings',
         key: 'e',
+      },
+      {
+        name: 'site-integrations',
+        path: 'site/integrations',
+        icon: 'send',
+        words: 'areas.siteIntegrations',
+        permission: 'site.settings',
+        key: '1',
       },
       {
         name: 'words',

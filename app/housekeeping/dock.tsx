@@ -14,7 +14,9 @@ import { AreaList, Count, useIsCurrent, useWaiting } from './side.tsx'
 
 const ownAreas = 4
 
-/** The bar along the lower edge of phones: the first four areas of the member, and all as a sheet. */
+/**
+ * The bar along the lower edge of phones: the first four areas of the member, and all as a sheet.
+ */
 export function Dock({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('staff')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
-/** The page of an address that the staff's pages do not have. */
+/** The page for an unknown address of Housekeeping. */
 export function StaffNotFound() {
   const { t } = useTranslation('staff')
   return (
@@ -21,7 +21,7 @@ export function StaffNotFound() {
   )
 }
 
-/** Shown where a page failed while it was drawn. */
+/** Shown when a page failed to render. */
 export function StaffError() {
   const { t } = useTranslation(['staff', 'common'])
   return (

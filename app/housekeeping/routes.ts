@@ -6,11 +6,13 @@ import { staffPages as commentPages } from '#features/comments/web/staff-pages.t
 import { galleryStaffPages } from '#features/gallery/web/staff-pages.tsx'
 import { healthStaffPages } from '#features/health/web/staff-pages.tsx'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
+import { integrationsStaffPages } from '#features/integrations/web/staff-pages.tsx'
 import { jobsStaffPages } from '#features/jobs/web/staff-pages.tsx'
 import { maintenanceStaffPages } from '#features/maintenance/web/staff-pages.tsx'
 import { mediaStaffPages } from '#features/media/web/staff-pages.tsx'
 import { membersStaffPages } from '#features/members/web/staff-pages.tsx'
 import { newsStaffPages } from '#features/news/web/staff-pages.tsx'
+import { programsStaffPages } from '#features/programs/web/staff-pages.tsx'
 import { radioStaffPages } from '#features/radio/web/staff-pages.tsx'
 import { playersStaffPages } from '#features/scanner/web/staff-pages.tsx'
 import { shopStaffPages } from '#features/shop/web/staff-pages.tsx'
@@ -36,6 +38,7 @@ export const routeTree = rootRoute.addChildren([
       ...newsStaffPages,
       ...mediaStaffPages,
       ...galleryStaffPages,
+      ...programsStaffPages,
       ...radioStaffPages,
       ...shopStaffPages,
       ...teamStaffPages,
@@ -45,6 +48,7 @@ export const routeTree = rootRoute.addChildren([
       ...maintenanceStaffPages,
       ...healthStaffPages,
       ...siteStaffPages,
+      ...integrationsStaffPages,
       ...wordsStaffPages,
       ...auditStaffPages,
     ]),

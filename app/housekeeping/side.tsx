@@ -34,7 +34,9 @@ export function Count({ waiting }: { waiting: WaitingArea | undefined }) {
   )
 }
 
-/** Returns whether an area is the one of the current page: the one with the longest path that fits. */
+/**
+ * Returns whether an area is the one of the current page: the one with the longest path that fits.
+ */
 export function useIsCurrent(): (area: Area) => boolean {
   const address = useStaffAddress()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })

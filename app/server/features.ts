@@ -1,31 +1,33 @@
-import { accountClosed, accountEntered, accountRecovered } from '#features/accounts/contract.ts'
-import { type Accounts, accountsTasks, openAccounts } from '#features/accounts/server/feature.ts'
+import path from 'node:path'
+import { type Accounts, openAccounts } from '#features/accounts/server/feature.ts'
 import { openAudit } from '#features/audit/server/feature.ts'
-import { badgesTasks, openBadges } from '#features/badges/server/feature.ts'
+import { openAvatars } from '#features/avatars/server/feature.ts'
+import { openBadges } from '#features/badges/server/feature.ts'
 import { type Banners, openBanners } from '#features/banners/server/feature.ts'
-import { commentsTasks, openComments } from '#features/comments/server/feature.ts'
+import { openComments } from '#features/comments/server/feature.ts'
 import { openEmbeds } from '#features/embeds/server/feature.ts'
-import { galleryTasks, openGallery } from '#features/gallery/server/feature.ts'
+import { openFollows } from '#features/follows/server/feature.ts'
+import { openGallery } from '#features/gallery/server/feature.ts'
 import { type OutboundLimits, openHotelGateway, openSharedQuotas, pictureOrigins } from '#features/hotels/server/api.ts'
 import { openHousekeeping } from '#features/housekeeping/server/feature.ts'
-import { jobsTasks, openJobs } from '#features/jobs/server/feature.ts'
+import { openIntegrations } from '#features/integrations/server/feature.ts'
+import { openJobs } from '#features/jobs/server/feature.ts'
 import { openLegal } from '#features/legal/server/feature.ts'
 import { type MaintenanceOfSite, openMaintenance } from '#features/maintenance/server/feature.ts'
-import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
-import { mediaTasks, openMedia } from '#features/media/server/feature.ts'
+import { openMedia } from '#features/media/server/feature.ts'
 import { refuseBannedGuest } from '#features/members/server/api.ts'
 import { openMembers } from '#features/members/server/feature.ts'
 import { newsOfBadges } from '#features/news/server/api.ts'
-import { newsTasks, openNews } from '#features/news/server/feature.ts'
-import { notificationsTasks, openNotifications } from '#features/notifications/server/feature.ts'
-import { openFishing, openOrigins, openRetroPlayers, originsTasks } from '#features/origins/server/feature.ts'
+import { openNews } from '#features/news/server/feature.ts'
+import { openNotifications } from '#features/notifications/server/feature.ts'
+import { openFishing, openOrigins, openRetroPlayers } from '#features/origins/server/feature.ts'
 import { openOutages } from '#features/outages/server/feature.ts'
 import { hasPasskey } from '#features/passkeys/server/api.ts'
 import { openPasskeys } from '#features/passkeys/server/feature.ts'
 import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
-import { requestPlayed } from '#features/radio/contract.ts'
+import { openPrograms } from '#features/programs/server/feature.ts'
 import { openLiveStations } from '#features/radio/server/api.ts'
 import {
   openAir,
@@ -36,8 +38,8 @@ import {
   openStream,
 } from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
-import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
-import { openScanner, scannerTasks } from '#features/scanner/server/feature.ts'
+import { badgesHeldBy, rescanFollowed } from '#features/scanner/server/api.ts'
+import { openScanner } from '#features/scanner/server/feature.ts'
 import { openSearch } from '#features/search/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
 import type { LiveSettings, SiteEnvironment } from '#features/site/server/api.ts'
@@ -45,18 +47,19 @@ import { openSiteSettings } from '#features/site/server/feature.ts'
 import { openStatus } from '#features/status/server/feature.ts'
 import { openTeam } from '#features/team/server/feature.ts'
 import { openWords } from '#features/words/server/feature.ts'
-import type { EventKind } from '#platform/contract/event.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import { forgetRateLimits } from '#platform/server/http/rate-limit.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
-import { deliveries, deliveryOf } from '#platform/server/tasks/outbox.ts'
+import { deliveries } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { makeScheduledBackup, openBackups } from './backup/open-backups.ts'
+import { openBackups } from './backup/open-backups.ts'
+import { followedKinds } from './followed-kinds.ts'
 import { announceTargets } from './settings/announce-settings.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
+import { receiverAddresses } from './settings/integration-settings.ts'
 import { operatorFrom } from './settings/operator-settings.ts'
 import { openPictureFiles } from './settings/picture-settings.ts'
 import { stationEnvironment } from './settings/radio-settings.ts'
@@ -67,35 +70,9 @@ import { openAttachments } from './start/attachment-folder.ts'
 import { openFirstPositions } from './start/first-positions.ts'
 import { publishWelcome } from './start/welcome-article.ts'
 import { subjectKinds } from './subject-kinds.ts'
+import { allEvents } from './tasks-and-events.ts'
 
-const allEvents: readonly EventKind[] = [
-  accountClosed,
-  accountEntered,
-  accountRecovered,
-  entryRedacted,
-  pictureChanged,
-  pictureReplaced,
-  playerScanned,
-  requestPlayed,
-]
-
-/** Every task of the program, so that any process may put any into the queue. */
-export const allTasks = [
-  ...accountsTasks,
-  ...notificationsTasks,
-  ...badgesTasks,
-  ...mediaTasks,
-  ...scannerTasks,
-  ...commentsTasks,
-  ...jobsTasks,
-  ...newsTasks,
-  ...galleryTasks,
-  ...originsTasks,
-  makeScheduledBackup,
-  ...allEvents.map(deliveryOf),
-]
-
-/** The features, callers, notices and words of pages, maintenance, and the origins of their audio. */
+/** The features, callers, notices and words of pages, maintenance, and origins of their audio. */
 export type Features = {
   all: readonly Feature[]
   accounts: Accounts
@@ -165,6 +142,8 @@ export function openFeatures(context: {
     addresses,
     pictures,
     news: newsOfBadges(context.db),
+    ownership: (habboId, badgeIds) => badgesHeldBy(context.db, habboId, badgeIds),
+    siteName,
     importsTexts: settings.IMPORT_BADGES,
     searchesPerMinute,
   })
@@ -210,6 +189,11 @@ export function openFeatures(context: {
       sendsPush: settings.WEB_PUSH && settings.SERVICE_WORKER,
       pushService: settings.PUSH_SERVICE_URL,
     }),
+    openFollows({
+      ...wording,
+      providers: followedKinds({ ...context, addresses }),
+      askForScan: (habboId, now) => rescanFollowed(context.queue, context.db, habboId, now),
+    }),
     openSiteSettings({ ...context, live: site }),
     openPictures(pictures),
     openMedia({
@@ -225,8 +209,10 @@ export function openFeatures(context: {
       addresses,
       cooldownSeconds: () => site.current().scanCooldown,
       scansPerMinute: () => site.current().scansPerMinute,
+      switches: () => site.current(),
       searchesPerMinute,
     }),
+    openAvatars({ ...context, gateway, addresses, importsFigures: settings.IMPORT_IMAGES }),
     openGallery({ ...context, gateway, addresses, pictures, importsImages: settings.IMPORT_IMAGES, searchesPerMinute }),
     openOrigins({ ...context, gateway, samplesOnline: settings.SAMPLE_ORIGINS }),
     openRetroPlayers({ ...context, gateway }),
@@ -252,6 +238,13 @@ export function openFeatures(context: {
     openStream({ ...radio, isPassedThrough: stations.environment.isPassedThrough }),
     openSchedule(radio),
     openTeam({ ...context, addresses }),
+    openIntegrations({
+      ...wording,
+      addresses,
+      zone: settings.RADIO_ZONE,
+      userAgent: radio.userAgent,
+      receivers: receiverAddresses(settings),
+    }),
     openStatus({
       ...context,
       radio,
@@ -262,6 +255,13 @@ export function openFeatures(context: {
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
     openSharePictures({ ...context, gateway, words: words.words }),
     openEmbeds({ ...wording, pictureOrigins: pictureOrigins(addresses), mediaOrigins: stations.mediaOrigins }),
+    openPrograms({
+      ...context,
+      siteName,
+      callsPerKey: settings.API_CALLS_PER_KEY,
+      callsPerNetwork: settings.API_CALLS_PER_NETWORK,
+      dumpFolder: settings.API_DUMPS ? path.resolve(settings.DATA_DIR, 'dumps') : null,
+    }),
     openLegal({
       operator: () => operatorFrom(site.current()),
       practice: async () => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#features/accounts/contract.ts'
 import { changeBalance, keepOffSite } from '#features/accounts/server/api.ts'
+import { follow } from '#features/follows/contract.ts'
 import { changeStaffPicture, hideStaffPicture } from '#features/gallery/contract.ts'
 import { removeHidden as removePhotos } from '#features/gallery/server/api.ts'
 import { createPreview } from '#features/news/contract.ts'
@@ -67,6 +68,7 @@ beforeAll(async () => {
   const stale = await site.scan(hall, 'stale.friend')
   await site.scan(hall, 'velvet.once')
   await site.scan(hall, 'open.friend')
+  await friend.ask(follow, { body: { kind: 'player', key: shy.habboId } })
   world.rename(hall, 'velvet.once', 'velvet.now')
   world.setMotto(hall, 'velvet.now', 'whisper of today')
   world.setFigure(hall, 'velvet.now', 'hr-100-61.hd-180-7.ch-210-66.lg-270-82')
@@ -135,6 +137,8 @@ beforeAll(async () => {
     slug: [article.slug],
     token: [preview.token],
     code: [badge],
+    codes: [badge],
+    country: ['FI'],
     subject: [`news:${article.id}`],
     hotel: [hall],
     name: ['velvet.now', 'open.friend'],

@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { showOnlineUsers } from '#features/presence/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -108,13 +112,51 @@ test('a process that only runs tasks has metrics with the same token and serves 
   await working.close()
 })
 
-test('alert rules and documents use existing metrics', async () => {
-  const folder = path.join(import.meta.dirname, '../..')
+const folder = path.join(import.meta.dirname, '../..')
+
+/** The expressions of the dashboard for Grafana. */
+const Dashboard = z.object({
+  panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })).default([]) })),
+})
+const dashboard = Dashboard.parse(JSON.parse(readFileSync(path.join(folder, 'deploy/grafana-dashboard.json'), 'utf8')))
+const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+
+test('alert rules, dashboard and documents use existing metrics', async () => {
   const texts = ['deploy/alerts.yml', 'docs/operating.md'].map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  expect(expressions.length).toBeGreaterThan(20)
   const named = new Set(
-    texts.flatMap((text) => text.match(/\b(?:nightbell|nodejs|process)_[a-z0-9_]+[a-z0-9]\b/g) ?? []),
+    [...texts, ...expressions].flatMap(
+      (text) => text.match(/\b(?:nightbell|nodejs|process)_[a-z0-9_]+[a-z0-9]\b/g) ?? [],
+    ),
   )
   expect(named.size).toBeGreaterThan(8)
   const said = await read()
   expect([...named].filter((name) => !said.includes(name))).toEqual([])
+})
+
+test('the dashboard and the alert rules use labels and values that exist', async () => {
+  const said = await read()
+  const labels = new Set([...said.matchAll(/[{,]([a-z_]+)="/g)].map(([, label]) => label))
+  // Prometheus adds the first three, and several processes the last.
+  const known = new Set([...labels, 'job', 'instance', 'le', 'process'])
+  const rules = readFileSync(path.join(folder, 'deploy/alerts.yml'), 'utf8')
+  const used = [...expressions, rules].flatMap((text) => [
+    ...[...text.matchAll(/[{,]\s*([a-z_]+)(?:=|!=|=~)"/g)].map(([, label = '']) => label),
+    ...[...text.matchAll(/by \(([a-z_, ]+)\)/g)].flatMap(([, list = '']) => list.split(', ')),
+  ])
+  expect(used.length).toBeGreaterThan(20)
+  expect([...new Set(used)].filter((label) => !known.has(label))).toEqual([])
+})
+
+test('Prometheus accepts the alert rules and the expressions of the dashboard', async ({ skip }) => {
+  if (spawnSync('promtool', ['--version']).error) return skip('promtool is not on this machine')
+  const place = await mkdtemp(path.join(tmpdir(), 'nightbell-rules-'))
+  const records = expressions.map((expr, number) => ({ record: `panel:${number}`, expr }))
+  const file = path.join(place, 'dashboard.yml')
+  await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: records }] }))
+  for (const rules of [file, path.join(folder, 'deploy/alerts.yml')]) {
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })
+    expect([status, stderr, stdout]).toEqual([0, '', expect.stringContaining('SUCCESS')])
+  }
+  await rm(place, { recursive: true })
 })

@@ -7,7 +7,7 @@ import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { UntrustedForwarding } from './settings/untrusted-forwarding.ts'
 
 /** Events reported to the metrics as they happen. Times are in milliseconds. */
-type Told = {
+type MetricEvents = {
   /** `route` is the pattern, never an address. */
   onAnswered: (route: string, status: number, milliseconds: number) => void
   onTaskEnded: (task: string, outcome: string, milliseconds: number) => void
@@ -15,7 +15,7 @@ type Told = {
 }
 
 /** Values read at each scrape. */
-type Looked = {
+type MetricSources = {
   database: Database
   queue: TaskQueue
   cache: PageCache
@@ -25,9 +25,9 @@ type Looked = {
 }
 
 /** Metrics of one process. */
-export type Metrics = Told & {
+export type Metrics = MetricEvents & {
   /** Adds the values that are read at each scrape, once they are available. */
-  watch: (looked: Looked) => void
+  watch: (sources: MetricSources) => void
   /** In the form of Prometheus. */
   read: () => Promise<string>
   /** To be put together with those of other processes. */
@@ -78,16 +78,16 @@ export function openMetrics(process?: string): Metrics {
     contentType: registry.contentType,
     read: () => registry.metrics(),
     figures: () => registry.getMetricsAsJSON(),
-    watch(looked) {
-      watchPages(looked.cache, registers)
-      watchDatabase(looked, registers)
+    watch(sources) {
+      watchPages(sources.cache, registers)
+      watchDatabase(sources, registers)
       new Counter({
         name: 'nightbell_untrusted_forwarded_total',
         help: 'Requests that named a forwarded address while no proxy is trusted (TRUST_PROXY)',
         registers,
         collect() {
           this.reset()
-          this.inc(looked.untrustedForwarding.count())
+          this.inc(sources.untrustedForwarding.count())
         },
       })
       new Gauge({
@@ -95,7 +95,7 @@ export function openMetrics(process?: string): Metrics {
         help: 'Connections of visitors that are open',
         registers,
         async collect() {
-          this.set(await looked.connections())
+          this.set(await sources.connections())
         },
       })
     },
@@ -112,9 +112,9 @@ const Figures = z.array(z.looseObject({ name: z.string() }))
  * Invalid entries are left out.
  */
 export function joinFigures(processes: readonly unknown[]): Promise<string> {
-  const told = processes.flatMap((each) => Figures.safeParse(each).data ?? [])
+  const figures = processes.flatMap((each) => Figures.safeParse(each).data ?? [])
   // Each process has its own label, so no values are summed and every metric can be kept.
-  return AggregatorRegistry.aggregate([told.map((figure) => ({ ...figure, aggregator: 'sum' }))]).metrics()
+  return AggregatorRegistry.aggregate([figures.map((figure) => ({ ...figure, aggregator: 'sum' }))]).metrics()
 }
 
 /** Each built file has a route of its own, whose name changes with its content. */
@@ -147,7 +147,7 @@ function watchPages(cache: PageCache, registers: Registry[]): void {
   })
 }
 
-function watchDatabase({ database, queue }: Looked, registers: Registry[]): void {
+function watchDatabase({ database, queue }: MetricSources, registers: Registry[]): void {
   const { pool } = database
   new Gauge({
     name: 'nightbell_database_connections',

@@ -19,7 +19,7 @@ import { endAll } from '#platform/server/process/end-all.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { secretNamed } from '#platform/server/process/secrets.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { allTasks, openFeatures } from './features.ts'
+import { openFeatures } from './features.ts'
 import { openMetrics } from './metrics.ts'
 import { mountSite } from './mount-site.ts'
 import type { BuiltSite } from './pages/renderer.ts'
@@ -30,6 +30,7 @@ import { openProcessRecords } from './site-health.ts'
 import { buildServer } from './start/build-server.ts'
 import { outlastOutage } from './start/outlast-outage.ts'
 import { openSideServer } from './start/side-server.ts'
+import { allTasks } from './tasks-and-events.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -292,5 +293,5 @@ async function withStartLock(pool: pg.Pool, bringing: readonly (() => Promise<vo
 
 function noteFailure(log: Log, error: unknown) {
   const reason = error instanceof Error ? error.stack : String(error)
-  log.error({ error: reason }, 'what a new site begins with could not be put in')
+  log.error({ error: reason }, 'the first content of a new site could not be inserted')
 }

@@ -35,7 +35,10 @@ async function openApiViewer(siteName: string): Promise<FastifyInstance> {
   await viewer.register(apiReference, {
     routePrefix: '/api/docs',
     configuration: {
-      url: '/api/openapi.json',
+      sources: [
+        { title: 'API for programs', slug: 'v1', url: '/api/v1/openapi.json' },
+        { title: 'All endpoints', slug: 'all', url: '/api/openapi.json' },
+      ],
       pageTitle: `${siteName} API`,
       withDefaultFonts: false,
       telemetry: false,

@@ -1,14 +1,15 @@
 import { stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { StoredThing } from '#features/health/contract.ts'
-import { type HealthRecords, openHealthRecords } from '#features/health/server/api.ts'
+import type { SiteHealth, StoredThing } from '#features/health/contract.ts'
+import { describeHealth, type HealthRecords, openHealthRecords } from '#features/health/server/api.ts'
 import { openHealth } from '#features/health/server/feature.ts'
-import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
-import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { taskSchema } from '#platform/server/tasks/task.ts'
+import type { QueueLength, TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { backupFolder } from './backup/backup-settings.ts'
 import { readBackupStatus } from './backup/open-backups.ts'
 import type { Metrics } from './metrics.ts'
@@ -17,7 +18,10 @@ import { pictureFolder } from './settings/picture-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import { embeddedPlace } from './start/embedded-place.ts'
 
-/** What happens in a process, for the page of the site's health, and for the metrics if there are any. */
+/**
+ * What happens in a process, for the page of the site's health, and for the metrics if there are
+ * any.
+ */
 type ProcessRecords = Pick<Metrics, 'onAnswered' | 'onTaskEnded' | 'onHotelCall'> &
   Pick<HealthRecords, 'start' | 'close'>
 
@@ -51,7 +55,10 @@ export function openProcessRecords(options: {
   }
 }
 
-/** Opens the pages of the site's health and imports with what only the app knows: all jobs, backups and folders. */
+/**
+ * Opens the pages of the site's health and imports with data of the app: all jobs, backups and
+ * folders.
+ */
 export function openSiteHealth(context: {
   db: Db<unknown>
   queue: TaskQueue
@@ -60,14 +67,6 @@ export function openSiteHealth(context: {
   features: () => readonly Feature[]
 }): Feature {
   const { db, queue, clock, settings, features } = context
-  const pictures = pictureFolder(settings)
-  const { dataFolder } = embeddedPlace(settings)
-  const folders: readonly [StoredThing, string][] = [
-    ['data', dataFolder],
-    ...(pictures === null ? [] : [['pictures', pictures] as [StoredThing, string]]),
-    ['attachments', path.join(dataFolder, 'attachments')],
-    ['backups', backupFolder(settings)],
-  ]
   return openHealth({
     ...{ db, clock, queue },
     imports: {
@@ -80,15 +79,52 @@ export function openSiteHealth(context: {
     sources: {
       lengths: queue.lengths,
       scans: () => queue.groups('scanner.scan-player'),
-      async backups() {
-        const [status, since] = await Promise.all([readBackupStatus(db), firstStart(db)])
-        const { madeAt, bytes, failedAt } = status
-        return { everyHours: settings.BACKUP_EVERY_HOURS, kept: settings.BACKUP_KEEP, since, madeAt, bytes, failedAt }
-      },
-      disks: () => readDisks(folders),
-      hasBucket: pictures === null,
+      ...storesOf(db, settings),
     },
   })
+}
+
+/**
+ * Describes how the site does from outside its processes: from their records, the tasks and the
+ * disks. Scheduled jobs are left out, which only the processes know.
+ */
+export function readSiteHealth(db: Db<unknown>, settings: Settings, now: Date): Promise<SiteHealth> {
+  return describeHealth(
+    tablesOf(db),
+    { lengths: () => countTasks(db), scans: async () => [], jobs: () => new Map(), ...storesOf(db, settings) },
+    now,
+  )
+}
+
+async function countTasks(db: AnyDb): Promise<QueueLength[]> {
+  const { rows } = await sql<QueueLength>`
+    select name, count(*) filter (where state < 'active' and start_after <= now())::int as ready,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state < 'active' and start_after > now())::int as deferred,
+      count(*) filter (where state = 'failed')::int as failed
+    from ${sql.table(`${taskSchema}.job`)} group by name`.execute(db)
+  return rows
+}
+
+/** Backups and disks, which are read on the machine. */
+function storesOf(db: AnyDb, settings: Settings) {
+  const pictures = pictureFolder(settings)
+  const { dataFolder } = embeddedPlace(settings)
+  const folders: readonly [StoredThing, string][] = [
+    ['data', dataFolder],
+    ...(pictures === null ? [] : [['pictures', pictures] as [StoredThing, string]]),
+    ['attachments', path.join(dataFolder, 'attachments')],
+    ['backups', backupFolder(settings)],
+  ]
+  return {
+    async backups() {
+      const [status, since] = await Promise.all([readBackupStatus(db), firstStart(db)])
+      const { madeAt, bytes, failedAt } = status
+      return { everyHours: settings.BACKUP_EVERY_HOURS, kept: settings.BACKUP_KEEP, since, madeAt, bytes, failedAt }
+    },
+    disks: () => readDisks(folders),
+    hasBucket: pictures === null,
+  }
 }
 
 async function firstStart(db: AnyDb): Promise<Date | null> {
@@ -112,7 +148,9 @@ async function readDisks(folders: readonly [StoredThing, string][]) {
   return [...disks.values()]
 }
 
-/** A folder, or the nearest one above it that exists: one that nothing was stored in yet does not. */
+/**
+ * A folder, or the nearest one above it that exists: one that nothing was stored in yet does not.
+ */
 async function existing(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => null)
   const above = path.dirname(folder)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobNames, showHealth, taskNames } from '#features/health/contract.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { allTasks } from './features.ts'
+import { allTasks } from './tasks-and-events.ts'
 
 /** Each task and scheduled job has a plain name on the page of the site's health. */
 let site: TestSite

@@ -2,7 +2,9 @@ import type { FileChanges, PageWords } from '#platform/contract/changed-words.ts
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { changes, instances, type Words } from '#platform/web/words.ts'
 
-/** Texts that replace shipped ones, by language, namespace and key; another object once they differ. */
+/**
+ * Texts that replace shipped ones, by language, namespace and key; another object once they differ.
+ */
 export type ChangedWords = Readonly<Record<LanguageCode, Readonly<Record<string, FileChanges>>>>
 
 let shownChanges: ChangedWords | undefined
@@ -25,11 +27,11 @@ export function editionOf(words: Words): number {
 }
 
 /**
- * Returns what a page tells the browser of changed texts: those of its namespaces as they are in its
- * HTML, and where there are others. Undefined where no text is changed.
+ * Returns the changed texts that a page embeds for the browser: those of its namespaces as in its
+ * HTML, and which other namespaces have some. Undefined if no text is changed.
  */
 export function pageWordsOf(words: Words, namespaces: readonly string[], changed: ChangedWords): PageWords | undefined {
-  const told: Record<string, Record<string, FileChanges | null>> = {}
+  const byLanguage: Record<string, Record<string, FileChanges | null>> = {}
   for (const language of languageCodes) {
     const isOwn = language === words.language
     const others = Object.keys(changed[language]).filter((name) => !name.startsWith('staff'))
@@ -39,7 +41,7 @@ export function pageWordsOf(words: Words, namespaces: readonly string[], changed
       const own = words.changesOf?.(language, namespace)
       if (own && !(own instanceof Promise)) files[namespace] = own
     }
-    if (Object.keys(files).length > 0) told[language] = files
+    if (Object.keys(files).length > 0) byLanguage[language] = files
   }
-  return Object.keys(told).length > 0 ? told : undefined
+  return Object.keys(byLanguage).length > 0 ? byLanguage : undefined
 }

@@ -39,9 +39,12 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
       'features/news/web/latest-news.tsx',
       'features/radio/web/request-line.tsx',
       'features/badges/web/latest-badges.tsx',
+      'features/scanner/web/rare-things.tsx',
       'features/gallery/web/latest-photos.tsx',
     ],
     fonts: ['title', 'paperItalic'],
+    // Players are scanned all the time.
+    lifeSeconds: 60,
   },
   newsCategory: {
     files: ['features/news/web/news-list-page.tsx'],
@@ -124,6 +127,18 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title'],
     lifeSeconds: 60,
   },
+  scannerBoards: {
+    files: ['features/scanner/web/boards/boards-page.tsx'],
+    fonts: ['title'],
+    uncachedSearch: ['board', 'hotel', 'after'],
+    lifeSeconds: 60,
+  },
+  scannerYear: {
+    files: ['features/scanner/web/boards/boards-page.tsx'],
+    fonts: ['title'],
+    uncachedSearch: ['from', 'until'],
+    lifeSeconds: 3600,
+  },
   imprint: { files: ['features/legal/web/legal-page.tsx'], fonts: ['title', 'paper'] },
   unauthorized: { files: ['app/web/unauthorized/unauthorized-page.tsx'] },
   habboBadge: {
@@ -133,6 +148,18 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
       'features/news/web/badge-news.tsx',
     ],
     fonts: ['title'],
+  },
+  // Ways begin and end with time.
+  habboHunt: {
+    files: ['features/badges/web/hunt/hunt-page.tsx'],
+    fonts: ['title'],
+    search: ['hotel'],
+    lifeSeconds: 60,
+  },
+  habboAvatar: {
+    files: ['features/avatars/web/studio-page.tsx'],
+    fonts: ['title'],
+    uncachedSearch: ['figure', 'player', 'action', 'gesture', 'direction', 'head', 'size', 'hold', 'item', 'headOnly'],
   },
   habboPhotos: {
     files: ['features/gallery/web/photos-page.tsx', 'features/gallery/web/load-gallery.ts'],
@@ -149,10 +176,12 @@ const pageTable: Readonly<Record<Exclude<PageName, 'housekeeping'>, ServerPage>>
     fonts: ['title'],
     uncachedSearch: ['kind', 'id', 'range'],
   },
+  communityApi: { files: ['features/programs/web/api-page.tsx'], fonts: ['title'], lifeSeconds: 3600 },
   usersProfile: {
     files: ['features/profiles/web/profile-page.tsx'],
     search: ['page'],
   },
+  usersFollows: { files: ['features/follows/web/follows-page.tsx'], search: ['range'] },
   usersNotices: { files: ['features/notifications/web/notices-page.tsx'] },
   usersPurse: {
     files: ['features/rewards/web/purse-page.tsx'],

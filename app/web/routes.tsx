@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { accountsPages } from '#features/accounts/web/pages.tsx'
+import { avatarsPages } from '#features/avatars/web/pages.tsx'
 import { badgesPages } from '#features/badges/web/pages.tsx'
 import { embedsPages } from '#features/embeds/web/pages.tsx'
+import { followsPages } from '#features/follows/web/pages.tsx'
 import { galleryPages } from '#features/gallery/web/pages.tsx'
 import { jobsPages } from '#features/jobs/web/pages.tsx'
 import { legalPages } from '#features/legal/web/pages.tsx'
@@ -9,6 +11,7 @@ import { newsPages } from '#features/news/web/pages.tsx'
 import { notificationsPages } from '#features/notifications/web/pages.tsx'
 import { originsPages } from '#features/origins/web/pages.tsx'
 import { profilePages } from '#features/profiles/web/pages.tsx'
+import { programsPages } from '#features/programs/web/pages.tsx'
 import { radioPages } from '#features/radio/web/pages.tsx'
 import { rewardsPages } from '#features/rewards/web/pages.tsx'
 import { parsePlayerSearch, scannerPages } from '#features/scanner/web/pages.tsx'
@@ -59,7 +62,7 @@ const settingsRoute = createRoute({
   validateSearch: parseSettingsSearch,
   staticData: {
     access: 'loggedIn',
-    words: ['accounts', 'roles', 'notices', 'icons'],
+    words: ['accounts', 'roles', 'notices', 'icons', 'follows', 'headlines', 'apiKeys'],
   },
   head: ({ match }) => {
     const { words } = match.context
@@ -97,7 +100,7 @@ const playerRoute = createRoute({
   loaderDeps: ({ search }) => ({ panel: search.tab ?? 'badges' }),
   loader: async ({ context, params, deps }) => (await playerPage()).loadPlayerPage(context, params.habboId, deps.panel),
   staticData: {
-    words: ['scanner', 'desk', 'refusedScan', 'retro'],
+    words: ['scanner', 'desk', 'refusedScan', 'retro', 'follow'],
   },
   head: async ({ match }) => (await playerPage()).playerHead(match.context, match.params.habboId),
   component: lazyRouteComponent(playerPage, 'PlayerPage'),
@@ -113,7 +116,7 @@ const badgeRoute = createRoute({
   path: pages.habboBadge,
   loader: async ({ context, params }) => (await badgePage()).loadBadgePage(context, params.code),
   staticData: {
-    words: ['badges', 'scanner', 'headlines'],
+    words: ['badges', 'scanner', 'headlines', 'hunt', 'follow'],
   },
   // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
   head: async ({ match }) => (await badgePage()).badgeHead(match.context, match.params.code),
@@ -133,6 +136,7 @@ export const routeTree = rootRoute.addChildren([
     ...accountsPages,
     ...badgesPages,
     ...embedsPages,
+    ...followsPages,
     ...galleryPages,
     ...jobsPages,
     ...legalPages,
@@ -140,11 +144,13 @@ export const routeTree = rootRoute.addChildren([
     ...notificationsPages,
     ...originsPages,
     ...profilePages,
+    ...programsPages,
     ...radioPages,
     ...scannerPages,
     ...statusPages,
     ...teamPages,
     ...rewardsPages,
+    ...avatarsPages,
     ...shopPages,
   ]),
 ])

@@ -4,7 +4,7 @@ import { gameTexts, serveTexts } from './texts.ts'
 
 /**
  * The game's text server as a process of its own, so that generating texts is not measured. Sends
- * its address to its parent and serves what it is told to.
+ * its address to its parent and serves the texts that it is asked for.
  */
 const Order = z.object({ hotel: z.string(), tongue: z.string(), changed: z.enum(['nothing', 'others', 'names']) })
 

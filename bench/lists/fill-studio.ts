@@ -3,7 +3,9 @@ import type pg from 'pg'
 /** How many rows there are of what the staff read most. */
 export const amounts = { members: 20_000, requests: 200_000, applications: 20_000, purchases: 500_000 } as const
 
-/** Adds the team: the first member manages everything, the next 60 host, write and look after lists. */
+/**
+ * Adds the team: the first member manages everything, the next 60 host, write and look after lists.
+ */
 export async function fillTeam(client: pg.PoolClient): Promise<void> {
   await client.query(
     `insert into accounts_roles (account_id, role, granted_at)
@@ -54,7 +56,10 @@ export async function fillRadio(client: pg.PoolClient): Promise<void> {
   await client.query(`update radio_wishes set told_at = fated_at where fate = 'played'`)
 }
 
-/** Adds applications for ten positions in three languages, one in sixty of which waits, with chats and votes. */
+/**
+ * Adds applications for ten positions in three languages, one in sixty of which waits, with chats
+ * and votes.
+ */
 export async function fillJobs(client: pg.PoolClient): Promise<void> {
   await client.query(
     `insert into jobs_positions (key, language, title, summary, tasks, requirements, is_open, changed_at, department, place)

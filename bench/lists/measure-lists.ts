@@ -8,7 +8,10 @@ const goalMs = 60
 /** `BENCH_LISTS=search,week` measures only lists whose names contain one of these. */
 const asked = process.env.BENCH_LISTS?.split(',')
 
-/** Requests each list of the staff at 16 connections as a member, prints the figures and judges the p99. */
+/**
+ * Requests each list of the staff at 16 connections as a member, prints the figures and judges the
+ * p99.
+ */
 export async function measureLists(
   address: string,
   cookie: string,

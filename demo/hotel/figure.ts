@@ -72,9 +72,10 @@ export const clothColours = new Map([
 ])
 
 const usualSkins = [1, 1, 2, 2, 8, 10, 14, 14]
-const shirtSets = [210, 215, 220, 225, 255, 665, 804, 881, 3114]
-const trouserSets = [270, 275, 280, 285, 695, 700, 715]
-const shoeSets = [290, 295, 300, 735, 905, 906, 908]
+/** Supported shirts, trousers and shoes, by the game's `ch`, `lg` and `sh` set ids. */
+export const shirtSets = [210, 215, 220, 225, 255, 665, 804, 881, 3114]
+export const trouserSets = [270, 275, 280, 285, 695, 700, 715]
+export const shoeSets = [290, 295, 300, 735, 905, 906, 908]
 
 /** A figure string as the game writes it (`hr-828-31.hd-180-1.ch-…`), of supported parts. */
 export function drawFigure(random: Random): string {

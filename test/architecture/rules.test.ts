@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { judgeBundle } from './bundle.ts'
 import { judgeCacheTags } from './cache-tags.ts'
+import { judgeCommentWidth } from './comment-width.ts'
 import { judgeConnections } from './connections.ts'
 import { judgeCycles } from './cycles.ts'
 import { judgeGraph, judgeImportStyle, judgeImports } from './imports.ts'
@@ -42,6 +43,33 @@ test('layers point down: types, loaded and re-exported modules count as imports'
       expect.stringContaining('(layers point down)'),
     ])
   }
+})
+
+const long = 'word '.repeat(20)
+const widths = (path: string, text: string) => judgeCommentWidth([{ path, text }])
+
+test.each([
+  ['a.ts', `const a = 1\n// ${long}`],
+  ['a.ts', `/** ${long}*/\nconst a = 1`],
+  ['a.tsx', `/**\n * short\n * ${long}\n * short\n */\nconst a = 1`],
+  ['a.ts', `const a = 1 // ${long}`],
+  ['a.mjs', `// ${long}`],
+  ['a.css', `/* ${long}*/\n.a {\n}`],
+  ['a.css', `/*\n * ${long}\n */`],
+])('comments fit in 100 columns: %s, %j is too wide', (path, text) => {
+  expect(widths(path, text)).toEqual([expect.stringMatching(/^a\..*\(comments fit in 100 columns\)$/)])
+})
+
+test.each([
+  ['a.ts', `// ${'x'.repeat(97)}\nconst a = 1`],
+  ['a.ts', `// biome-ignore lint/style/noDefaultExport: ${long}`],
+  ['a.ts', `/**\n * See\n * https://example.org/${'x'.repeat(100)}\n */\nconst a = 1`],
+  ['a.ts', `const a = '// ${long}'`],
+  ['a.ts', `/* short */ const a = '${long}'`],
+  ['a.css', `/* short */ .a { content: '${long}'; }`],
+  ['a.md', `// ${long}`],
+])('comments fit in 100 columns: %s, %j is allowed', (path, text) => {
+  expect(widths(path, text)).toEqual([])
 })
 
 test('features use what the graph allows', () => {

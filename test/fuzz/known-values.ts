@@ -36,8 +36,8 @@ export class KnownValues {
 }
 
 /**
- * The area of a path: `comments` of `/api/get/comments/{id}/replies`, and `housekeeping/comments` of
- * those of the staff, whose numbers belong to different things.
+ * The area of a path: `comments` of `/api/get/comments/{id}/replies`, and `housekeeping/comments`
+ * of those of the staff, whose numbers belong to different things.
  */
 export function areaOf(path: string): string {
   const [, , , area = '', ofStaff = ''] = path.split('/')

@@ -131,7 +131,7 @@ function methodOf(prototype: object, name: string): (...given: unknown[]) => unk
 }
 
 if (process.env.DAWDLE && process.env.NODE_OPTIONS?.includes(import.meta.url)) {
-  // Vitest tells a process its number only after it has started.
+  // Vitest passes a process its number only after it has started.
   const name = () => [...process.argv.slice(1), process.env.VITEST_POOL_ID].join(' ')
   await dawdle(delaysOf(process.env.DAWDLE, name))
 }

@@ -18,7 +18,7 @@ export const backupSettings = {
     .meta({ example: '/mnt/backups/nightbell', form: 'folder' }),
   BACKUP_EVERY_HOURS: wholeNumber(0, 8760)
     .default(24)
-    .describe('How many hours lie between two automatic backups; 0 turns them off.')
+    .describe('Hours between two automatic backups; 0 turns them off.')
     .meta({ example: '24' }),
   BACKUP_KEEP: wholeNumber(1, 1000)
     .default(7)
@@ -40,7 +40,7 @@ export function backupFolder({ BACKUP_FOLDER, DATA_DIR }: BackupSettings & { DAT
 export async function checkBackupFolder(settings: BackupSettings & { DATA_DIR: string; ROLE: string }): Promise<void> {
   if (settings.BACKUP_EVERY_HOURS === 0 || settings.ROLE === 'web') return
   const folder = backupFolder(settings)
-  // The data folder is made later, by its lock, which says what is wrong with it.
+  // The data folder is created and checked later, with its lock.
   if (settings.BACKUP_FOLDER === undefined && !existsSync(folder)) return
   try {
     makeFolder(folder)

@@ -48,19 +48,19 @@ const Form = z.object({ kind: z.literal('nightbell-backup'), format: z.number() 
  * from a newer version.
  */
 export function readContents(file: string, part: Part | undefined): Contents {
-  const told = part?.name === firstPart ? parsed(part) : undefined
-  const form = Form.safeParse(told)
+  const manifest = part?.name === firstPart ? parsed(part) : undefined
+  const form = Form.safeParse(manifest)
   if (!form.success) throw new ArchiveProblem(`${file} is not a backup of this program.`)
   if (form.data.format > newestFormat) throw newer(file)
-  const contents = Contents.safeParse(told)
-  if (!contents.success) throw new ArchiveProblem(`${file} is damaged: what it says of itself cannot be read.`)
+  const contents = Contents.safeParse(manifest)
+  if (!contents.success) throw new ArchiveProblem(`${file} is damaged: its first part cannot be read.`)
   return contents.data
 }
 
 /** Reads the last part of a backup. Throws an ArchiveProblem. */
 export function readSummary(file: string, part: Part): Summary {
   const summary = Summary.safeParse(parsed(part))
-  if (!summary.success) throw new ArchiveProblem(`${file} is damaged: what it says of its end cannot be read.`)
+  if (!summary.success) throw new ArchiveProblem(`${file} is damaged: its last part cannot be read.`)
   return summary.data
 }
 

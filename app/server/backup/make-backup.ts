@@ -120,7 +120,7 @@ export async function checkBackup(file: string): Promise<{ contents: Contents; s
     first ??= part
     last = part
   }
-  // What it says of itself counts once its checksum is known.
+  // Its contents are used only after its checksum was verified.
   const contents = readContents(file, first)
   if (last?.name !== lastPart) throw new ArchiveProblem(`${file} is cut off: its end is missing.`)
   return { contents, summary: readSummary(file, last) }

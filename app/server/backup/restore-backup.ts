@@ -7,8 +7,8 @@ import { runMigrationsWithin } from '#platform/server/database/migrations.ts'
 import { openLog } from '#platform/server/process/log.ts'
 import { taskSchema } from '#platform/server/tasks/task.ts'
 import { openTaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { allTasks } from '../features.ts'
 import { knownMigrations, migrate } from '../start/migrate.ts'
+import { allTasks } from '../tasks-and-events.ts'
 import { type Contents, FolderName, firstPart, lastPart, newer, type Summary } from './contents.ts'
 import type { BackupSource } from './make-backup.ts'
 import { checkBackup } from './make-backup.ts'
@@ -125,13 +125,11 @@ export async function restoreBackup(
     signal.throwIfAborted()
     await makeQueues(target.connectionString)
     await client.query('begin')
-    const parts = await PartsInOrder.open(readArchive(file), signal)
-    await storeFiles(parts, target)
     if (target.replaces) await clearTables(client)
     const due = new Set(contents.migrations)
     const migrations = (await knownMigrations()).filter(({ name }) => due.has(name))
     await runMigrationsWithin(client, migrations)
-    await fillDatabase(client, contents, summary, parts)
+    await fillFrom(client, target, { file, contents, summary }, signal)
     await client.query('commit')
   } finally {
     // Closing the connection rolls back uncommitted work.
@@ -169,7 +167,7 @@ async function makeQueues(connectionString: string): Promise<void> {
   await queue.close(0)
 }
 
-async function storeFiles(parts: PartsInOrder, { folders }: RestoreTarget): Promise<void> {
+async function storeFiles(parts: PartsInOrder, { folders }: Pick<BackupSource, 'folders'>): Promise<void> {
   for (const name of FolderName.options) {
     for await (const { rest, content } of parts.below(`files/${name}/`)) await folders[name]?.store(rest, content)
   }
@@ -184,6 +182,21 @@ async function analyze(connectionString: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Stores the files of a backup, and fills migrated tables from it with the columns that it has,
+ * within the caller's transaction. Throws if anything is missing.
+ */
+export async function fillFrom(
+  client: pg.ClientBase,
+  target: Pick<BackupSource, 'folders'>,
+  { file, contents, summary }: SoundBackup,
+  signal: AbortSignal,
+): Promise<void> {
+  const parts = await PartsInOrder.open(readArchive(file), signal)
+  await storeFiles(parts, target)
+  await fillDatabase(client, contents, summary, parts)
 }
 
 /**
@@ -209,7 +222,7 @@ async function fillDatabase(
     if (rows !== (summary.rows[name] ?? 0)) throw new Error(`Only ${rows} rows of ${name} arrived.`)
   }
   await fillTasks(client, summary, parts)
-  if (parts.nextName !== lastPart) throw new Error(`Nobody knows what the part ${parts.nextName} is for.`)
+  if (parts.nextName !== lastPart) throw new Error(`The archive has an unknown part: ${parts.nextName}.`)
   for (const { table, name, rule } of keys) {
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${rule}`)
   }

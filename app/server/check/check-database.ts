@@ -14,14 +14,14 @@ export async function checkDatabase(settings: Settings): Promise<Finding> {
   try {
     if (settings.DATABASE_URL) return await judge(settings.DATABASE_URL, 'at DATABASE_URL')
     const { databaseFolder } = embeddedPlace(settings)
-    const told = `embedded in ${databaseFolder}`
+    const where = `embedded in ${databaseFolder}`
     if (!(await hasEmbeddedDatabase(databaseFolder)))
-      return { state: 'ok', what, told: `None yet: the first start makes one ${told}.` }
+      return { state: 'ok', what, message: `None yet: the first start creates one ${where}.` }
     const running = await reachEmbeddedDatabase(databaseFolder)
-    return running ? await judge(running, told) : { state: 'ok', what, told: `It is stopped, ${told}.` }
+    return running ? await judge(running, where) : { state: 'ok', what, message: `It is stopped, ${where}.` }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { state: 'WRONG', what, told: error instanceof StartupProblem ? message : `It cannot be used: ${message}.` }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { state: 'WRONG', what, message: error instanceof StartupProblem ? reason : `It cannot be used: ${reason}.` }
   }
 }
 
@@ -42,7 +42,7 @@ async function judge(connectionString: string, where: string): Promise<Finding> 
       return {
         state: 'WRONG',
         what,
-        told: `PostgreSQL ${version} ${where}: its role may create nothing; it must own the database.`,
+        message: `PostgreSQL ${version} ${where}: its role may create nothing; it must own the database.`,
       }
     }
     const known = (await knownMigrations()).length
@@ -51,7 +51,7 @@ async function judge(connectionString: string, where: string): Promise<Finding> 
       : 0
     const open = known - (ran ?? 0)
     const pending = open > 0 ? `; the next start runs ${open} migrations` : ''
-    return { state: 'ok', what, told: `PostgreSQL ${version} ${where}, ${row.connections} connections${pending}.` }
+    return { state: 'ok', what, message: `PostgreSQL ${version} ${where}, ${row.connections} connections${pending}.` }
   } finally {
     await pool.end()
   }

@@ -23,8 +23,8 @@ export async function checkFolders(settings: Settings): Promise<Finding[]> {
   ]
   const findings = await Promise.all(folders.map(([what, folder]) => checkFolder(what, folder)))
   const account: Finding = isRoot()
-    ? { state: 'note', what: 'account', told: `This is root: ${runsAsRoot}.` }
-    : { state: 'ok', what: 'account', told: `It has the number ${process.getuid?.() ?? '?'}, and is not root.` }
+    ? { state: 'note', what: 'account', message: `This is root: ${runsAsRoot}.` }
+    : { state: 'ok', what: 'account', message: `It has the number ${process.getuid?.() ?? '?'}, and is not root.` }
   return [account, ...findings]
 }
 
@@ -35,14 +35,14 @@ async function checkFolder(what: string, folder: string): Promise<Finding> {
     const { bavail, bsize } = await statfs(place)
     const free = bavail * bsize
     const space = `${(free / 1e9).toFixed(1)} GB free`
-    if (free < littleBytes) return { state: 'note', what, told: `${folder} has only ${space}.` }
+    if (free < littleBytes) return { state: 'note', what, message: `${folder} has only ${space}.` }
     return {
       state: 'ok',
       what,
-      told: place === folder ? `${folder}, ${space}.` : `${folder} is made when needed, ${space}.`,
+      message: place === folder ? `${folder}, ${space}.` : `${folder} is made when needed, ${space}.`,
     }
   } catch (error) {
-    return { state: 'WRONG', what, told: `${folder} cannot be written: ${reasonOf(error)}.` }
+    return { state: 'WRONG', what, message: `${folder} cannot be written: ${reasonOf(error)}.` }
   }
 }
 

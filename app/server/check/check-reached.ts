@@ -9,7 +9,9 @@ import type { Finding } from './finding.ts'
 
 const timeoutMs = 10_000
 
-/** Calls once what the site calls: the hotels, stations, storage, push services and its own address. */
+/**
+ * Calls once what the site calls: the hotels, stations, storage, push services and its own address.
+ */
 export async function checkReached(settings: Settings): Promise<Finding[]> {
   const { hotels: addresses, images } = addressesFrom(settings)
   const stations: [string, string | undefined][] = [
@@ -46,11 +48,11 @@ async function reach(fetcher: GuardedFetch, what: string, address: string): Prom
   // A picture server that shows nothing at its root still answers.
   if (!('failed' in answer)) {
     const isWell = answer.status < 500 && !(what === 'own address' && answer.status !== 200)
-    if (isWell) return { state: 'ok', what, told: `${origin} answers, ${ms} ms.` }
-    return { state: 'note', what, told: `${origin} answers with status ${answer.status}.` }
+    if (isWell) return { state: 'ok', what, message: `${origin} answers, ${ms} ms.` }
+    return { state: 'note', what, message: `${origin} answers with status ${answer.status}.` }
   }
   // The site starts without them, and goes on when they are back.
-  return { state: 'note', what, told: `${origin} is not reached: ${answer.failed} (${answer.detail}).` }
+  return { state: 'note', what, message: `${origin} is not reached: ${answer.failed} (${answer.detail}).` }
 }
 
 /** What the settings leave open, in words. */
@@ -83,9 +85,9 @@ async function checkBucket(settings: Settings): Promise<Finding[]> {
     return [ok(what, `The bucket ${settings.S3_BUCKET} answers.`)]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return [{ state: 'WRONG', what, told: `The bucket ${settings.S3_BUCKET} cannot be read: ${why}.` }]
+    return [{ state: 'WRONG', what, message: `The bucket ${settings.S3_BUCKET} cannot be read: ${why}.` }]
   }
 }
 
-const ok = (what: string, told: string): Finding => ({ state: 'ok', what, told })
-const note = (what: string, told: string): Finding => ({ state: 'note', what, told })
+const ok = (what: string, message: string): Finding => ({ state: 'ok', what, message })
+const note = (what: string, message: string): Finding => ({ state: 'note', what, message })

@@ -16,9 +16,9 @@ const root = path.join(import.meta.dirname, '../../..')
  */
 export async function checkSite(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const { invalid, misspelt } = problemsOfSettings(environment)
-  const notes = misspelt.map((told) => ({ state: 'note' as const, what: 'settings', told }))
+  const notes = misspelt.map((message) => ({ state: 'note' as const, what: 'settings', message }))
   if (invalid.length > 0) {
-    return [...invalid.map((told) => ({ state: 'WRONG' as const, what: 'settings', told })), ...notes]
+    return [...invalid.map((message) => ({ state: 'WRONG' as const, what: 'settings', message })), ...notes]
   }
   const settings = parseSettings(settingsSchema, environment)
   const [database, folders, reached] = await Promise.all([
@@ -26,12 +26,13 @@ export async function checkSite(environment: Readonly<Record<string, string | un
     checkFolders(settings),
     checkReached(settings),
   ])
-  const valid: Finding = { state: 'ok', what: 'settings', told: 'All that are set are valid.' }
+  const valid: Finding = { state: 'ok', what: 'settings', message: 'All that are set are valid.' }
   return [...(notes.length > 0 ? notes : [valid]), checkPages(), database, ...folders, ...reached]
 }
 
 function checkPages(): Finding {
   const what = 'pages'
-  if (existsSync(path.join(root, 'dist/server/entry-server.js'))) return { state: 'ok', what, told: 'They are built.' }
-  return { state: 'note', what, told: 'They are not built yet: "npm run build" does it, and so does "npm start".' }
+  if (existsSync(path.join(root, 'dist/server/entry-server.js')))
+    return { state: 'ok', what, message: 'They are built.' }
+  return { state: 'note', what, message: 'They are not built yet: "npm run build" does it, and so does "npm start".' }
 }

@@ -1,2 +1,2 @@
-/** What a check found: `note` is worth a look, but stops nothing. */
-export type Finding = { state: 'ok' | 'note' | 'WRONG'; what: string; told: string }
+/** The result of a check: `note` is a warning, `WRONG` a problem that prevents the start. */
+export type Finding = { state: 'ok' | 'note' | 'WRONG'; what: string; message: string }

@@ -19,9 +19,9 @@ import { type Database, tablesOf } from '#platform/server/database/database.ts'
 /** What the demonstration's applications are sent to: by its address, as a visitor would. */
 type Context = { site: { address: string; database: Database }; hotel: Hotel }
 
-type Somebody = { hotel: HotelCode; name: string }
+type Player = { hotel: HotelCode; name: string }
 
-const porter: Somebody = { hotel: 'hhus', name: 'Head.Porter' }
+const porter: Player = { hotel: 'hhus', name: 'Head.Porter' }
 const picture = path.join(import.meta.dirname, '../../../content/pictures/lobby.png')
 
 const applicants = [
@@ -110,7 +110,7 @@ async function openPorter({ site, hotel }: Context) {
  * Registers like a visitor, with the code in the motto and a random password; a new one can be set
  * by motto code. Returns the session token, or null if the account exists.
  */
-async function openAccount({ site, hotel }: Context, who: Somebody): Promise<string | null> {
+async function openAccount({ site, hotel }: Context, who: Player): Promise<string | null> {
   const motto = 'here to help'
   if (!hotel.world.hotel(who.hotel).find(who.name)) hotel.world.addPlayer(who.hotel, { name: who.name, motto })
   const visit = await fetch(site.address + showCurrentUser.path)

@@ -44,7 +44,7 @@ export const demoItems: readonly { category: Category; texts: readonly DemoText[
         'Papiermond',
         [
           'The ferry that never left',
-          'An evening on deck was cancelled in the last minute.',
+          'An evening on deck was cancelled at the last minute.',
           'The captain is ill and the deck is being painted.',
         ],
         'publish',

@@ -13,7 +13,7 @@ import { demoPassword } from './demo-members.ts'
 
 const file = path.join(import.meta.dirname, '../../../demo/content/team.json')
 
-const Somebody = z.object({
+const DemoMember = z.object({
   hotel: HotelCode,
   name: z.string(),
   roles: Visit.shape.roles,
@@ -26,7 +26,7 @@ const Somebody = z.object({
   place: z.int().optional(),
 })
 
-const readTeam = async () => z.array(Somebody).parse(JSON.parse(await readFile(file, 'utf8')))
+const readTeam = async () => z.array(DemoMember).parse(JSON.parse(await readFile(file, 'utf8')))
 
 /** Returns the sentence about the demo's staff that is printed at the start: one for each role. */
 export async function demoTeamSentence(): Promise<string> {
@@ -50,8 +50,8 @@ export const memberKey = (hotel: HotelCode, name: string) => `${hotel} ${name}`
  */
 export async function bringDemoTeam({ db, now, hotel: { world } }: Context): Promise<Map<string, number>> {
   const accountIds = new Map<string, number>()
-  for (const somebody of await readTeam()) {
-    const { hotel, name, roles, department = null, languages, since, does, figure, place } = somebody
+  for (const member of await readTeam()) {
+    const { hotel, name, roles, department = null, languages, since, does, figure, place } = member
     const player = world.hotel(hotel).find(name) ?? world.addPlayer(hotel, { name, motto: 'up late' })
     if (figure) world.setFigure(hotel, name, figure)
     const opened = new Date(`${since}T18:00:00Z`)
@@ -65,8 +65,8 @@ export async function bringDemoTeam({ db, now, hotel: { world } }: Context): Pro
     if (!isNew) continue
     const { de, en, tr } = does
     const texts = { de: de ?? '', en: en ?? '', tr: tr ?? '' }
-    const told = await changeProfile(tablesOf(db), id, { languages, does: texts, since, place: place ?? null }, now)
-    if (isRefusal(told)) throw new Error(`What is told of ${name} was refused: ${told.refused}`)
+    const changed = await changeProfile(tablesOf(db), id, { languages, does: texts, since, place: place ?? null }, now)
+    if (isRefusal(changed)) throw new Error(`The profile of ${name} was refused: ${changed.refused}`)
   }
   return accountIds
 }

@@ -2,8 +2,8 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Look } from '../settings/look.ts'
 
 /**
- * An icon of the site. `framed` has the notched frame, `filled` is a square that platforms crop, and
- * `bare` only what is drawn. `room` is the share of the side that a logo takes.
+ * An icon of the site. `framed` has the notched frame, `filled` is a square that platforms crop,
+ * and `bare` only what is drawn. `room` is the share of the side that a logo takes.
  */
 export type Icon = { file: string; side: number; ground: 'framed' | 'filled' | 'bare'; room: number }
 

@@ -19,7 +19,9 @@ const icons: Readonly<Record<string, Icon>> = {
   '/app-icons/apple-touch.png': { file: 'app-icons/apple-touch.png', side: 180, ground: 'filled', room: 0.75 },
 }
 
-/** The files of the build that icons are served from, which therefore have no route of their own. */
+/**
+ * The files of the build that icons are served from, which therefore have no route of their own.
+ */
 export const iconFiles: readonly string[] = [...new Set(Object.values(icons).map(({ file }) => file))]
 
 const wholeDay = 'public, max-age=86400'

@@ -8,7 +8,10 @@ import type { Member } from '#test/member.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
-/** Icons, manifest and share pictures with a logo and accents, changed in one process and seen in another. */
+/**
+ * Icons, manifest and share pictures with a logo and accents, changed in one process and seen in
+ * another.
+ */
 let site: TestSite
 let other: TestSite
 let admin: Member
@@ -121,7 +124,8 @@ test('a logo is on every icon and share picture in every process, at addresses o
         side,
         'public, max-age=31536000, immutable',
       ])
-      // At least a tenth of the square, and the maskable one within the circle that is never cropped.
+      // At least a tenth of the square, and the maskable one within the circle that is never
+      // cropped.
       expect(await pixelsOf(bytes, violet), address).toBeGreaterThan((side * side) / 10)
       expect((await at.get(address, { 'if-none-match': etag })).status).toBe(304)
     }

@@ -27,7 +27,8 @@ const sharePicture = /\/shared\/[^?]+\.png$/
 
 /**
  * Wraps a rendered page in its document. The result contains nothing personal, so it may be cached.
- * `attributes` are more of those of `<html>`, `mark` is that of the look of icons and share pictures.
+ * `attributes` are more of those of `<html>`, `mark` is that of the look of icons and share
+ * pictures.
  */
 export function documentOf(
   page: RenderedPage,

@@ -25,7 +25,7 @@ afterAll(() => site.close())
 test.each([
   ['Latest news', '/en/news/rooftop', '/en/news/category'],
   ['Newest badges', '/en/habbo/badges/ADM', '/en/habbo/badges'],
-  ['Newly labelled', '/en/habbo/badges/ADM', '/en/habbo/badges?labelled=yes&sort=labelled'],
+  ['Newly named', '/en/habbo/badges/ADM', '/en/habbo/badges?labelled=yes&sort=labelled'],
   ['Latest photos', '/en/habbo/photos?picture=', '/en/habbo/photos'],
   ['Short news', '/en/news/lantern', '/en/news/category?category=short'],
 ])('the home page lists existing items under "%s" and links to all of them', async (title, entry, all) => {

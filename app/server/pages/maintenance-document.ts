@@ -21,19 +21,19 @@ export function maintenanceDocument(
   site: { siteName: string; zone: string; now: Date; attributes: Readonly<Record<string, string>> },
 ): string {
   const { siteName, zone, now, attributes } = site
-  const told = words[language]
+  const own = words[language]
   const [text, written] = textIn(texts, language)
   const isAhead = expectedEnd !== null && Date.parse(expectedEnd) > now.getTime()
   const body = built.drawMaintenance({
     siteName,
     language,
-    words: told,
-    paragraphs: (text || told.text).split(/\n{2,}/),
+    words: own,
+    paragraphs: (text || own.text).split(/\n{2,}/),
     written,
     end: isAhead ? { at: expectedEnd, text: endIn(expectedEnd, language, zone) } : null,
     languages: ownNames,
   })
-  return plainDocument(built, language, { title: escapeHtml(`${told.title} » ${siteName}`), body, attributes })
+  return plainDocument(built, language, { title: escapeHtml(`${own.title} » ${siteName}`), body, attributes })
 }
 
 /** The staff's text in a language, else in English, else the first one there is; empty for none. */

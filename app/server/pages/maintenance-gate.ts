@@ -8,7 +8,9 @@ import { type LanguageCode, languageCodes } from '#platform/contract/language.ts
 import { cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
 import { knownLanguage, preferredLanguage } from '#platform/server/http/request-language.ts'
 
-/** What stays open for everybody: what the staff log in by, the radio's streams, health, and files. */
+/**
+ * What stays open for everybody: what the staff log in by, the radio's streams, health, and files.
+ */
 const openPaths: ReadonlySet<string> = new Set([
   ...[showCurrentUser, logIn, logOut, beginPasskeyLogin, logInByPasskey].map(({ path }) => path),
   ...[showRadioNow.path, showStreamInfo.path, streamPath],

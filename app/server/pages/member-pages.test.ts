@@ -78,8 +78,8 @@ describe('a page with restricted access', () => {
   it('is answered with a 401 page in every language', async () => {
     for (const [language, words] of [
       ['en', '401 - No authorization'],
-      ['de', '401 - Keine Berechtigung'],
-      ['tr', '401 - Yetki yok'],
+      ['de', '401 – Keine Berechtigung'],
+      ['tr', '401 – Yetki yok'],
     ]) {
       const response = await site.get(`/${language}/401?login=true&returnTo=%2Fen%2Fhome`)
       expect(response.status).toBe(401)

@@ -70,7 +70,10 @@ type PageOptions = {
   /** The notices that pages in a language show now, as HTML with the name of their state. */
   bannersIn: (language: LanguageCode) => Promise<DrawnBanners>
   site: () => Site
-  /** Returns the attributes of `<html>` besides language and theme, and the mark of icons and share pictures. */
+  /**
+   * Returns the attributes of `<html>` besides language and theme, and the mark of icons and share
+   * pictures.
+   */
   look: () => Required<DocumentLook>
   words: Pick<SiteWords, 'changed'>
   /** The headers of pages as they are now; the same object until they change. */
@@ -162,7 +165,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     try {
       visitor = await options.visitorOf(request, reply)
     } catch (error) {
-      // Nobody can say who that is: they see what a guest last saw.
+      // The visitor is unknown without the database: they get the page that guests last got.
       const lastKnown = isDatabaseAway(error) ? await lastKnownOf(path) : undefined
       if (!lastKnown) throw error
       return send(request, reply, lastKnown, cache)

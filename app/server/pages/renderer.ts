@@ -46,7 +46,10 @@ export type BuiltSite = Renderer & {
   workerScript: string
   drawOffline: typeof EntryServer.drawOffline
   drawMaintenance: typeof EntryServer.drawMaintenance
-  /** Of the page that is shown offline: its styles, which are those of the maintenance page too, and what else it loads. */
+  /**
+   * Of the page that is shown offline: its styles, which are those of the maintenance page too, and
+   * what else it loads.
+   */
   offline: { styles: string[]; files: string[] }
 }
 

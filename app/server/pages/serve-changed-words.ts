@@ -13,8 +13,8 @@ const headers = {
 
 /**
  * Serves the texts of a language that replace shipped ones, by namespace and key: `/words/tr.json`,
- * and with those of the staff's pages `/words/tr-staff.json`. Browsers ask whether they have changed
- * each time.
+ * and with those of the staff's pages `/words/tr-staff.json`. Browsers ask whether they have
+ * changed each time.
  */
 export function serveChangedWords(app: FastifyInstance, words: SiteWords): void {
   const made = new WeakMap<ChangedTexts, Map<string, CachedPage>>()

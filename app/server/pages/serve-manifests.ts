@@ -20,7 +20,8 @@ const files = {
 
 /**
  * Colours of the installed app's frame before the first paint: `--bg-deep` and `--bg` of each
- * language's default theme (`platform/web/styles`). The bar has that theme's accent where one is chosen.
+ * language's default theme (`platform/web/styles`). The bar has that theme's accent where one is
+ * chosen.
  */
 export const appColours = {
   de: { bar: '#0a0b22', ground: '#10122f' },

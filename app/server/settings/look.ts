@@ -10,7 +10,10 @@ export type Look = { mark: string; logo: SiteLogo | null; accent: ReturnType<typ
 
 const known = new WeakMap<SiteValues, Look | null>()
 
-/** Returns what the settings choose for icons and share pictures; null if it is what the site comes with. */
+/**
+ * Returns what the settings choose for icons and share pictures; null if it is what the site comes
+ * with.
+ */
 export function lookOf(values: SiteValues): Look | null {
   let look = known.get(values)
   if (look === undefined) {

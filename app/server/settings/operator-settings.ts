@@ -41,7 +41,9 @@ export function operatorFrom(values: OperatorValues): Operator {
   }
 }
 
-/** The variables of what the imprint needs and neither the environment nor the web says. */
+/**
+ * The variables that the imprint needs and that are set neither in the environment nor on the web.
+ */
 export function missingForImprint(values: OperatorValues): string[] {
   const needed = ['operatorName', 'operatorAddress', 'operatorEmail'] as const
   return needed.filter((name) => values[name] === null).map((name) => settingTable[name].variable)

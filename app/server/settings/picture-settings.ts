@@ -63,7 +63,7 @@ export function openPictureFiles(settings: PictureSettings & { DATA_DIR: string 
 /** The settings that a bucket needs, all or none. */
 export const partsOfBucket = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** What an operator is told who set only some of them. */
+/** Returns the error message for a bucket of which only some settings are set. */
 export function halfDescribed(missing: readonly string[]): string {
   return `The S3 storage for pictures is only half described: set ${listed(missing)} too, or none of the settings that begin with S3_.`
 }

@@ -14,13 +14,15 @@ export const radioSettings = {
   RADIO_URL: httpAddress
     .optional()
     .describe(
-      'The address of that software, which may be on this machine or in its network. Unset: as chosen in housekeeping.',
+      "The address of the station's software, which may be on this machine or in its network. Unset: as chosen in housekeeping.",
     )
     .meta({ example: 'http://127.0.0.1:8000' }),
   RADIO_MOUNT: z
     .string()
     .optional()
-    .describe("Which stream of it: Icecast's mount, Shoutcast's stream number, or AzuraCast's short station name.")
+    .describe(
+      "The stream of the station: Icecast's mount, Shoutcast's stream number, or AzuraCast's short station name.",
+    )
     .meta({ example: '/live' }),
   RADIO_STREAM_URL: httpAddress
     .optional()
@@ -68,7 +70,7 @@ export const radioSettings = {
     .meta({ example: 'http://127.0.0.1:8000', form: 'comma-separated list' }),
   RADIO_POLL_SECONDS: wholeNumber(1, 300)
     .default(10)
-    .describe('How many seconds lie between two checks of what the station plays.')
+    .describe('Seconds between two requests for what the station plays.')
     .meta({ example: '10' }),
   RADIO_REQUEST_WAIT_SECONDS: wholeNumber(0, 3600)
     .default(60)

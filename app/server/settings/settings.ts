@@ -4,6 +4,7 @@ import { logLevels } from '#platform/server/process/log.ts'
 import { backupSettings } from '../backup/backup-settings.ts'
 import { announceSettings } from './announce-settings.ts'
 import { hotelSettings } from './hotel-settings.ts'
+import { integrationSettings } from './integration-settings.ts'
 import { networkSettings } from './network-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { pictureSettings } from './picture-settings.ts'
@@ -112,7 +113,9 @@ const importSettings = {
     .describe("Whether new badges and their names are read from the game's texts into the badge archive.")
     .meta({ example: 'true' }),
   IMPORT_IMAGES: trueOrFalse('true')
-    .describe("Whether the game's web promos, its other pictures and its latest photos are listed in the galleries.")
+    .describe(
+      "Whether the game's web promos, its other pictures and its latest photos are listed in the galleries, and the parts of avatars read for the avatar studio.",
+    )
     .meta({ example: 'true' }),
   SAMPLE_ORIGINS: trueOrFalse('true')
     .describe(
@@ -144,6 +147,7 @@ export const settingGroups = {
   'The hotels': hotelSettings,
   'Imports and pictures': { ...importSettings, ...pictureSettings },
   'Search engines and feeds': announceSettings,
+  'Announcements at other places': integrationSettings,
   'Limits and comments': visitorSettings,
   Radio: radioSettings,
   'Notifications and offline pages': pushSettings,
@@ -161,6 +165,7 @@ export const settingsSchema = z.object({
   ...importSettings,
   ...pictureSettings,
   ...announceSettings,
+  ...integrationSettings,
   ...visitorSettings,
   ...radioSettings,
   ...pushSettings,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './setting-types.ts'
+import { trueOrFalse, wholeNumber } from './setting-types.ts'
 
 /** What one visitor may do, and how often. */
 export const visitorSettings = {
@@ -17,6 +17,19 @@ export const visitorSettings = {
     .default(30)
     .describe('How many times a visitor may search the news, the badges or the pictures in a minute.')
     .meta({ example: '30' }),
+  API_CALLS_PER_KEY: wholeNumber(1, 10_000_000)
+    .default(400)
+    .describe('How many calls of the API for programs are answered in five minutes with one key.')
+    .meta({ example: '400' }),
+  API_CALLS_PER_NETWORK: wholeNumber(1, 10_000_000)
+    .default(150)
+    .describe('How many calls of the API for programs are answered in five minutes for one network, without a key.')
+    .meta({ example: '150' }),
+  API_DUMPS: trueOrFalse('true')
+    .describe(
+      'Whether files with the whole archive of badges and all Origins numbers are written every night into DATA_DIR for other sites to download.',
+    )
+    .meta({ example: 'true' }),
   COMMENT_WAIT_SECONDS: wholeNumber(0, 3600)
     .default(30)
     .describe('How many seconds a writer waits between two comments; 0 means no wait.')

@@ -3,7 +3,9 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import type { ShareContext } from './context.ts'
 import type { ShareCard } from './share-card.ts'
 
-/** Returns the card of a comparison; null for too few or too many players, or one who has no page. */
+/**
+ * Returns the card of a comparison; null for too few or too many players, or one who has no page.
+ */
 export async function compareCard(context: ShareContext, id: string): Promise<ShareCard | null> {
   const query = comparePlayers.query.safeParse({ players: id })
   if (!query.success) return null

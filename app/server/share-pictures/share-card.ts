@@ -2,7 +2,7 @@
 export type ShareCard = {
   eyebrow: string
   title: string
-  /** Which of the site's voices speaks the title: the hotel's lettering, or the newspaper. */
+  /** The typeface of the title: the pixel lettering of signs, or that of the newspaper. */
   voice: 'sign' | 'paper'
   lines: readonly ShareLine[]
   picture: ShareArt
@@ -12,8 +12,8 @@ export type ShareCard = {
 export type ShareLine = { text: string; colour?: string }
 
 /**
- * Image of a card: pixel art or a filling scene as received (null if missing), two to four heads, or
- * an SVG drawing of the image area's size.
+ * Image of a card: pixel art or a filling scene as received (null if missing), two to four heads,
+ * or an SVG drawing of the image area's size.
  */
 export type ShareArt =
   | { kind: 'pixels' | 'scene'; bytes: Uint8Array | null }

@@ -36,6 +36,7 @@ import { compareCard, comparedIn } from './compare-card.ts'
 import type { ShareContext } from './context.ts'
 import { onlineCard } from './online-card.ts'
 import type { ShareCard } from './share-card.ts'
+import { playerOfSpan, yearCard } from './year-card.ts'
 
 const files = {
   de: { sharing: de, headlines: deHeadlines },
@@ -62,6 +63,7 @@ const kinds: Record<
   players: { card: playerCard, tags: (id) => [playerTag(id), hiddenPlayersTag] },
   signatures: { card: playerCard, tags: (id) => [playerTag(id), hiddenPlayersTag] },
   compare: { card: compareCard, tags: (id) => [...comparedIn(id).map(playerTag), hiddenPlayersTag] },
+  year: { card: yearCard, tags: (id) => [playerTag(playerOfSpan(id)), hiddenPlayersTag] },
   badges: { card: badgeCard, tags: () => [] },
   news: { card: articleCard, tags: articleTags },
   online: { card: onlineCard, tags: () => [onlineTag] },
@@ -80,11 +82,11 @@ type Theme = 'dark' | 'light'
 type Drawn = { bytes: Buffer; etag: string }
 
 /**
- * Serves link preview pictures: `/shared/{language}/{players|compare|badges|news}/{id}.png` and
- * `/shared/{language}/online/today.png`, 1200 by 630 pixels, and signatures of players, which have
- * themes: `/shared/{language}/signatures/{id}.png`. All are cached until their content changes.
- * 404 if not found; for uncached ones 429 for a rate-limited network and 503 while the queue is
- * full.
+ * Serves link preview pictures: `/shared/{language}/{players|compare|year|badges|news}/{id}.png`
+ * and `/shared/{language}/online/today.png`, 1200 by 630 pixels, and signatures of players, which
+ * have themes: `/shared/{language}/signatures/{id}.png`. All are cached until their content
+ * changes. 404 if not found; for uncached ones 429 for a rate-limited network and 503 while the
+ * queue is full.
  */
 export function openSharePictures({
   db,

@@ -26,3 +26,17 @@ export async function migrate(connectionString: string): Promise<string[]> {
     await pool.end()
   }
 }
+
+/**
+ * Migrates the features' tables only, beside a running site of the version before. Gives up when a
+ * table stays in use for ten seconds, so that visitors do not wait behind it. Returns what was run.
+ */
+export async function migrateBeside(connectionString: string): Promise<string[]> {
+  const pool = openPool({ connectionString, max: 1 })
+  try {
+    await pool.query(`set lock_timeout = '10s'`)
+    return await runMigrations(pool, await knownMigrations())
+  } finally {
+    await pool.end()
+  }
+}

@@ -17,7 +17,7 @@ export async function outlastOutage<Result>(log: Log, work: () => Promise<Result
     } catch (error) {
       const cause = attempt > 1 && error instanceof StartupProblem ? error.cause : error
       if (!isDatabaseAway(cause) || attempt === attempts) throw error
-      log.warn({ error: String(error) }, 'the database went away during the start, which goes on once it is back')
+      log.warn({ error: String(error) }, 'the database went away during the start, which continues once it is back')
       await pause(pauseMs)
     }
   }

@@ -19,7 +19,7 @@ import { embeddedPlace } from './embedded-place.ts'
 import { migrate } from './migrate.ts'
 import { outlastOutage } from './outlast-outage.ts'
 import { reachDatabase } from './reach-database.ts'
-import { type Ending, runUntilTold } from './run-until-told.ts'
+import { type Ending, runUntilStopped } from './run-until-stopped.ts'
 import { openWebProcesses } from './web-processes.ts'
 
 /** First inherited file descriptor after standard input, output and error. */
@@ -123,11 +123,11 @@ export type StartOptions = EnvironmentSource & {
 }
 
 /**
- * Runs the site until it is asked to stop (`runUntilTold`), and prints its address once it
+ * Runs the site until it is asked to stop (`runUntilStopped`), and prints its address once it
  * responds. With WEB_PROCESSES, visitors are served by child processes, which end with this one.
  */
 export function startSite(options: StartOptions): Promise<void> {
-  return runUntilTold((endings) => open(options, endings))
+  return runUntilStopped((endings) => open(options, endings))
 }
 
 async function open(options: StartOptions, endings: Ending[]): Promise<RunningSite> {

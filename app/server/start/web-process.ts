@@ -8,7 +8,7 @@ import { openSite } from '../open-site.ts'
 import { openRenderer } from '../pages/renderer.ts'
 import { settingsSchema } from '../settings/settings.ts'
 import { outlastOutage } from './outlast-outage.ts'
-import { runUntilTold } from './run-until-told.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
 
 const built = path.join(import.meta.dirname, '../../../dist')
 
@@ -38,7 +38,7 @@ export function readWebProcess(parameters: readonly string[]): WebProcess | null
  * for its `address` (once listening) and `figures`, and requests those of `all`.
  */
 export async function startWebProcess({ number, sockets }: WebProcess): Promise<void> {
-  await runUntilTold(async (endings) => {
+  await runUntilStopped(async (endings) => {
     const opened = Promise.withResolvers<Awaited<ReturnType<typeof openSite>>>()
     // Avoids an unhandled rejection; `open` itself reports the failure.
     opened.promise.catch(() => {})

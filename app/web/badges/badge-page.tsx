@@ -23,8 +23,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './badge-page.module.css'
 
 /**
- * All that is known of a badge: names, owners, rarity, how it is got, and the news that mention it (specification
- * §2.7).
+ * All that is known of a badge: names, owners, rarity, how it is got, and the news that mention it
+ * (specification §2.7).
  */
 export function BadgePage() {
   const { t } = useTranslation('badges')

@@ -4,7 +4,7 @@ import { LatestBadges } from '#features/badges/web/pages.tsx'
 import { LatestPhotos } from '#features/gallery/web/parts.tsx'
 import { LatestNews } from '#features/news/web/parts.tsx'
 import { HomeRequestLine } from '#features/radio/web/pages.tsx'
-import { ScannerForm } from '#features/scanner/web/parts.tsx'
+import { RareThings, ScannerForm } from '#features/scanner/web/parts.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -34,6 +34,7 @@ export function HomePage() {
         </Suspense>
         <Suspense>
           <LatestBadges />
+          <RareThings />
         </Suspense>
         <Suspense>
           <LatestPhotos />

@@ -4,6 +4,7 @@ import { loadLatestPhotos } from '#features/gallery/web/pages.tsx'
 import { latestNewsQuery, linksToNews } from '#features/news/web/pages.tsx'
 import { loadLatestNews } from '#features/news/web/parts.tsx'
 import { loadRequestLine } from '#features/radio/web/pages.tsx'
+import { loadRareThings } from '#features/scanner/web/parts.tsx'
 import { pages } from '#platform/contract/addresses.ts'
 import { pageMeta } from '#platform/web/page-head.ts'
 import { languageRoute } from '#platform/web/route.tsx'
@@ -18,15 +19,22 @@ export const homeRoute = createRoute({
   // Without the news the page is still worth something: they are asked for again in the browser.
   loader: async ({ context: { queryClient, language } }) => {
     const news = Promise.all([queryClient.prefetchQuery(latestNewsQuery(language)), loadLatestNews().catch(() => {})])
-    const badges = loadLatestBadges(queryClient, language).catch(() => {})
-    const photos = loadLatestPhotos(queryClient).catch(() => {})
-    const requests = loadRequestLine().catch(() => {})
-    // The browser does not wait for content far down the page.
-    await (import.meta.env.SSR ? Promise.all([news, badges, photos, requests]) : news)
+    // In the browser what is far down the page loads itself, once its script has come.
+    if (import.meta.env.SSR) {
+      const parts = [
+        loadLatestBadges(queryClient, language),
+        loadRareThings(queryClient, language),
+        loadLatestPhotos(queryClient),
+        loadRequestLine(),
+      ]
+      await Promise.allSettled(parts)
+    }
+    await news
   },
   staticData: {
     words: ['home', 'desk'],
-    lateWords: ['headlines', 'photos', 'showcase', 'studio'],
+    // Browsers load these with their parts.
+    lateWords: import.meta.env.SSR ? ['headlines', 'photos', 'rare', 'showcase', 'studio'] : [],
   },
   head: async ({ match }) => {
     const { words, language } = match.context

@@ -2,7 +2,10 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { FoundThing } from './found.tsx'
 import styles from './found-line.module.css'
 
-/** Contents of a search result line: picture, name and note; `whole` adds what there is of a summary. */
+/**
+ * Contents of a search result line: picture, name and note; `whole` adds what there is of a
+ * summary.
+ */
 export function FoundLine({
   thing: { name, lang, note, isNamedByStaff, picture, summary, wide },
   whole = false,

@@ -134,7 +134,7 @@ function pageQuery(language: LanguageCode, q: string) {
   return { ...queryOf(searchSite, { query: { q, language, most: shownAtOnce.page } }), staleTime: 30_000 }
 }
 
-/** Fetches what there is under what an address says, where it says anything. */
+/** Fetches the results for the search in the address, if it has one. */
 export async function loadFound(
   { queryClient, language }: { queryClient: QueryClient; language: LanguageCode },
   typed: string | undefined,

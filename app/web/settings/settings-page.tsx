@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
+import { FollowSettings, ForbidCard } from '#features/follows/web/parts.tsx'
 import { NoticeSettings } from '#features/notifications/web/parts.tsx'
 import { PasskeySettings } from '#features/passkeys/web/parts.tsx'
+import { ApiKeySettings } from '#features/programs/web/parts.tsx'
 import { IconsSettings } from '#features/shop/web/parts.tsx'
 import { TeamSettings } from '#features/team/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
@@ -22,6 +24,8 @@ const icons: Record<SettingsTab, IconName> = {
   privacy: 'eye-off',
   language: 'globe',
   notifications: 'bell',
+  follows: 'eye',
+  api: 'key',
   data: 'list',
 }
 
@@ -87,9 +91,14 @@ export function SettingsPage() {
                 <IconsSettings user={visit.user} />
               ) : tab === 'notifications' ? (
                 <NoticeSettings />
+              ) : tab === 'follows' ? (
+                <FollowSettings />
+              ) : tab === 'api' ? (
+                <ApiKeySettings />
               ) : (
                 <SettingsPanel
                   tab={tab}
+                  privacy={<ForbidCard />}
                   logins={(passwordChange) => (
                     <>
                       <PasskeySettings passwordChange={passwordChange} />

@@ -1,5 +1,14 @@
 /** The tabs of the settings, in order. The first is that of the plain address. */
-export const settingsTabs = ['account', 'icons', 'privacy', 'language', 'notifications', 'data'] as const
+export const settingsTabs = [
+  'account',
+  'icons',
+  'privacy',
+  'language',
+  'notifications',
+  'follows',
+  'api',
+  'data',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /** What the address says of the view; the first tab is left out of it. */

@@ -7,7 +7,9 @@ import type { IconName } from '#platform/web/ui/icon.tsx'
 /** A page in the menu: its word, its icon, and its name. */
 export type MenuLink = { word: ParseKeys<'shell'>; icon: IconName; page: PlainPageName }
 
-/** Pages that share a submenu; `Mark` is shown beside its label. The bar may show `short` instead. */
+/**
+ * Pages that share a submenu; `Mark` is shown beside its label. The bar may show `short` instead.
+ */
 export type MenuGroup = {
   word: ParseKeys<'shell'>
   short?: ParseKeys<'shell'>

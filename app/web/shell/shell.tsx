@@ -142,8 +142,8 @@ function StreetCrowd({ children }: { children: ReactNode }) {
 }
 
 /**
- * Layout of every page: skip link, bar, notices, the page itself (which begins with its `Street`), the
- * avatars in that street, footer and toasts.
+ * Layout of every page: skip link, bar, notices, the page itself (which begins with its `Street`),
+ * the avatars in that street, footer and toasts.
  */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

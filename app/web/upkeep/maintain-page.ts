@@ -10,13 +10,13 @@ import type { Router } from '../router.tsx'
 const hour = 3_600_000
 
 /**
- * Registers the worker and checks for a newer one hourly and when the visitor returns. Calls `told`
- * with the served build whenever the worker reports it. Rejects if the browser refuses workers.
+ * Registers the worker and checks for a newer one hourly and when the visitor returns. Calls
+ * `onBuild` with the served build when the worker reports it. Rejects if workers are refused.
  */
-async function watchServedBuild(told: (build: string) => Promise<void>): Promise<void> {
+async function watchServedBuild(onBuild: (build: string) => Promise<void>): Promise<void> {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const build: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'build') : undefined
-    if (typeof build === 'string') told(build).catch(() => {})
+    if (typeof build === 'string') onBuild(build).catch(() => {})
   })
   const registration = await registerWorker()
   const look = () => {
@@ -38,9 +38,9 @@ async function ask(registration: ServiceWorkerRegistration): Promise<void> {
 }
 
 /**
- * Runs background upkeep of a page: keeps its notices, registers the worker, announces new versions and removes
- * personal data after a logout. If the operator has disabled the worker, an existing one is
- * informed.
+ * Runs background upkeep of a page: keeps its notices, registers the worker, announces new versions
+ * and removes personal data after a logout. If the operator has disabled the worker, an existing
+ * one is informed.
  */
 export async function maintainPage(router: Router): Promise<void> {
   followWords(router, changedWordsAddress)
@@ -62,8 +62,8 @@ export async function maintainPage(router: Router): Promise<void> {
     draw?.(served).catch(() => {})
   }
   router.subscribe('onResolved', drawAgain)
-  await watchServedBuild(async (told) => {
-    served = told === build ? null : told
+  await watchServedBuild(async (reported) => {
+    served = reported === build ? null : reported
     if (!served && !draw) return
     const { openNewVersion } = await import('./show-new-version.tsx')
     if (!draw) {
@@ -85,7 +85,7 @@ function forgetReadOnLogout(queryClient: QueryClient): void {
     const visit = await ensureVisit(queryClient)
     if (visit === known) return
     known = visit
-    if (visit.user === null && (await isNobodyHere())) await forgetNewsOfMembers()
+    if (visit.user === null && (await isLoggedOut())) await forgetNewsOfMembers()
   }
   const lookQuietly = () => {
     look().catch(() => {})
@@ -96,10 +96,10 @@ function forgetReadOnLogout(queryClient: QueryClient): void {
   lookQuietly()
 }
 
-/** A page without connection takes its visitor for a guest, too: only the server knows. */
-async function isNobodyHere(): Promise<boolean> {
+/** Asks the server, because an offline page shows its visitor as a guest too. */
+async function isLoggedOut(): Promise<boolean> {
   const answer = await renewPair()
   if (!(answer instanceof Response) || !answer.ok) return false
-  const told: unknown = await answer.json()
-  return typeof told === 'object' && told !== null && 'user' in told && told.user === null
+  const session: unknown = await answer.json()
+  return typeof session === 'object' && session !== null && 'user' in session && session.user === null
 }

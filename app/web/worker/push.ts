@@ -5,8 +5,8 @@ import { workerScope } from '#platform/web/worker-scope.ts'
 /** Shows push messages, opens the page that they are about, and marks them as read. */
 export function showPushes(): void {
   workerScope.addEventListener('push', (event) => {
-    const told = messageIn(event.data?.json())
-    if (told) event.waitUntil(show(told))
+    const message = messageIn(event.data?.json())
+    if (message) event.waitUntil(show(message))
   })
   workerScope.addEventListener('notificationclick', (event) => {
     event.notification.close()
@@ -15,10 +15,10 @@ export function showPushes(): void {
   })
 }
 
-type Told = { id: number | null; title: string; body: string; tag: string; language: string; url: string }
+type PushMessage = { id: number | null; title: string; body: string; tag: string; language: string; url: string }
 
 /** The message, as `features/notifications` writes it; undefined for anything else. */
-function messageIn(data: unknown): Told | undefined {
+function messageIn(data: unknown): PushMessage | undefined {
   const text = (key: string) => {
     const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, key) : undefined
     return typeof value === 'string' ? value : undefined
@@ -28,7 +28,7 @@ function messageIn(data: unknown): Told | undefined {
   return { title, body, tag: text('tag') ?? '', language: text('language') ?? '', ...aboutIn(data) }
 }
 
-function show({ id, title, body, tag, language, url }: Told): Promise<void> {
+function show({ id, title, body, tag, language, url }: PushMessage): Promise<void> {
   const options = { body, tag, lang: language, icon: '/app-icons/icon-192.png', data: { id, url } }
   return workerScope.registration.showNotification(title, options)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { figureDataXml } from '../world/figure-data.ts'
 import { textLines } from '../world/game-texts.ts'
 import { variableLines } from '../world/game-variables.ts'
 import type { HotelWorld } from '../world/hotel-world.ts'
@@ -6,6 +7,8 @@ import type { Call } from './call.ts'
 import { json, type Reply, redirect, text, unknownRoute } from './reply.ts'
 
 const sha1 = (content: string) => createHash('sha1').update(content).digest('hex')
+const figureData = figureDataXml()
+const figureHash = sha1(figureData)
 type Written = { version: string; content: string; hash: string }
 
 const cached = new WeakMap<HotelWorld, Map<string, Written>>()
@@ -45,6 +48,7 @@ export function gamedataHashes({ hotel, origin }: Call): Reply {
       entry('furnidata', 'furnidata_json', sha1(hotel.key)),
       entry('external_texts', 'external_texts', current(hotel, 'external_flash_texts', origin).hash),
       entry('external_variables', 'external_variables', current(hotel, 'external_variables', origin).hash),
+      entry('figurepartlist', 'figuredata', figureHash),
     ],
   })
 }
@@ -56,6 +60,11 @@ export function gamedataHashes({ hotel, origin }: Call): Reply {
 export function gamedata({ hotel, captured, url, method, origin }: Call): Reply {
   const [kind = '', version = ''] = captured
   if (kind === 'external_texts') return redirect(307, `/${hotel.code}/gamedata/external_flash_texts/0`)
+  if (kind === 'figuredata') {
+    return version === figureHash
+      ? text('text/xml;charset=UTF-8', figureData)
+      : redirect(307, `/${hotel.code}/gamedata/figuredata/${figureHash}`)
+  }
   if (!isKind(kind)) return unknownRoute(method, url.pathname)
   const { content, hash } = current(hotel, kind, origin)
   if (version === hash) return text('text/plain;charset=UTF-8', content)

@@ -46,6 +46,7 @@ export function avatar({ hotel, url }: Call): Reply {
     headDirection: Number(query.get('head_direction') ?? direction) & 7,
     headOnly: query.get('headonly') === '1',
     gesture: isGesture(gesture) ? gesture : ('std' as const),
+    holding: /(?:^|,)(?:crr|drk)=\d+/.test(query.get('action') ?? ''),
     waving: (query.get('action') ?? '').split(',').includes('wav'),
   }
   const times = scales[query.get('size') ?? 'm'] ?? 2

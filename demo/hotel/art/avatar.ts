@@ -3,11 +3,18 @@ import { drawHead } from './head.ts'
 import type { Gesture, Look } from './look.ts'
 
 /** How to draw an avatar. `direction` is 0 to 7 as in the game: 2 and 3 look right, 4 to 6 left. */
-export type Pose = { direction: number; headDirection: number; headOnly: boolean; gesture: Gesture; waving: boolean }
+export type Pose = {
+  direction: number
+  headDirection: number
+  headOnly: boolean
+  gesture: Gesture
+  waving: boolean
+  holding?: boolean
+}
 
 const looksLeft = (direction: number) => direction >= 4 && direction <= 6
 
-function drawBody(look: Look, waving: boolean): Canvas {
+function drawBody(look: Look, waving: boolean, holding: boolean): Canvas {
   const { shirt, trousers, shoes, skin } = look
   const canvas = new Canvas(30, 53)
   const [darkShirt, darkTrousers] = [shade(shirt, 0.3), shade(trousers, 0.3)]
@@ -27,6 +34,7 @@ function drawBody(look: Look, waving: boolean): Canvas {
     canvas.rect(21, 34, 3, 4, skin[0])
     canvas.column(23, 26, 8, light(shirt, 0.2))
   }
+  if (holding) canvas.rect(5, 32, 4, 4, '#f6eedb')
   canvas.rect(9, 38, 12, 11, trousers)
   canvas.rect(9, 38, 3, 11, darkTrousers)
   canvas.run(38, 9, 20, shade(trousers, 0.5))
@@ -56,7 +64,7 @@ export function drawAvatar(look: Look, pose: Pose): Canvas {
     const head = drawHead(look, pose.gesture, true).outlined()
     return looksLeft(pose.headDirection) ? head.mirrored() : head
   }
-  const body = drawBody(look, pose.waving)
+  const body = drawBody(look, pose.waving, pose.holding ?? false)
   const head = drawHead(look, pose.gesture, false)
   const canvas = looksLeft(pose.direction) ? body.mirrored() : body
   canvas.stamp(looksLeft(pose.headDirection) ? head.mirrored() : head, looksLeft(pose.headDirection) ? 2 : 3, 0)

@@ -34,7 +34,7 @@ export function NoticeBell() {
   const isMany = unread >= mostUnread
   const figure = isMany ? t('bell.many', { most: mostUnread - 1 }) : String(unread)
   useFigureInTitle(unread > 0 ? figure : null)
-  const told = isMany ? t('bell.unreadMany', { most: mostUnread - 1 }) : t('bell.unread', { count: unread })
+  const label = isMany ? t('bell.unreadMany', { most: mostUnread - 1 }) : t('bell.unread', { count: unread })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the button and the list below it
@@ -56,7 +56,7 @@ export function NoticeBell() {
           </span>
         )}
         <span className="sr" role="status">
-          {unread > 0 && told}
+          {unread > 0 && label}
         </span>
       </button>
       {isOpen && Panel && (

@@ -10,7 +10,7 @@ export type Ending = () => unknown
  * the parent process only finish pending requests. A startup failure is printed as one sentence
  * with exit code 1.
  */
-export async function runUntilTold(
+export async function runUntilStopped(
   open: (endings: Ending[]) => Promise<{ drain: () => Promise<void> }>,
 ): Promise<void> {
   const endings: Ending[] = []
