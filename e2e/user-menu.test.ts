@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { startSite } from '#test/site.ts'
@@ -116,6 +117,16 @@ test('housekeeping may be another site; without a language its page is found, an
   expect(guest.url()).toBe(`${own.site.address}/en/401?login=true&returnTo=%2Fen%2Fhousekeeping`)
 })
 
+/** Waits for the style sheets and fonts, without which the bar has other sizes. */
+async function styled(page: Page): Promise<void> {
+  await page.getByRole('banner').waitFor()
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  )
+}
+
 test('a member never sees the buttons of a guest, and nothing in the bar moves', async () => {
   const member = await own.site.newMember()
   const still = await meetMember(own, member, { javaScriptEnabled: false })
@@ -136,6 +147,7 @@ test('a member never sees the buttons of a guest, and nothing in the bar moves',
     })
     await page.goto('/en/home', { waitUntil: 'commit' })
     const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
+    await styled(page)
     const before = await language.boundingBox()
     const { open: logIn, userMenu } = await visitorTools(page)
     expect(await logIn.isVisible()).toBe(false)
@@ -156,6 +168,7 @@ test.each([desktop, phone])('nothing in the bar moves while the user menu loads 
   })
   await page.goto('/en/home', { waitUntil: 'commit' })
   const language = page.getByRole('banner').getByRole('button', { name: 'Language' })
+  await styled(page)
   const before = await language.boundingBox()
   // The server's mark is removed once the page has the current user.
   await eventually(() => page.locator('html').getAttribute('data-visitor')).toBeNull()

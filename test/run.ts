@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { provideChromium } from './chromium.ts'
 import { missingIcecast } from './icecast/provide.ts'
 import { choose, readWords } from './run/choose-tests.ts'
@@ -25,7 +26,7 @@ function allSteps(): Step[] {
   return [
     ...setUp(projects),
     programStep('format and lint', 'biome', 'check', '--error-on-warnings'),
-    programStep('types', 'tsc'),
+    programStep('types', 'tsc', '--checkers', String(availableParallelism())),
     programStep('unused code', 'knip'),
     ...projects.map((project) => ({ name: `tests: ${project}`, run: () => runTests(project) })),
   ]
