@@ -77,25 +77,26 @@ export function ProfileCard({ player }: { player: Player }) {
             has loaded. */}
         {player.motto && <p className={styles.motto}>{t('profile.motto', { motto: player.motto })}</p>}
       </div>
-      <div className={styles.facts}>
-        <dl className={facts.facts}>
-          <div>
-            <dt>{t('profile.memberSince')}</dt>
-            <dd>{player.memberSince ? <Time value={player.memberSince} form="date" /> : t('profile.hidden')}</dd>
-          </div>
-          <div>
-            <dt>{t('profile.lastOnline')}</dt>
-            <dd>
-              <LastOnline player={player} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('profile.scanned')}</dt>
-            <dd>
-              <Time value={player.checkedAt} form="relative" />
-            </dd>
-          </div>
-        </dl>
+      <dl className={classNames(facts.facts, styles.facts)}>
+        <div>
+          <dt>{t('profile.memberSince')}</dt>
+          <dd>{player.memberSince ? <Time value={player.memberSince} form="date" /> : t('profile.hidden')}</dd>
+        </div>
+        <div>
+          <dt>{t('profile.lastOnline')}</dt>
+          <dd>
+            <LastOnline player={player} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profile.scanned')}</dt>
+          <dd>
+            <Time value={player.checkedAt} form="relative" />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <FollowButton kind="player" subject={player.habboId} name={player.name} />
         <ButtonLink
           small
           icon="people"
@@ -123,7 +124,6 @@ export function ProfileCard({ player }: { player: Player }) {
             {t('profile.look')}
           </ButtonLink>
         )}
-        <FollowButton kind="player" subject={player.habboId} name={player.name} />
       </div>
       {/* The retro edition has no levels; its profiles say 0 for everyone (hotel-api §5.2). */}
       {player.level !== null && editionOf(player) === 'modern' && (

@@ -123,7 +123,8 @@ test('the own player’s badges are told to nobody else, and not while hidden', 
 
 test('calendars have what can be got for a time, of a hotel or a badge', async () => {
   await newBadges('CALNOW', 'CALLATER', 'CALOPEN', 'CALOVER')
-  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+  const now = Date.now()
+  const at = (days: number) => new Date(now + days * day).toISOString()
   await addWay('CALNOW', { hotel: 'hhes', until: at(2) })
   await addWay('CALLATER', { hotel: 'hhes', from: at(5), until: at(6) })
   await addWay('CALOPEN', { hotel: 'hhes' })
