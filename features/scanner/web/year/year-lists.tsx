@@ -34,7 +34,9 @@ export function Figures({ span }: { span: PlayerSpan }) {
             <b>{t(`panel.${panel}`)}</b>
             {moved ? (
               <>
-                <span className={styles.number}>{moved.gained > 0 ? t('plus', { number: figure(moved.gained) }) : 0}</span>
+                <span className={styles.number}>
+                  {moved.gained > 0 ? t('plus', { number: figure(moved.gained) }) : 0}
+                </span>
                 <span className={styles.small}>{t('less', { number: figure(moved.lost) })}</span>
               </>
             ) : (
