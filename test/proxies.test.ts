@@ -30,7 +30,8 @@ async function nginxFile(change: (text: string) => string): Promise<string> {
   const file = path.join(folder, 'nginx.conf')
   const text = change(read('nginx.conf')).replace('/var/cache/nginx/nightbell', path.join(folder, 'cache'))
   const around = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/errors.log; events { worker_connections 1024; }`
-  await writeFile(file, `${around}\nhttp {\naccess_log off;\n${text}\n}\n`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`)
+  await writeFile(file, `${around}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${text}\n}\n`)
   return file
 }
 

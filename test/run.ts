@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { provideChromium } from './chromium.ts'
+import { providePrograms } from './debian-programs.ts'
 import { missingIcecast } from './icecast/provide.ts'
 import { choose, readWords } from './run/choose-tests.ts'
 import { programStep, type Step, setUpStep, takeSteps, writeIntoMemory } from './run/steps.ts'
@@ -46,10 +47,11 @@ function stepsFor(chosen: readonly TestFile[]): Step[] {
 function setUp(asked: readonly (typeof projects)[number][]): Step[] {
   const browser = setUpStep('browser', provideChromium)
   const station = setUpStep('radio station', () => missingIcecast() ?? 'Icecast is there.')
+  const programs = setUpStep('programs', providePrograms)
   const startsSites = asked.some((project) => project !== 'web')
   return [
     ...(asked.includes('journeys') ? [browser] : []),
-    ...(startsSites ? [station, programStep('build', 'node', 'bin/nightbell.mjs', 'build')] : []),
+    ...(startsSites ? [station, programs, programStep('build', 'node', 'bin/nightbell.mjs', 'build')] : []),
   ]
 }
 

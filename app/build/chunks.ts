@@ -102,6 +102,21 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
     for (const id of reachedFrom(start, graph)) users.set(id, (users.get(id) ?? new Set()).add(group))
   }
   for (const [id, groups] of users) if (!chunks.has(id)) chunks.set(id, chunkOf([...groups].sort(), pages))
+  return withoutTinyFiles(chunks, graph)
+}
+
+/** In characters of a chunk's source, without its style sheets. */
+const tiny = 1_000
+
+/** Moves what would be a tiny file of a few groups into `parts`: a request costs more than its bytes. */
+function withoutTinyFiles(chunks: Map<string, Chunk>, graph: ModuleGraph): Map<string, Chunk> {
+  const sizes = new Map<string, number>()
+  for (const [id, { name }] of chunks) {
+    const length = id.endsWith('.css') ? 0 : (graph.getModuleInfo(id)?.code?.length ?? 0)
+    sizes.set(name, (sizes.get(name) ?? 0) + length)
+  }
+  for (const [id, { kind, name }] of chunks)
+    if (kind === 'shared' && (sizes.get(name) ?? 0) < tiny) chunks.set(id, { name: 'parts', kind: 'parts' })
   return chunks
 }
 

@@ -21,6 +21,9 @@ const files = {
   why: 'It reads and writes files in a folder of the server. Single news are written and published in the newsroom (`news`).',
 }
 const imports = { page: 'site/imports', but: 'The site imports by itself. Only the command imports a single hotel.' }
+const dates = {
+  why: 'It reads a file of the server. Such lists come a few times in the life of a site.',
+}
 const backups = {
   why: 'A backup has the secrets of the site and of all members, so it is made and read on the server only.',
 }
@@ -85,6 +88,9 @@ export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'import promos': imports,
   'import images': imports,
   'import photos': imports,
+  'import dates': dates,
+  'import remove-dates': dates,
+  'import sources': dates,
   'badges recount': {
     why: 'It is needed only after the database was changed by hand, which is done on the server too.',
   },
@@ -110,7 +116,7 @@ export function subcommandsIn(helpLines: readonly string[]): string[] {
   const found = helpLines.flatMap((line) => {
     const [, begun] = /^npm run (\w+ --(?: \w+)?) …$/.exec(line) ?? []
     if (begun) start = begun.replace(' --', '')
-    const [, name = 'help'] = /^ {2}([a-z]+)(?: |$)/.exec(line) ?? []
+    const [, name = 'help'] = /^ {2}([a-z-]+)(?: |$)/.exec(line) ?? []
     return name === 'help' ? [] : [`${start} ${name}`]
   })
   return [...new Set(found)]

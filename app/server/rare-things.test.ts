@@ -47,5 +47,5 @@ test('the home page shows what scans saw, as the administration wishes, and neve
   const switched = { showsScanned: false, showsRarest: false, showsFinds: false }
   expect((await admin.ask(changeSiteSettings, { body: { ...switched, seen: {} } })).status).toBe(200)
   expect(await rare()).toEqual({ players: null, rarest: null, finds: null })
-  await expect.poll(async () => (await (await site.get('/en/home')).text()).includes('OnlyThree')).toBe(false)
+  await expect.poll(async () => (await (await site.get('/en/home')).text()).includes('rare.one')).toBe(false)
 })

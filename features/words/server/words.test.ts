@@ -120,9 +120,9 @@ test('a proposal is approved by another translator and shown at once by every pr
   expect(await home(other)).toContain('Ana sayfa')
   const proposed = await act(translator, proposeText, key, { text: 'Başlangıç' })
   expect(proposed.body).toMatchObject({ text: 'Ana sayfa', proposal: { text: 'Başlangıç', by: { isSelf: true } } })
-  expect((await list(colleague, { state: 'proposed' })).items).toMatchObject([
-    { key, proposal: { by: { isSelf: false } } },
-  ])
+  await expect
+    .poll(async () => (await list(colleague, { state: 'proposed' })).items)
+    .toMatchObject([{ key, proposal: { by: { isSelf: false } } }])
   expect((await act(translator, approveProposal, key)).body).toMatchObject({ error: 'error.ownProposal' })
   expect((await act(colleague, proposeText, key, { text: 'Baş' })).body).toMatchObject({ error: 'error.proposalOpen' })
   expect(await home(site)).not.toContain('Başlangıç')

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 /** What a process writes that logs one entry, on a pipe and on a terminal. */
 const log = path.join(import.meta.dirname, 'log.ts')
+// Double quotes, since the shell gets it in single ones.
 const program = `import { openLog } from ${JSON.stringify(log)}
-  const log = openLog('info')
-  log.warn({ hotel: 'hhde' }, 'a hotel is away')
-  log.debug('not this')`
+  const log = openLog("info")
+  log.warn({ hotel: "hhde" }, "a hotel is away")
+  log.debug("not this")`
 
 const run = (command: string, words: string[]) =>
   spawnSync(command, words, { encoding: 'utf8', env: { PATH: process.env.PATH, NO_COLOR: '1', TERM: 'dumb' } })
