@@ -108,7 +108,7 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
 /** In characters of a chunk's source, without its style sheets. */
 const tiny = 1_000
 
-/** Moves what would be a tiny file of a few groups into `parts`: a request costs more than its bytes. */
+/** Moves what would be tiny files into `parts`: a request costs more than the bytes. */
 function withoutTinyFiles(chunks: Map<string, Chunk>, graph: ModuleGraph): Map<string, Chunk> {
   const sizes = new Map<string, number>()
   for (const [id, { name }] of chunks) {
