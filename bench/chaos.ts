@@ -9,7 +9,7 @@ const everySeconds = 4
 const kills = 30
 
 const database = await openBenchDatabase({ max_connections: '200' })
-const { problems, ...told } = await killAtRandom(database.connectionString, {
+const { problems, ...counts } = await killAtRandom(database.connectionString, {
   roles: ['web', 'web', 'web', 'tasks', 'tasks'],
   kills,
   everySeconds,
@@ -17,6 +17,6 @@ const { problems, ...told } = await killAtRandom(database.connectionString, {
 })
 await database.close()
 
-console.table([{ ...told, goal: 'no trouble', problems: problems.length, holds: problems.length === 0 }])
+console.table([{ ...counts, goal: 'no trouble', problems: problems.length, holds: problems.length === 0 }])
 for (const trouble of problems) console.error(trouble)
 if (problems.length > 0) process.exitCode = 1

@@ -6,7 +6,7 @@ import { judge } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
 
 /**
- * Telling 5,000 followers of one change while pages are read, and what the jobs every minute cost
+ * Notifying 5,000 followers of one change while pages are read, and what the jobs every minute cost
  * with 50 thousand follows. `BENCH_SCALE=0.1` uses a tenth.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1)
@@ -52,16 +52,16 @@ try {
   const loaded = spreadLoad([site], paths, {}, pace)
   const seconds = await timed(() => follows.run('collect'))
   const during = await loaded
-  const told = await db.pool.query("select from notifications_notices where kind = 'followed'")
+  const notices = await db.pool.query("select from notifications_notices where kind = 'followed'")
   console.log(
-    `pages alone: p50 ${alone.p50} ms, p99 ${alone.p99} ms; while telling: p50 ${during.p50} ms, p99 ${during.p99} ms`,
+    `pages alone: p50 ${alone.p50} ms, p99 ${alone.p99} ms; while notifying: p50 ${during.p50} ms, p99 ${during.p99} ms`,
   )
   judge(
-    `${told.rowCount} of ${followers} told after ${seconds.toFixed(2)} s of ${goals.seconds}`,
-    told.rowCount === followers && seconds < goals.seconds,
+    `${notices.rowCount} of ${followers} notified after ${seconds.toFixed(2)} s of ${goals.seconds}`,
+    notices.rowCount === followers && seconds < goals.seconds,
   )
   const ratio = during.p50 / alone.p50
-  judge(`pages: ${ratio.toFixed(2)} times as slow while telling, of ${goals.ratio}`, ratio <= goals.ratio)
+  judge(`pages: ${ratio.toFixed(2)} times as slow while notifying, of ${goals.ratio}`, ratio <= goals.ratio)
 
   for (const job of ['collect', 'rescan', 'daily-digest'])
     console.log(`${job}: ${((await timed(() => follows.run(job))) * 1000).toFixed(0)} ms`)

@@ -19,10 +19,10 @@ for (const [database, open] of [
   for (const processes of [1, 3]) {
     const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-bench-'))
     const place = await open(folder)
-    const told = await killDatabase(place, { processes, kills, writers: 16 })
+    const result = await killDatabase(place, { processes, kills, writers: 16 })
     await place.close()
     await rm(folder, { recursive: true })
-    const { secondsUntilWriting: seconds, problems, ended } = told
+    const { secondsUntilWriting: seconds, problems, ended } = result
     const holds = problems.length === 0 && ended === 0 && Math.max(...seconds) < goalSeconds
     console.table([
       {
@@ -30,9 +30,9 @@ for (const [database, open] of [
         processes,
         kills,
         'processes that ended': ended,
-        'calls answered': told.answered,
-        'refused meanwhile': told.refused,
-        'pages shown': told.pages,
+        'calls answered': result.answered,
+        'refused meanwhile': result.refused,
+        'pages shown': result.pages,
         'writing again, p50 and max': `${[50, 100].map((share) => percentile(seconds, share).toFixed(2)).join(' and ')} s of ${goalSeconds}`,
         problems: problems.length,
         holds,

@@ -29,7 +29,7 @@ const find = async () => {
 let site = await open()
 let connectionString = await find()
 const writers = await openWriters(() => connectionString, 16)
-const told: Record<string, unknown>[] = []
+const results: Record<string, unknown>[] = []
 for (let round = 0; round < rounds; round++) {
   let isOver = false
   const killed = site
@@ -47,7 +47,7 @@ for (let round = 0; round < rounds; round++) {
   for (const problem of problems) console.error(problem)
   if (!holds) process.exitCode = 1
   const { answered, comments } = writers.written
-  told.push({
+  results.push({
     'answered so far': answered,
     'comments so far': comments.length,
     'next start': `${seconds.toFixed(1)} s of ${goalSeconds}`,
@@ -60,4 +60,4 @@ await site.kill()
 await (await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })).stop()
 await hotel.close()
 await rm(folder, { recursive: true })
-console.table(told)
+console.table(results)

@@ -1,7 +1,7 @@
 import { openHotel } from '#demo/hotel/open-hotel.ts'
 import { logIn, register, requestCode, showCurrentUser } from '#features/accounts/contract.ts'
 import { openClient } from '#test/client.ts'
-import { overlapOf, percentile, type Samples, tellApart, timed } from './login/samples.ts'
+import { overlapOf, percentile, type Samples, separationOf, timed } from './login/samples.ts'
 import { run } from './pages/process.ts'
 import { onHotel, openBenchDatabase, quietSite } from './setup.ts'
 
@@ -138,7 +138,7 @@ console.table(
     'wrong password': ms(wrong, share),
   })),
 )
-const { chance, noise } = tellApart(wrong, unknown)
+const { chance, noise } = separationOf(wrong, unknown)
 console.table([
   { what: 'the two lie on one another', measured: `${(overlapOf(wrong, unknown) * 100).toFixed(1)} %` },
   {

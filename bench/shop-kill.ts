@@ -25,13 +25,13 @@ async function open() {
   return { ...child, connectionString }
 }
 
-const told = await killInPurchases(open, { rounds, purchases })
+const killed = await killInPurchases(open, { rounds, purchases })
 // The last kill left the database running: starting it again allows stopping it.
 await (await startEmbeddedDatabase({ folder: databaseFolder, log: () => {} })).stop()
 await rm(folder, { recursive: true })
 
 console.table(
-  told.map(({ sent, answered, problems }) => ({
+  killed.map(({ sent, answered, problems }) => ({
     'presses sent': sent,
     'answered before the kill': answered,
     goal: 'no trouble',
@@ -39,5 +39,5 @@ console.table(
     holds: problems.length === 0,
   })),
 )
-for (const { problems } of told) for (const trouble of problems) console.error(trouble)
-if (told.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+for (const { problems } of killed) for (const trouble of problems) console.error(trouble)
+if (killed.some(({ problems }) => problems.length > 0)) process.exitCode = 1

@@ -68,7 +68,7 @@ async function rush(round: number) {
   )
 }
 
-const told = []
+const results = []
 for (let round = 0; round < rounds + warmUps; round++) {
   const answers = await rush(round)
   const { rows } = await pool.query<{ stock: number }>(`select stock from shop_wares where icon = 'galacticComet'`)
@@ -80,7 +80,7 @@ for (let round = 0; round < rounds + warmUps; round++) {
   if (round < warmUps) continue
   const milliseconds = answers.map((answer) => answer.milliseconds)
   const p99 = percentile(milliseconds, 99)
-  told.push({
+  results.push({
     sold,
     refused,
     'p50 in ms': percentile(milliseconds, 50).toFixed(1),
@@ -94,4 +94,4 @@ await pool.end()
 await server.close()
 
 console.log('200 purchases of the last 10 pieces by 50 accounts')
-console.table(told)
+console.table(results)

@@ -48,14 +48,16 @@ function parse(parameters) {
   const place = parameters.indexOf('--key')
   const key = place < 0 ? undefined : path.resolve(parameters[place + 1] ?? '')
   const [kind, ...more] = place < 0 ? parameters : parameters.toSpliced(place, 2)
-  if (!/^(?:patch|minor|major|\d+\.\d+\.\d+)$/.test(kind ?? '') || more.length > 0) giveUp(`Usage: ${usage}`)
+  const isWhole = more.length === 0 && (place < 0 || parameters[place + 1] !== undefined)
+  if (!/^(?:patch|minor|major|\d+\.\d+\.\d+)$/.test(kind ?? '') || !isWhole) giveUp(`Usage: ${usage}`)
   if (key !== undefined && !existsSync(key)) giveUp(`There is no key ${key}.`)
   return { kind, key }
 }
 
 /** The newest tag, or what package.json says as long as there is none. */
 function lastVersion() {
-  const [tag] = output('git', 'tag', '--list', 'v*.*.*', '--sort=-version:refname').split('\n')
+  const tags = output('git', 'tag', '--list', 'v*.*.*', '--sort=-version:refname').split('\n')
+  const tag = tags.find((each) => /^v\d+\.\d+\.\d+$/.test(each))
   return tag ? tag.slice(1) : JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')).version
 }
 
@@ -90,10 +92,10 @@ function closeUnreleased(text, version) {
 function writeVersion(version) {
   for (const name of ['package.json', 'package-lock.json']) {
     const file = path.join(home, name)
-    const told = JSON.parse(readFileSync(file, 'utf8'))
-    told.version = version
-    if (told.packages?.['']) told.packages[''].version = version
-    writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`)
+    const manifest = JSON.parse(readFileSync(file, 'utf8'))
+    manifest.version = version
+    if (manifest.packages?.['']) manifest.packages[''].version = version
+    writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
   }
 }
 

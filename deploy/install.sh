@@ -11,6 +11,8 @@
 #   --from <repository>  where releases come from, unless that is where this checkout came from
 #   --dry-run            prints what would be done, and changes nothing
 set -euo pipefail
+# The account of the site must be able to read what is written here.
+umask 022
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 checkout=$(dirname "$here")
@@ -157,6 +159,8 @@ write_settings() {
   } | write "$settings" 640 "$(getent group "$account" > /dev/null && printf '%s' "$account" || printf root)"
 }
 
+left_out=(node_modules dist data release coverage test-failures .git .env nightbell.env)
+
 install_first_release() {
   step 'The first release'
   local source=${from:-$(git -C "$checkout" remote get-url origin 2> /dev/null || true)}
@@ -177,12 +181,12 @@ install_first_release() {
   target=$base/releases/$(date -u +%Y%m%d-%H%M%S)
   say "  copies this checkout to $target, installs and builds it as $account, and removes what only building needs"
   [ -n "$dry" ] && return
-  # A try that was broken off is no release.
-  for rest in $(releases); do rm -rf "$base/releases/$rest"; done
-  install -d -o "$account" "$target"
-  (cd "$checkout" && tar -c --exclude=./node_modules --exclude=./dist --exclude=./data --exclude=./.git --exclude=./.env .) | tar -x -C "$target"
+  remove_unfinished
+  install -d "$target"
+  : > "$target/.unfinished"
+  # Neither what is built or stored here, nor settings with secrets: everybody may read a release.
+  (cd "$checkout" && tar -c "${left_out[@]/#/--exclude=./}" .) | tar -x --no-same-owner -C "$target"
   git -C "$checkout" log -1 --format='%h of %cs' > "$target/.commit" 2> /dev/null || say unknown > "$target/.commit"
-  chown -R "$account:" "$target"
   build_release "$target"
   point_to "$target"
 }

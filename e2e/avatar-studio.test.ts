@@ -74,7 +74,7 @@ test('an avatar is dressed by keyboard, and the address keeps it', async () => {
     .check({ force: true })
   await page
     .getByRole('group', { name: english('avatars:pose.hold') })
-    .getByRole('radio', { name: 'Drinks something' })
+    .getByRole('radio', { name: 'Drinking something' })
     .check({ force: true })
   await page.getByRole('spinbutton', { name: english('avatars:pose.item') }).fill('7')
   await page.waitForURL((url) => url.searchParams.get('item') === '7')

@@ -128,20 +128,20 @@ test('the grid is one tab stop, and arrows, Home and End move in it', async () =
   await tabTo(page, place(page, 1).getByRole('link'))
   // One tooltip describes the badge that has the focus or is under the pointer.
   const bubble = page.getByRole('tooltip')
-  const tellsOf = (number: number) =>
+  const describesBadge = (number: number) =>
     eventually(async () => {
-      const told = place(page, number).getByRole('link')
-      const id = await told.getAttribute('aria-describedby', { timeout: 1_000 })
+      const link = place(page, number).getByRole('link')
+      const id = await link.getAttribute('aria-describedby', { timeout: 1_000 })
       return id !== null && id === (await bubble.getAttribute('id', { timeout: 1_000 }))
     }).toBe(true)
-  await tellsOf(1)
+  await describesBadge(1)
   await page.keyboard.press('ArrowRight')
   expect(await hasFocus(2)).toBe(true)
-  await tellsOf(2)
+  await describesBadge(2)
   await page.keyboard.press('Escape')
   await bubble.waitFor({ state: 'detached' })
   await place(page, 5).hover()
-  await tellsOf(5)
+  await describesBadge(5)
   await page.mouse.move(0, 0)
   await bubble.waitFor({ state: 'detached' })
   await page.keyboard.press('End')

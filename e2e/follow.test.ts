@@ -20,7 +20,7 @@ const keysOf = async (member: Member) =>
 const settingsOf = async (member: Member) =>
   showFollowSettings.result.parse((await member.ask(showFollowSettings, {})).body)
 
-test('a member follows a player by keyboard, is told of a new badge, and reads the news of it', async () => {
+test('a member follows a player by keyboard, is notified of a new badge, and reads the news of it', async () => {
   const { world } = own.site.hotel
   world.addPlayer('hhus', { name: 'followed.one', badges: 2 })
   const { habboId } = await own.site.scan('hhus', 'followed.one')
@@ -43,12 +43,12 @@ test('a member follows a player by keyboard, is told of a new badge, and reads t
   world.giveBadge('hhus', 'followed.one')
   await own.site.scan('hhus', 'followed.one')
   await open(page, '/en/users/notices')
-  const told = english('notices:sentence.followed.badgesGained', { name: 'followed.one', count: 1 })
-  await page.getByRole('link', { name: told }).waitFor()
+  const sentence = english('notices:sentence.followed.badgesGained', { name: 'followed.one', count: 1 })
+  await page.getByRole('link', { name: sentence }).waitFor()
 
   await open(page, '/en/users/follows')
   await page
-    .getByRole('link', { name: english('follows:told.badgesGained', { name: 'followed.one', count: 1 }) })
+    .getByRole('link', { name: english('follows:change.badgesGained', { name: 'followed.one', count: 1 }) })
     .waitFor()
   expect(await violationsEverywhere(page, 'news of what is followed', 'main')).toEqual([])
   await page.getByRole('link', { name: english('follows:range.day'), exact: true }).click()
@@ -68,7 +68,7 @@ test('a guest is led to log in and stays on the page', async () => {
   expect(new URL(page.url()).pathname).toBe('/en/status')
 })
 
-test('how one is told, quiet hours, the private feed and forbidding are kept', async () => {
+test('how one is notified, quiet hours, the private feed and forbidding are kept', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const member = await own.site.newMember()

@@ -169,7 +169,7 @@ test('the requests for the current user and then for the comments time out after
   const held = Promise.withResolvers<void>()
   const givenUp = (what: string) =>
     page.waitForEvent('console', (message) => message.text().startsWith(`The ${what} could not be read.`))
-  const told = Promise.all([givenUp('current user'), givenUp('newest comments')])
+  const logged = Promise.all([givenUp('current user'), givenUp('newest comments')])
   for (const { path } of [showCurrentUser, listHeaderComments])
     await page.route(
       (url) => url.pathname === path,
@@ -179,7 +179,7 @@ test('the requests for the current user and then for the comments time out after
       },
     )
   await open(page, '/en/home')
-  await told
+  await logged
   await (await visitorTools(page)).open.waitFor()
   held.resolve()
 })

@@ -22,7 +22,7 @@ afterAll(() => receivers.close())
 
 const webhook = 'https://discord.com/api/webhooks/123456789/aaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 
-test('a Discord channel is set up, tested, told of news, switched off, deleted and brought back', async () => {
+test('a Discord channel is set up, tested, gets news, is switched off, deleted and brought back', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const admin = await own.site.newMember({ roles: ['administration'] })

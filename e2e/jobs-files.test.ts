@@ -83,8 +83,8 @@ test('missing files of a draft are reported when the form opens, and by name whe
     ])
   await lose('old.pdf')
   await page.reload()
-  const told = page.getByRole('main').getByText(english('jobs:files.goneTitle', { count: 1 }))
-  await told.waitFor()
+  const goneNote = page.getByRole('main').getByText(english('jobs:files.goneTitle', { count: 1 }))
+  await goneNote.waitFor()
   const row = (name: string) => form.getByRole('listitem').filter({ hasText: name })
   await row('old.pdf').getByText(english('jobs:files.gone')).waitFor()
   expect(await row('new.pdf').getByText(english('jobs:files.gone')).count()).toBe(0)
@@ -95,7 +95,7 @@ test('missing files of a draft are reported when the form opens, and by name whe
 
   // Added again, it replaces the missing one.
   await add('old.pdf')
-  await told.waitFor({ state: 'detached' })
+  await goneNote.waitFor({ state: 'detached' })
   await eventually(() => form.getByRole('listitem').count()).toBe(2)
   await lose('new.pdf')
   await send.click()

@@ -63,13 +63,13 @@ test('a wrong password shows a message, and typed text is kept', async () => {
   await tools.panel.waitFor()
   await pauseClock(page)
   await logInAs(page, { ...member, password: 'not the lamp' })
-  const told = page.getByRole('alert').getByText(t('common:error.invalidCredentials'))
-  await told.waitFor()
+  const alert = page.getByRole('alert').getByText(t('common:error.invalidCredentials'))
+  await alert.waitFor()
   expect([await tools.name.inputValue(), await tools.password.inputValue()]).toEqual([member.name, 'not the lamp'])
   await page.clock.runFor(3_900)
-  expect(await told.isVisible()).toBe(true)
+  expect(await alert.isVisible()).toBe(true)
   await page.clock.runFor(200)
-  await told.waitFor({ state: 'detached' })
+  await alert.waitFor({ state: 'detached' })
   expect(await tools.panel.isVisible()).toBe(true)
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
@@ -77,7 +77,7 @@ test('a wrong password shows a message, and typed text is kept', async () => {
 test.each([
   [new Date('2031-08-14T16:30:00Z'), 'This account is banned until 14/08/2031, 18:30. Reason: sold the lobby'],
   [null, 'This account is banned for good. Reason: sold the lobby'],
-] as const)('a ban is told with its reason and its end in the visitor’s zone (%s)', async (until, sentence) => {
+] as const)('a ban is shown with its reason and its end in the visitor’s zone (%s)', async (until, sentence) => {
   const member = await own.site.newMember()
   await ban(tablesOf(own.site.database.db), member.accountId, { reason: 'sold the lobby', until }, new Date())
   const page = await own.meetVisitor({ refusals: [403] })

@@ -26,7 +26,7 @@ async function newWriter(options: VisitorOptions = {}): Promise<{ member: Member
 }
 const expectingConflicts: VisitorOptions = { refusals: [409], logged: /409/ }
 
-test('two writers change different blocks: both are kept, and each is told', async () => {
+test('two writers change different blocks: both are kept, and each is notified', async () => {
   const { page, member } = await newWriter(expectingConflicts)
   const item = await market(member)
   const { page: other, member: colleague } = await newWriter()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { showNoticeSettings } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
-import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { greeting, noticesOf, sendNotices } from '#test/notices.ts'
 import { browserKeys, openPushService } from '#test/push-service.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
@@ -32,7 +32,7 @@ test('a member chooses which notifications to receive', async () => {
   const radio = switchOf(page, t('notices:settings.topic.radio'))
   await radio.uncheck()
   await eventually(async () => (await settingsOf(member)).topics).toMatchObject({ radio: false, replies: true })
-  expect(await violationsEverywhere(page, 'what is told', 'main')).toEqual([])
+  expect(await violationsEverywhere(page, 'the topics of notices', 'main')).toEqual([])
   await page.reload()
   await eventually(() => radio.isChecked()).toBe(false)
   await radio.check()
@@ -119,7 +119,7 @@ test('push messages arrive once the member and the browser allow them, are read 
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(worker).toBe(`${own.site.address}/worker.js`)
 
-  await tell(own.site, [greeting(member.accountId, 1), greeting(member.accountId, 2)])
+  await sendNotices(own.site, [greeting(member.accountId, 1), greeting(member.accountId, 2)])
   const [newest] = await noticesOf(member)
   await eventually(() => service.messages.map(({ body }) => JSON.parse(browser.read(body)).id)).toContain(newest?.id)
   const data = { id: newest?.id, url: '/en/home' }

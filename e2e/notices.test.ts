@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { greeting, noticesOf, sendNotices } from '#test/notices.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
@@ -67,10 +67,10 @@ test('a reply appears at the bell, links to itself and is marked as read', async
   await says(2)
   expect(await page.title()).toMatch(/^\(2\) \S/)
   await bell.click()
-  const told = panel.getByRole('link', { name: t('notices:sentence.reply', { by: 'night.owl' }) })
-  await told.waitFor()
+  const notice = panel.getByRole('link', { name: t('notices:sentence.reply', { by: 'night.owl' }) })
+  await notice.waitFor()
   expect(await violationsEverywhere(page, 'the bell', 'header')).toEqual([])
-  await told.click()
+  await notice.click()
   await page.waitForURL((url) => url.hash === `#comment-${answer}`)
   await page.locator(`#comment-${answer}[data-marked]`).waitFor()
   await says(1)
@@ -94,7 +94,7 @@ test('the bell updates within half a minute, and requests nothing for guests', a
   await open(page, '/en/home')
   const { bell, says } = await bellOf(page, 'en')
   await bell.waitFor()
-  await tell(own.site, [greeting(member.accountId, 1)])
+  await sendNotices(own.site, [greeting(member.accountId, 1)])
   await advanceClock(page, 30_000)
   await says(1)
 
@@ -111,7 +111,7 @@ test('all notifications are on a page of their own, older ones on demand', async
   const { language, viewport } = germanDesktop
   const member = await own.site.newMember()
   const many = Array.from({ length: 33 }, (_, number) => greeting(member.accountId, number + 1))
-  for (const each of many) await tell(own.site, [each])
+  for (const each of many) await sendNotices(own.site, [each])
   const page = await meetMember(own, member, { viewport })
   await open(page, `/${language}/users/notices`)
   const { t, bell, says } = await bellOf(page, language)
@@ -133,8 +133,8 @@ test('all notifications are on a page of their own, older ones on demand', async
 
 test('the bell works by keyboard, like the user menu', async () => {
   const member = await own.site.newMember()
-  await tell(own.site, [greeting(member.accountId, 1)])
-  await tell(own.site, [greeting(member.accountId, 2)])
+  await sendNotices(own.site, [greeting(member.accountId, 1)])
+  await sendNotices(own.site, [greeting(member.accountId, 2)])
   const page = await meetMember(own, member)
   await open(page, '/en/home')
   const { t, bell, panel, says } = await bellOf(page, 'en')
@@ -167,7 +167,7 @@ test('the bell works by keyboard, like the user menu', async () => {
 
 test('the drawer of a phone has them too, with the number of unread ones', async () => {
   const member = await own.site.newMember()
-  await tell(own.site, [greeting(member.accountId, 1)])
+  await sendNotices(own.site, [greeting(member.accountId, 1)])
   const page = await meetMember(own, member, { viewport: phone })
   await open(page, '/de/home')
   const t = await wordsIn('de')

@@ -68,6 +68,6 @@ export async function addPasskeyOn(page: Page, { password }: Member, name: strin
 
 /** Expects no messages: neither toasts nor errors of fields. */
 export async function expectQuiet(page: Page): Promise<void> {
-  const told = await page.locator('[role=status], [role=alert]').allTextContents()
-  expect(told.filter((text) => text !== '')).toEqual([])
+  const messages = await page.locator('[role=status], [role=alert]').allTextContents()
+  expect(messages.filter((text) => text !== '')).toEqual([])
 }

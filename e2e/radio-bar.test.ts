@@ -25,7 +25,7 @@ function lampIn(page: Page, menu: string, onAir = 'On air'): Locator {
 }
 
 /** Changes the responses about what is playing. */
-function tell(changes: object): (page: Page) => Promise<unknown> {
+function nowPlaying(changes: object): (page: Page) => Promise<unknown> {
   return (page) =>
     page.route('**/api/get/radio/now*', async (route) => {
       const response = await route.fetch()
@@ -115,7 +115,7 @@ test('the radio plays after a click, on every page, until it is stopped', async 
 
 test('the bar shows host, song and listeners, and the menu entry has a lamp', async () => {
   const song = { title: 'Ferry', artist: 'Low Tide', text: 'Low Tide - Ferry', art: null }
-  const { t, page, bar } = await openRadio('en', {}, tell({ song, listeners: { total: 1204, unique: null } }))
+  const { t, page, bar } = await openRadio('en', {}, nowPlaying({ song, listeners: { total: 1204, unique: null } }))
   for (const words of ['DJ Marlow', 'Ferry – Low Tide', t('radio:bar.listeners', { count: 1204 })]) {
     await bar.getByText(words).waitFor()
   }
@@ -124,7 +124,7 @@ test('the bar shows host, song and listeners, and the menu entry has a lamp', as
 
 test('without a host, the bar says that only music plays', async () => {
   const language = 'tr'
-  const { t, bar } = await openRadio(language, {}, tell({ live: false, dj: null }))
+  const { t, bar } = await openRadio(language, {}, nowPlaying({ live: false, dj: null }))
   await bar.getByText(t('radio:bar.musicOnly', { siteName: 'Nightbell' }), { exact: true }).waitFor()
 })
 
@@ -246,6 +246,6 @@ test('a browser that refuses to play does not count as a stream that is off', as
 })
 
 test('an outdated title is marked', async () => {
-  const { t, bar } = await openRadio('en', {}, tell({ isTitleOld: true }))
+  const { t, bar } = await openRadio('en', {}, nowPlaying({ isTitleOld: true }))
   await bar.getByRole('img', { name: t('radio:bar.titleOld') }).waitFor()
 })

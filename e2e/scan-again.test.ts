@@ -55,12 +55,12 @@ test('a list that the hotel refuses is never reported as read', async () => {
   own.site.hotel.faults.set('hhus', { kind: 'rate-limited', path: '/groups' })
   own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 4, path: '/photos' })
   const said: string[] = []
-  await page.exposeFunction('tellNotice', (words: string) => said.push(words))
+  await page.exposeFunction('reportNotice', (words: string) => said.push(words))
   await page.evaluate(() => {
     const notice = document.querySelector('main [role=status]')
-    const tell: unknown = Reflect.get(window, 'tellNotice')
-    if (!notice || typeof tell !== 'function') throw new Error('The notice is missing')
-    new MutationObserver(() => tell(notice.textContent)).observe(notice, {
+    const report: unknown = Reflect.get(window, 'reportNotice')
+    if (!notice || typeof report !== 'function') throw new Error('The notice is missing')
+    new MutationObserver(() => report(notice.textContent)).observe(notice, {
       subtree: true,
       childList: true,
       characterData: true,

@@ -69,9 +69,9 @@ test('the profile shows what the game returns', async () => {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin' }).format(memberSince)
   await profile.getByRole('definition').filter({ hasText: day }).waitFor()
   const lastOnline = profile.locator('dl > div').filter({ hasText: english('scanner:profile.lastOnline') })
-  const told = (await lastOnline.getByRole('definition').textContent()) ?? ''
-  if (told !== english('scanner:profile.onlineNow')) {
-    expect(told).toMatch(/^\d\d\/\d\d\/\d{4}, ([01]\d|2[0-3]):\d\d$/)
+  const shown = (await lastOnline.getByRole('definition').textContent()) ?? ''
+  if (shown !== english('scanner:profile.onlineNow')) {
+    expect(shown).toMatch(/^\d\d\/\d\d\/\d{4}, ([01]\d|2[0-3]):\d\d$/)
   }
   const picture = profile.getByRole('img', { name: english('scanner:profile.picture', { name: 'luna.tic' }) })
   const address = new URL((await picture.getAttribute('src')) ?? '')

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { comment, readComments } from '#test/comments.ts'
-import { asSpam, decided, readQueue, staffComment, tellAtOnce } from '#test/moderation.ts'
+import { asSpam, decided, notifyWritersNow, readQueue, staffComment } from '#test/moderation.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -197,7 +197,7 @@ test('a writer reads why a comment was deleted, and asks another moderator for a
   const writer = await own.site.newMember({ name: 'Joker' })
   const { id } = (await comment(writer, { subject: scene.subject, text: 'only a joke' })).comment
   const { batch } = await decided(scene.moderator, [id], asSpam)
-  await tellAtOnce(own.site, batch)
+  await notifyWritersNow(own.site, batch)
   const page = await meetMember(own, writer, { viewport })
   await open(page, `/${language}/${(await staffComment(scene.moderator, id)).item?.path}`)
   const mine = page.locator(`#comment-${id}`)

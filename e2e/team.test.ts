@@ -78,12 +78,12 @@ test('a team member describes their work', async () => {
   await page.getByLabel(t('team:profile.since')).fill('2023-05-06')
   await page.getByRole('button', { name: t('team:profile.save') }).click()
   await page.getByText(t('team:profile.saved')).waitFor()
-  const told = async () => {
+  const listed = async () => {
     const { departments } = listTeam.result.parse((await own.site.ask(listTeam, { query: { lang: language } })).body)
     return departments.find(({ name }) => name === 'news')?.members[0]
   }
-  await eventually(async () => (await told())?.does?.text).toBe(`Writes in ${language}`)
-  expect(await told()).toMatchObject({ languages: ['fi'], since: '2023-05-06' })
+  await eventually(async () => (await listed())?.does?.text).toBe(`Writes in ${language}`)
+  expect(await listed()).toMatchObject({ languages: ['fi'], since: '2023-05-06' })
 })
 
 test('members without a role do not see the profile card', async () => {

@@ -65,13 +65,13 @@ export async function watch(context: BrowserContext, noted: Watched): Promise<vo
     if (status >= 400 && !noted.expected.refusals.includes(status))
       noted.complaints.push(`answered ${status}: ${response.url()}`)
   })
-  await context.exposeBinding('tellBreach', (_source, breach: string) => {
-    noted.complaints.push(`content security policy: ${breach}`)
+  await context.exposeBinding('reportViolation', (_source, violation: string) => {
+    noted.complaints.push(`content security policy: ${violation}`)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const tell: unknown = Reflect.get(window, 'tellBreach')
-      if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} ${sample}`)
+      const report: unknown = Reflect.get(window, 'reportViolation')
+      if (typeof report === 'function') report(`${effectiveDirective} ${blockedURI} ${sample}`)
     })
   })
 }

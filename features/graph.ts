@@ -44,7 +44,7 @@ export const graph: Record<string, readonly string[]> = {
     'radio',
     'scanner',
   ],
-  health: ['audit', 'badges', 'gallery', 'hotels', 'housekeeping', 'news', 'origins', 'outages'],
+  health: ['audit', 'avatars', 'badges', 'gallery', 'hotels', 'housekeeping', 'news', 'origins', 'outages'],
   search: ['badges', 'hotels', 'news', 'scanner'],
   embeds: ['accounts', 'badges', 'hotels', 'news', 'origins', 'radio', 'scanner', 'search'],
   profiles: ['accounts', 'comments', 'hotels', 'news', 'presence', 'scanner'],

@@ -14,11 +14,11 @@ export async function contentOf(connectionString: string): Promise<Record<string
     )
     const content: Record<string, string> = {}
     for (const { name } of tables) {
-      const { rows } = await client.query<{ told: string }>(
-        `select count(*) || ' rows, ' || coalesce(md5(string_agg(row, '' order by row)), 'none') as told
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' rows, ' || coalesce(md5(string_agg(row, '' order by row)), 'none') as digest
          from (select each::text as row from ${name} as each) as rows`,
       )
-      content[name] = rows[0]?.told ?? ''
+      content[name] = rows[0]?.digest ?? ''
     }
     const { rows: sequences } = await client.query<{ name: string; value: number | null }>(
       `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public'`,

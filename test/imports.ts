@@ -49,7 +49,7 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
     keeps: folder !== undefined,
     clock: { now: () => now },
     log: openLog('silent'),
-    progress: { tell: () => {}, end: () => {} },
+    progress: { report: () => {}, end: () => {} },
     signal: new AbortController().signal,
   }
   return {

@@ -48,7 +48,7 @@ const aboutNobody = [
   /^site_settings$/,
 ]
 
-const told = (values: readonly BrowserValue[]) =>
+const namesOf = (values: readonly BrowserValue[]) =>
   [...new Set(values.map(({ place, name }) => `${place} ${name}`))].toSorted()
 
 test('the policy lists every cookie and stored browser value, and no other', () => {
@@ -61,7 +61,7 @@ test('the policy lists every cookie and stored browser value, and no other', () 
     'utf8',
   )
   const [, scrolling = ''] = /storageKey = "([^"]+)"/.exec(router) ?? []
-  expect(told(storedValues)).toEqual(told([...code, { place: 'session', name: scrolling }]))
+  expect(namesOf(storedValues)).toEqual(namesOf([...code, { place: 'session', name: scrolling }]))
 })
 
 test('the policy lists every table with personal data, and no other', async () => {

@@ -1,6 +1,6 @@
 import { subjectKinds } from '#app/server/subject-kinds.ts'
 import { decideComments, listModerationQueue, showStaffComment } from '#features/comments/contract.ts'
-import { commentsTag, openSubjects, tellWriters } from '#features/comments/server/api.ts'
+import { commentsTag, notifyWriters, openSubjects } from '#features/comments/server/api.ts'
 import type { Call } from '#platform/contract/endpoint.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
@@ -47,8 +47,8 @@ export async function forgetQueue(site: TestSite): Promise<void> {
 }
 
 /** Notifies the writers of a batch, as its task does after the time for an undo. */
-export async function tellAtOnce(site: TestSite, batch: string): Promise<void> {
-  type Comments = Parameters<typeof tellWriters>[0]['db']
+export async function notifyWritersNow(site: TestSite, batch: string): Promise<void> {
+  type Comments = Parameters<typeof notifyWriters>[0]['db']
   const db: Comments = tablesOf(site.database.db)
-  await tellWriters({ db, clock: systemClock, subjects: openSubjects(subjectKinds) }, batch)
+  await notifyWriters({ db, clock: systemClock, subjects: openSubjects(subjectKinds) }, batch)
 }

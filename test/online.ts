@@ -24,7 +24,7 @@ export function setClock(start: string) {
 export async function readOnline(site: Pick<TestSite, 'ask'>, hotel: OriginsHotel): Promise<OnlineSummary> {
   const { hotels } = showOnlineNow.result.parse((await site.ask(showOnlineNow, {})).body)
   const summary = hotels.find((each) => each.hotel === hotel)
-  if (!summary) throw new Error(`Nothing is told of ${hotel}`)
+  if (!summary) throw new Error(`Nothing is known of ${hotel}`)
   return summary
 }
 

@@ -47,6 +47,20 @@ test('nginx accepts its file', async ({ skip }) => {
   expect([status, stderr]).toEqual([0, expect.stringContaining('test is successful')])
 })
 
+test('nginx passes on the address of visitors in every place', () => {
+  const headersIn = (text = '') => [...text.matchAll(/^ +proxy_set_header (\S+)/gm)].map(([, name]) => name)
+  const [server, ...locations] = (
+    read('nginx.conf')
+      .split(/^server \{/m)
+      .at(-1) ?? ''
+  ).split(/^ {4}location /m)
+  const ofServer = headersIn(server)
+  expect(ofServer).toContain('X-Forwarded-For')
+  // Those of the server count only where a location sets none.
+  for (const own of locations.map(headersIn))
+    expect(own.length === 0 || ofServer.every((name) => own.includes(name))).toBe(true)
+})
+
 test.for([
   ['Caddyfile', {}],
   ['compose/Caddyfile', { DOMAIN: 'www.example.org', SITES: 'site:3000 site-2:3000' }],

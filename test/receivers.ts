@@ -34,6 +34,8 @@ export async function startReceivers(): Promise<Receivers> {
   }
 
   function usual({ method, path, headers, json }: Received): Exclude<Answer, string> {
+    if (method === 'DELETE') return { status: path.startsWith('/api/webhooks/') ? 204 : 200 }
+    if (path.endsWith('deleteMessage')) return { status: 200, json: { ok: true, result: true } }
     if (path.startsWith('/api/webhooks/')) return { status: 200, json: { id: idFor(`discord ${++numbers}`) } }
     if (path.includes('/bot'))
       return { status: 200, json: { ok: true, result: { message_id: Number(idFor(`t${++numbers}`)) } } }
@@ -47,7 +49,7 @@ export async function startReceivers(): Promise<Receivers> {
       idFor(String(json.rkey))
       return { status: 200, json: { uri: `at://did:plc:owl/app.bsky.feed.post/${json.rkey}`, cid: 'bafy' } }
     }
-    return { status: 204 }
+    return { status: path.endsWith('deleteRecord') ? 200 : 204 }
   }
 
   const server = createServer(async (request, response) => {

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const tables = documents.map((text) => /\n## Tables\n(.*?)(?=\n## |$)/s.exec(text)?.[1] ?? '').join('\n')
 const rows = [...tables.matchAll(/^\| `([^`]+)` +\| ([^|]+) \| ([^|]+) \|$/gm)].map(([, name, grows, ends]) => ({
   name: String(name),
-  told: [String(grows).trim(), String(ends).trim()],
+  cells: [String(grows).trim(), String(ends).trim()],
 }))
 
 test('every table of the database is listed once, and no other', async () => {
@@ -34,7 +34,7 @@ test('every table of the database is listed once, and no other', async () => {
 })
 
 test('each entry says what makes it grow and what limits it', () => {
-  expect(rows.filter(({ told }) => told.some((words) => words.length < 6))).toEqual([])
+  expect(rows.filter(({ cells }) => cells.some((words) => words.length < 6))).toEqual([])
 })
 
 test('every row of a table has the expected format', () => {

@@ -2,8 +2,9 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#platform/server/database/embedded-database.ts'
+import { siteFiles, systemd } from './small-site.ts'
 
 /**
  * `deploy/nightbell` with a small site and a systemd that does just enough: it runs the site's
@@ -14,44 +15,6 @@ let home: string
 let repository: string
 let environment: Record<string, string>
 const at = (...parts: string[]) => path.join(home, ...parts)
-
-const systemd = `#!/usr/bin/env bash
-set -eu
-end() { if [ -e "$FAKE/pid" ]; then kill -9 "$(cat "$FAKE/pid")" 2>/dev/null || true; rm "$FAKE/pid"; fi; }
-case "$1 \${2:-}" in
-  'restart nightbell.service' | 'start nightbell.socket')
-    end
-    cd "$NIGHTBELL_BASE/current"
-    PORT=\${NIGHTBELL_ADDRESS##*:} "$(pwd -P)/node_modules/node/bin/node" site.mjs > /dev/null 2>&1 &
-    echo $! > "$FAKE/pid" ;;
-  'stop nightbell.socket') end ;;
-  'show --property')
-    case $3 in
-      MainPID) cat "$FAKE/pid" 2>/dev/null || echo 0 ;;
-      NRestarts) echo 0 ;;
-      *) echo today ;;
-    esac ;;
-  is-active*) [ ! -e "$FAKE/pid" ] || echo active ;;
-esac
-`
-
-const siteFiles = {
-  'bin/nightbell.mjs': `import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
-    if (process.argv[2] === 'build') {
-      if (existsSync(new URL('../unbuildable', import.meta.url))) { console.error('no'); process.exit(1) }
-      mkdirSync(new URL('../node_modules/node/bin', import.meta.url), { recursive: true })
-      symlinkSync(process.execPath, new URL('../node_modules/node/bin/node', import.meta.url))
-    }`,
-  'app/cli/main.ts': `import { existsSync } from 'node:fs'
-    const words = process.argv.slice(2)
-    if (existsSync(process.env.DATA_DIR + '/full')) { console.error('The disk is full.'); process.exit(1) }
-    if (words[0] === 'fail') process.exit(2)
-    if (words[1] === 'migrate' && existsSync(new URL('../../unmigratable', import.meta.url))) process.exit(1)
-    console.log(JSON.stringify(words), process.env.DATA_DIR, process.env.HOTEL_USER_AGENT, process.env.STRAY ?? 'alone')`,
-  'site.mjs': `import { createServer } from 'node:http'
-    import { existsSync } from 'node:fs'
-    createServer((_, answer) => { answer.statusCode = existsSync('unready') ? 503 : 200; answer.end() }).listen(process.env.PORT, '127.0.0.1')`,
-}
 
 function git(...words: string[]) {
   const ended = spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], { cwd: repository })
@@ -95,9 +58,6 @@ async function nextSecond(): Promise<void> {
   await expect.poll(second).toBeGreaterThan(before)
 }
 
-beforeAll(() => {
-  expect(spawnSync('git', ['--version']).status).toBe(0)
-})
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'server-command-'))
   repository = at('repository')
@@ -191,6 +151,63 @@ test('the current release and two more are kept', async () => {
   expect(await readFile(at('base/current/news.txt'), 'utf8')).toBe('v4.0.0')
 })
 
+test('a rollback leads to the release that ran before, which an update keeps', async () => {
+  const first = await current()
+  for (const version of ['v2.0.0', 'v3.0.0']) {
+    await tag(version, {})
+    expect((await run('update')).code).toBe(0)
+    await nextSecond()
+  }
+  expect((await run('rollback', first)).code).toBe(0)
+  await tag('v4.0.0', {})
+  expect((await run('update')).code).toBe(0)
+  expect(await installed()).toHaveLength(3)
+  expect((await run('rollback')).code).toBe(0)
+  expect(await current()).toBe(first)
+})
+
+test('an installation that was broken off is no release, and is removed by the next update', async () => {
+  await mkdir(at('base/releases/20260101-000001'))
+  await writeFile(at('base/releases/20260101-000001/.unfinished'), '')
+  expect((await run('releases')).said).not.toContain('000001')
+  expect(await run('rollback', '20260101-000001')).toMatchObject({ code: 1 })
+  expect(await run('rollback', '../releases/20260101-000000')).toMatchObject({ code: 1 })
+  await tag('v2.0.0', {})
+  expect((await run('update')).code).toBe(0)
+  expect(await installed()).toEqual(['20260101-000000', await current()])
+  expect(await readdir(at('base/current'))).not.toContain('.unfinished')
+})
+
+test('while another update is under way there is no second one', async () => {
+  const held = spawn('flock', [at('base/.lock'), 'cat'])
+  await expect.poll(() => spawnSync('flock', ['-n', at('base/.lock'), 'true']).status).toBe(1)
+  expect(await run('update')).toEqual({ code: 1, said: 'Another update or rollback is under way.\n' })
+  held.stdin.end()
+})
+
+test('neither an older version nor one that is not final is the newest', async () => {
+  await tag('v1.1.0-rc.1', {})
+  expect((await run('update')).said).toBe('v1.0.0 is the newest version, and it is installed.\n')
+  await tag('v2.0.0', {})
+  expect((await run('update')).code).toBe(0)
+  git('tag', '-d', 'v2.0.0')
+  expect(await run('update')).toEqual({ code: 1, said: expect.stringContaining('2.0.0 is installed, and the newest') })
+  await nextSecond()
+  expect((await run('update', 'v1.0.0')).code).toBe(0)
+  expect((await run('status')).said).toContain('version 1.0.0')
+})
+
+test('what the account of the site writes changes nothing of what root fetches and runs', async ({ skip }) => {
+  if (userInfo().uid !== 0) return skip('this test runs as root only')
+  await writeFile(at('cache/.gitconfig'), '[url "file:///nowhere"]\n  insteadOf = file://\n')
+  const build = siteFiles['bin/nightbell.mjs'].replace('existsSync,', 'existsSync, writeFileSync,')
+  const change = "writeFileSync(new URL('../deploy/nightbell', import.meta.url), 'changed')"
+  const evil = `if (['build', 'slim'].includes(process.argv[2])) ${change}`
+  await tag('v2.0.0', { 'bin/nightbell.mjs': `${build}\n    ${evil}` })
+  expect(await run('update')).toMatchObject({ code: 0 })
+  expect(await readFile(at('base/current/deploy/nightbell'), 'utf8')).toBe('as fetched')
+})
+
 test('a release that does not get ready is left again, and removed', async () => {
   await tag('v2.0.0', { unready: '' })
   const { code, said } = await run('update')
@@ -213,11 +230,11 @@ test.each([
     'The tag v2.0.0 holds version 1.9.9.',
   ],
   ['cannot be backed up before', {}, 'data/full', 'There is no backup, so nothing was changed.'],
-])('nothing changes for a release that %s', async (_case, files, made, told) => {
+])('nothing changes for a release that %s', async (_case, files, made, message) => {
   await tag('v2.0.0', files)
   if (made) await writeFile(at(made), '')
   const { code, said } = await run('update')
-  expect([code, said]).toEqual([1, expect.stringContaining(told)])
+  expect([code, said]).toEqual([1, expect.stringContaining(message)])
   expect([await current(), await installed(), await answers()]).toEqual(['20260101-000000', ['20260101-000000'], 200])
 })
 
@@ -254,6 +271,11 @@ test('with known keys, only releases that one of them signed are installed', asy
   expect(await run('update', 'main')).toEqual({ code: 1, said: refused })
   expect([await current(), await installed(), await answers()]).toEqual(['20260101-000000', ['20260101-000000'], 200])
   await tag('v2.0.2', { 'news.txt': 'signed' }, ours)
+  git('checkout', '-q', '-b', 'v2.0.2')
+  git('commit', '-q', '--allow-empty', '-m', 'a branch with the name of a signed tag')
+  expect(await run('update')).toEqual({ code: 1, said: refused })
+  git('checkout', '-q', 'main')
+  git('branch', '-q', '-D', 'v2.0.2')
   expect(await run('update')).toEqual({ code: 0, said: expect.stringContaining('version 2.0.2') })
   expect(await readFile(at('base/current/news.txt'), 'utf8')).toBe('signed')
   await nextSecond()
@@ -264,15 +286,15 @@ test('several services are restarted one after the other, those for visitors fir
   await mkdir(at('enabled'))
   for (const unit of ['nightbell-tasks', 'nightbell-web@3001', 'nightbell-web@3002'])
     await symlink('/dev/null', at('enabled', `${unit}.service`))
-  const told = `#!/bin/sh\necho "$1 $2" >> ${at('told')}\ncase "$1" in show) echo 0 ;; esac\n`
-  await writeFile(at('tools/systemctl'), told)
+  const systemctl = `#!/bin/sh\necho "$1 $2" >> ${at('calls')}\ncase "$1" in show) echo 0 ;; esac\n`
+  await writeFile(at('tools/systemctl'), systemctl)
   expect((await run('stop')).code).toBe(0)
   environment.NIGHTBELL_READY_SECONDS = '1'
   expect(await run('restart')).toEqual({
     code: 1,
     said: expect.stringContaining('nightbell-web@3001.service does not answer'),
   })
-  const restarted = (await readFile(at('told'), 'utf8')).split('\n').filter((line) => /^(?:stop|restart)/.test(line))
+  const restarted = (await readFile(at('calls'), 'utf8')).split('\n').filter((line) => /^(?:stop|restart)/.test(line))
   // The second one stays as it is while the first does not answer.
   expect(restarted).toEqual(['stop nightbell-web@3001.service', 'restart nightbell-web@3001.service'])
 })

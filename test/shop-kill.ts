@@ -27,7 +27,7 @@ export async function killInPurchases(
   open: () => Promise<KillableSite>,
   { rounds, purchases }: { rounds: number; purchases: number },
 ): Promise<KilledRound[]> {
-  const told: KilledRound[] = []
+  const results: KilledRound[] = []
   let site = await open()
   for (let round = 0; round < rounds; round++) {
     const presses = pressesOf(purchases)
@@ -54,10 +54,10 @@ export async function killInPurchases(
         ...(await problemsOfStock(pool)),
       ])),
     )
-    told.push({ sent: answers.sent, answered: answers.bought.length, problems })
+    results.push({ sent: answers.sent, answered: answers.bought.length, problems })
   }
   await site.kill()
-  return told
+  return results
 }
 
 /** That many purchase attempts of members who each buy every icon of the catalogue. */
@@ -140,7 +140,7 @@ async function missing(
        or not exists (select from shop_owned where (account_id, icon) = (press.account_id, press.icon))`,
     [bought.map(({ buyer }) => buyers[buyer]?.accountId), bought.map(({ icon }) => icon), bought.map(({ key }) => key)],
   )
-  return rows.map(({ account_id, icon, key }) => `account ${account_id} was told that it bought ${icon} by ${key}`)
+  return rows.map(({ account_id, icon, key }) => `account ${account_id} has an answer that it bought ${icon} by ${key}`)
 }
 
 /** Products whose stock did not fall by the number sold. */

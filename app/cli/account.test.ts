@@ -68,7 +68,7 @@ test('an account is described', async () => {
     [member.accountId],
   )
   const newest = seen.rows[0]?.newest.toISOString().slice(0, 19).replace('T', ' ')
-  const told = [
+  const shown = [
     'name       -mistake',
     'hotel      Habbo.com (hhus)',
     `habboId    ${member.habboId}`,
@@ -78,7 +78,7 @@ test('an account is described', async () => {
     'created    2026-02-03 04:05:06 UTC',
     `last seen  ${newest} UTC`,
   ]
-  expect(await run('show', 'hhus', '--', name)).toEqual(told)
+  expect(await run('show', 'hhus', '--', name)).toEqual(shown)
 })
 
 test('a ban ends open sessions, is shown at login, and can be lifted', async () => {

@@ -108,11 +108,11 @@ async function askRows<Row extends pg.QueryResultRow>(connectionString: string, 
 async function storedIn(dataFolder: string, part: string): Promise<Record<string, string>> {
   const entries = await readdir(path.join(dataFolder, part), { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
-  const told = files.map(async ({ name, parentPath }) => {
+  const checksums = files.map(async ({ name, parentPath }) => {
     const content = await readFile(path.join(parentPath, name))
     return [name, createHash('sha256').update(content).digest('hex')] as const
   })
-  return Object.fromEntries((await Promise.all(told)).sort())
+  return Object.fromEntries((await Promise.all(checksums)).sort())
 }
 
 test('a backup under load is one consistent snapshot, and the restored site continues from it', async () => {

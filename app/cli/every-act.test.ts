@@ -38,7 +38,7 @@ import { commandOn } from '#test/command-program.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { applied, newPosition, uploaded } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
-import { asSpam, decided, staffComment, tellAtOnce } from '#test/moderation.ts'
+import { asSpam, decided, notifyWritersNow, staffComment } from '#test/moderation.ts'
 import { sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { addProduct } from '#test/shop.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -90,11 +90,11 @@ const commands = {
 }
 
 /** The acts recorded since the last call, oldest first. */
-let told = 0
+let seenBefore = 0
 async function fresh(): Promise<ActName[]> {
   const { acts: all } = await listActs(site.database.db, {}, 1000)
-  const since = all.toReversed().slice(told)
-  told = all.length
+  const since = all.toReversed().slice(seenBefore)
+  seenBefore = all.length
   return since.map(({ act }) => act)
 }
 
@@ -241,7 +241,7 @@ test('on comments and words, by the pages of the staff', async () => {
   const ids = await Promise.all(['one', 'two'].map(async (text) => (await comment(mina, { subject, text })).comment.id))
   for (const [place, id] of ids.entries()) {
     await moderator.ask(noteOnComment, { params: { id }, body: { text: 'as before' } })
-    await tellAtOnce(site, (await decided(moderator, [id], asSpam)).batch)
+    await notifyWritersNow(site, (await decided(moderator, [id], asSpam)).batch)
     await mina.ask(askForSecondLook, { params: { id }, body: { text: 'why?' } })
     const { seen } = await staffComment(other, id)
     await other.ask(decideAppeal, { params: { id }, body: { granted: place === 0, seen } })

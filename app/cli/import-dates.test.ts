@@ -38,9 +38,9 @@ test('a list is shown by its source, replaced by a later one and removed, apart 
     code: 0,
     out: 'New dates: 2. Changed: 0. Known before: 0.\nLeft out, since this site does not know the badge: 1 (NOWHERE).\n',
   })
-  const told = { source: 'Habbo Life', address: 'https://habbolife.example/', hotel: 'hhus', day: '2009-03-24' }
-  await expect.poll(() => badge('ACH_Lamp1')).toEqual({ ...before, toldDates: [told] })
-  expect((await badge('ÜBER')).toldDates).toMatchObject([{ hotel: null, day: '2011-01-02' }])
+  const reported = { source: 'Habbo Life', address: 'https://habbolife.example/', hotel: 'hhus', day: '2009-03-24' }
+  await expect.poll(() => badge('ACH_Lamp1')).toEqual({ ...before, reportedDates: [reported] })
+  expect((await badge('ÜBER')).reportedDates).toMatchObject([{ hotel: null, day: '2011-01-02' }])
 
   expect((await run(['dates', fileOf('list.csv', csv), ...source])).out).toContain('Known before: 2.')
   const json = JSON.stringify([{ code: 'ACH_Lamp1', date: '2009-03-25', hotel: 'hhus' }])
@@ -49,7 +49,7 @@ test('a list is shown by its source, replaced by a later one and removed, apart 
   expect((await run(['sources'])).out).toBe('Habbo Life: 2 dates\nOther: 1 date\n')
   expect((await run(['remove-dates', '--source', 'Habbo Life'])).out).toBe('Removed the dates by Habbo Life: 2.\n')
   await expect
-    .poll(async () => (await badge('ACH_Lamp1')).toldDates)
+    .poll(async () => (await badge('ACH_Lamp1')).reportedDates)
     .toEqual([{ source: 'Other', address: null, hotel: 'hhus', day: '2009-03-25' }])
 })
 

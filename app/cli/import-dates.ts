@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { BadgeCode } from '#features/badges/contract.ts'
 import {
-  bringToldDates,
-  listToldSources,
-  removeToldDates,
-  type ToldDate,
-  type ToldDatesOutcome,
+  listDateSources,
+  type ReportedDate,
+  type ReportedDatesOutcome,
+  removeReportedDates,
+  storeReportedDates,
 } from '#features/badges/server/api.ts'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -43,23 +43,23 @@ export async function runDates({ db, now }: DatabaseContext, args: DatesArgument
   switch (args.command) {
     case 'dates': {
       const dates = await readDates(args.file, now)
-      return wordsOf(await inTransaction(db, (tx) => bringToldDates(tx, args, dates)))
+      return wordsOf(await inTransaction(db, (tx) => storeReportedDates(tx, args, dates)))
     }
     case 'remove-dates': {
-      const removed = await inTransaction(db, (tx) => removeToldDates(tx, args.source))
+      const removed = await inTransaction(db, (tx) => removeReportedDates(tx, args.source))
       return [
         removed === 0 ? `There are no dates by ${args.source}.` : `Removed the dates by ${args.source}: ${removed}.`,
       ]
     }
     case 'sources': {
-      const sources = await listToldSources(db)
+      const sources = await listDateSources(db)
       if (sources.length === 0) return ['There are no dates by other sites.']
       return sources.map(({ source, dates }) => `${source}: ${dates === 1 ? '1 date' : `${dates} dates`}`)
     }
   }
 }
 
-function wordsOf({ added, changed, unchanged, unknown }: ToldDatesOutcome): string[] {
+function wordsOf({ added, changed, unchanged, unknown }: ReportedDatesOutcome): string[] {
   const line = `New dates: ${added}. Changed: ${changed}. Known before: ${unchanged}.`
   if (unknown.length === 0) return [line]
   const more = unknown.length > mostCodes ? ', …' : ''
@@ -76,7 +76,7 @@ type Row = { number: number; code: unknown; hotel: unknown; date: unknown }
  * Reads a list of dates, CSV with a head or JSON. Throws a CommandProblem that names every row that
  * is wrong (the first 20 of them).
  */
-async function readDates(file: string, now: Date): Promise<ToldDate[]> {
+async function readDates(file: string, now: Date): Promise<ReportedDate[]> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new CommandProblem(`The file cannot be read: ${error instanceof Error ? error.message : error}`, 1)
   })
@@ -86,7 +86,7 @@ async function readDates(file: string, now: Date): Promise<ToldDate[]> {
   if (rows.length > mostRows) throw new CommandProblem(`The file has more than ${mostRows} rows.`, 1)
   const today = now.toISOString().slice(0, 10)
   const problems: string[] = []
-  const dates: ToldDate[] = []
+  const dates: ReportedDate[] = []
   const firsts = new Map<string, number>()
   for (const row of rows) {
     const wrong: string[] = []

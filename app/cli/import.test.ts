@@ -76,7 +76,7 @@ test('an invalid command line is refused with a valid example', () => {
 test('without a terminal, progress is a line for each tenth', () => {
   const lines: string[] = []
   const progress = openLines((line) => lines.push(line))
-  for (let done = 0; done <= 400; done += 1) progress.tell('Pictures', done, 400)
+  for (let done = 0; done <= 400; done += 1) progress.report('Pictures', done, 400)
   expect(lines).toHaveLength(11)
   expect(lines.at(-1)).toBe('Pictures: 400 of 400')
 })

@@ -144,11 +144,11 @@ export async function run(context: ImportContext, { command, hotel: only }: Impo
   const outcomes: { line: string; failed: boolean }[] = []
   try {
     for (const [place, hotel] of chosen.entries()) {
-      progress.tell('Hotels', place, chosen.length)
+      progress.report('Hotels', place, chosen.length)
       const { words, failed } = await importHotel(context, imports, command, hotel)
       outcomes.push({ line: `${hotels[hotel].label}: ${words}.`, failed })
     }
-    progress.tell('Hotels', chosen.length, chosen.length)
+    progress.report('Hotels', chosen.length, chosen.length)
     const looks = await lookAtPictures(context, imports, command)
     const line = looks === 0 ? [] : [`${looks === 1 ? '1 picture was' : `${looks} pictures were`} looked at.`]
     return { lines: [...outcomes.map((each) => each.line), ...line], failed: outcomes.some(({ failed }) => failed) }
@@ -177,7 +177,7 @@ async function importHotel(
 
 async function lookAtPictures(context: ImportContext, imports: GalleryImports, command: Imports): Promise<number> {
   const { progress, signal } = context
-  const onLook = (done: number, due: number) => progress.tell('Pictures', done, done + due)
+  const onLook = (done: number, due: number) => progress.report('Pictures', done, done + due)
   if (command === 'photos') return 0
   if (command === 'badges')
     return keepBadgePictures({ ...context, pictures: context }, Number.POSITIVE_INFINITY, signal, onLook)

@@ -35,7 +35,7 @@ async function writeAll(
 ): Promise<NewsReport> {
   const onItem = (done: number, total: number) => {
     signal.throwIfAborted()
-    progress.tell('Items', done, total)
+    progress.report('Items', done, total)
   }
   const { items, written, unchanged, edited } = await exportNews({ db: tablesOf(db), addresses, clock }, folder, {
     force,
@@ -54,7 +54,7 @@ async function readAll(
   folder: string,
   force: boolean,
 ): Promise<NewsReport> {
-  const onFile = (done: number, total: number) => progress.tell('Files', done, total)
+  const onFile = (done: number, total: number) => progress.report('Files', done, total)
   const { added, updated, unchanged, kept, refused, notes } = await importNewsFolder(
     { db: tablesOf(db), addresses, clock },
     folder,

@@ -155,7 +155,7 @@ async function importPosts(
         ...{ db: database.db, addresses, clock: systemClock, language: args.language, authors: args.authors, signal },
         categoryOf: (slugs) => categoryOf(args, exported, slugs),
         addPicture: pictureAdder(library, args.pictures, args.language),
-        onPost: (done, total) => progress.tell('Posts', done, total),
+        onPost: (done, total) => progress.report('Posts', done, total),
       },
       exported,
     )

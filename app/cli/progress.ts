@@ -3,7 +3,7 @@ import cliProgress from 'cli-progress'
 /** Progress display on standard error; results go to standard output. */
 export type Progress = {
   /** So much of `total` is done; the total may grow. */
-  tell: (what: string, done: number, total: number) => void
+  report: (what: string, done: number, total: number) => void
   /** Clears the display. */
   end: () => void
 }
@@ -21,7 +21,7 @@ function openBar(stream: NodeJS.WriteStream): Progress {
     bar = undefined
   }
   return {
-    tell(what, done, total) {
+    report(what, done, total) {
       if (what !== shown) end()
       if (!bar) {
         shown = what
@@ -43,7 +43,7 @@ export function openLines(write: (line: string) => void): Progress {
   let shown = ''
   let tenth = -1
   return {
-    tell(what, done, total) {
+    report(what, done, total) {
       const reached = total === 0 ? 10 : Math.floor((done * 10) / total)
       if (what === shown && reached <= tenth) return
       shown = what

@@ -68,13 +68,13 @@ async function tablesIn({ connectionString }: TestDatabase, schema = '%'): Promi
 }
 
 /** The same backup with a changed description of itself. */
-async function saying(name: string, told: object): Promise<string> {
+async function saying(name: string, changes: object): Promise<string> {
   const file = path.join(folder, name)
   await writeArchive(file, async (put) => {
     for await (const part of readArchive(whole)) {
       const first: object = part.name === 'backup.json' ? JSON.parse(part.content.toString()) : {}
       const isFirst = part.name === 'backup.json'
-      await put(part.name, isFirst ? Buffer.from(JSON.stringify({ ...first, ...told })) : part.content)
+      await put(part.name, isFirst ? Buffer.from(JSON.stringify({ ...first, ...changes })) : part.content)
     }
   })
   return file
@@ -92,11 +92,11 @@ describe('a file that cannot be restored', () => {
     const file = path.join(folder, 'bad.tar.zst')
     await writeFile(file, bytes.subarray(0, bytes.length - 20))
     await refused(file, `${file} is cut off: its end is missing.`)
-    const told = await runCommand('restore', [file], {
+    const result = await runCommand('restore', [file], {
       DATABASE_URL: target.connectionString,
       DATA_DIR: path.join(folder, 'data'),
     })
-    expect(told).toEqual({ code: 1, out: '', err: `${file} is cut off: its end is missing.\n` })
+    expect(result).toEqual({ code: 1, out: '', err: `${file} is cut off: its end is missing.\n` })
     const damaged = Buffer.from(bytes)
     // Many bytes, because a single bit may be one that changes nothing, such as padding.
     for (let place = bytes.length >> 1; place < (bytes.length >> 1) + 100; place++)

@@ -39,10 +39,10 @@ test('the catalogue is listed, restocked and priced, and buyers see it at once',
   })
   expect(restocked).toEqual({ code: 0, out: 'There is 1 piece of galacticComet in stock now.\n', err: '' })
   await expect.poll(() => stockShown(site, 'galacticComet')).toBe(1)
-  const told = await site.database.pool.query('select kind from notifications_notices where account_id = $1', [
+  const notices = await site.database.pool.query('select kind from notifications_notices where account_id = $1', [
     luna.accountId,
   ])
-  expect(told.rows).toEqual([{ kind: 'iconRestocked' }])
+  expect(notices.rows).toEqual([{ kind: 'iconRestocked' }])
   expect(await run('restock', 'galacticComet', '--pieces', '4')).toEqual([
     'There are 5 pieces of galacticComet in stock now.',
   ])

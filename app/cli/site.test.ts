@@ -24,8 +24,8 @@ test('the state of the site fits on one screen', async () => {
   const lines = out.trim().split('\n')
   expect(lines.length).toBeLessThanOrEqual(24)
   expect(lines.filter((line) => line.length > 160)).toEqual([])
-  const told = Object.fromEntries(lines.map((line) => [line.slice(0, 9).trim(), line.slice(10)]))
-  expect(told).toMatchObject({
+  const report = Object.fromEntries(lines.map((line) => [line.slice(0, 9).trim(), line.slice(10)]))
+  expect(report).toMatchObject({
     process: expect.stringMatching(/^main, all, version \d+\.\d+\.\d+, began /),
     database: expect.stringMatching(/^0\.\d\d GB$/),
     tasks: expect.stringMatching(/^\d+ waiting, \d+ running, \d+ failed/),

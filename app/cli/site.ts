@@ -100,7 +100,7 @@ function linesOf(health: SiteHealth, now: Date): string[] {
     ]),
     ['in all', { fine: 'fine', look: 'worth a look', act: 'something has to be done' }[health.state]],
   ]
-  return rows.map(([what, told]) => `${what.padEnd(9)} ${told}`)
+  return rows.map(([what, value]) => `${what.padEnd(9)} ${value}`)
 }
 
 function gigabytes(bytes: number): string {

@@ -19,7 +19,7 @@ const problemOf = problemsOf(run)
 test("the operator sets a member's task, and the page shows it", async () => {
   expect(await run('list')).toEqual(['The team has no members.'])
   await site.newMember({ name: 'Lena', hotel: 'hhde', roles: ['news_lvl2', 'radio_lvl1'] })
-  const told = [
+  const profileLines = [
     'Lena (Habbo.de): news_lvl2, radio_lvl1',
     '  since 2024-03-01, speaks de, tr, place 3',
     '  de: Schreibt, was nachts passiert',
@@ -27,16 +27,16 @@ test("the operator sets a member's task, and the page shows it", async () => {
   const words = ['--languages', 'tr,de', '--does-de', 'Schreibt, was nachts passiert', '--since', '2024-03-01']
   expect(await run('profile', 'habbo.de', 'lena', ...words, '--place', '3')).toEqual([
     'The team page now shows:',
-    ...told,
+    ...profileLines,
   ])
-  expect(await run('list')).toEqual([...told, '', 'Team members: 1.'])
+  expect(await run('list')).toEqual([...profileLines, '', 'Team members: 1.'])
   const shown = async () => {
     const { departments } = listTeam.result.parse((await site.ask(listTeam, { query: { lang: 'de' } })).body)
     return departments[0]?.members[0]?.does?.text
   }
   await expect.poll(shown).toBe('Schreibt, was nachts passiert')
   const bare = await run('profile', 'hhde', 'Lena', '--does-de', '', '--since', 'none', '--place', 'none')
-  expect(bare).toEqual(['The team page now shows:', told[0], `  since 2026-11-22, speaks de, tr`])
+  expect(bare).toEqual(['The team page now shows:', profileLines[0], `  since 2026-11-22, speaks de, tr`])
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { renewPair } from '#features/accounts/web/parts.tsx'
 import { changedStaffWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { tellHeaders } from '#platform/web/answer-headers.ts'
+import { dispatchHeaders } from '#platform/web/answer-headers.ts'
 import { setTransport } from '#platform/web/api.ts'
 import { fetchChanges } from '#platform/web/fetch-changes.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
@@ -30,7 +30,7 @@ const staffWordFiles: Record<LanguageCode, WordFiles> = {
 
 /** The start of the staff's pages, which are drawn in the browser alone. */
 const site: Site = JSON.parse(document.getElementById('site')?.textContent ?? 'null')
-setTransport(openFetchTransport(renewPair, tellHeaders))
+setTransport(openFetchTransport(renewPair, dispatchHeaders))
 setWordDefaults({ siteName: site.siteName })
 addWordFiles(staffWordFiles)
 const changed: PageWords | null = JSON.parse(document.getElementById('words')?.textContent ?? 'null')

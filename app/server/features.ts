@@ -28,7 +28,7 @@ import { openPictures } from '#features/pictures/server/feature.ts'
 import { openPresence } from '#features/presence/server/feature.ts'
 import { openProfilePages } from '#features/profiles/server/feature.ts'
 import { openPrograms } from '#features/programs/server/feature.ts'
-import { openLiveStations } from '#features/radio/server/api.ts'
+import { openLiveStations, stationOf } from '#features/radio/server/api.ts'
 import {
   openAir,
   openRequestLine,
@@ -241,6 +241,7 @@ export function openFeatures(context: {
     openIntegrations({
       ...wording,
       addresses,
+      stationOf: async (language) => stationOf(await stations.stations(), language),
       zone: settings.RADIO_ZONE,
       userAgent: radio.userAgent,
       receivers: receiverAddresses(settings),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeFollowSettings } from '#features/follows/contract.ts'
+import { changeFollowSettings, digestHour } from '#features/follows/contract.ts'
 import { withdrawArticle } from '#features/news/server/api.ts'
 import { type FollowDesk, openFollowDesk } from '#test/follow-desk.ts'
 import { publish } from '#test/publish.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('telling', () => {
-  test('followers of a player are told of what a scan finds, others are not', async () => {
+describe('notices', () => {
+  test('followers of a player are notified of what a scan finds, others are not', async () => {
     const player = await desk.newPlayer()
     const [follower, muted, daily] = await Promise.all([1, 2, 3].map(() => desk.following('player', player.habboId)))
     const stranger = await site.newMember()
@@ -46,18 +46,22 @@ describe('telling', () => {
     const player = await desk.newPlayer()
     site.hotel.world.giveBadge(hotel, player.name)
     await site.scan(hotel, player.name)
-    // A request counts changes of the profile shortly before it; these were found earlier.
-    await desk.query(
-      "update scanner_changes set observed_by = observed_by - interval '1 hour' where player_id = (select id from scanner_players where habbo_id = $1)",
-      [player.habboId],
-    )
     const follower = await desk.following('player', player.habboId)
     await site.scan(hotel, player.name)
     await desk.run('collect')
     expect([await desk.bellOf(follower), await desk.newsOf(follower)]).toEqual([[], []])
   })
 
-  test('followers of a group are told who joined and left', async () => {
+  test('scans shortly after one another tell each change once', async () => {
+    const player = await desk.newPlayer()
+    const follower = await desk.following('player', player.habboId)
+    await desk.gainBadge(player)
+    await desk.gainBadge(player)
+    await expect.poll(() => desk.bellOf(follower)).toMatchObject([{ count: 1 }, { count: 1 }])
+    expect(await desk.newsOf(follower)).toMatchObject([{ count: 1 }, { count: 1 }])
+  })
+
+  test('followers of a group see who joined and left', async () => {
     const player = await desk.newPlayer()
     const follower = await desk.following('group', desk.groupId)
     site.hotel.world.joinGroup(hotel, player.name, desk.groupId, false)
@@ -70,7 +74,7 @@ describe('telling', () => {
     await expect.poll(() => desk.bellOf(follower)).toMatchObject([{ what: 'groupLeft' }, { what: 'groupJoined' }])
   })
 
-  test('a news item is told once in each language, and is gone with its withdrawal', async () => {
+  test('a news item is announced once in each language, and is gone with its withdrawal', async () => {
     const follower = await desk.following('category', 'rare')
     await desk.backdate(follower)
     const publishedAt = new Date()
@@ -86,7 +90,7 @@ describe('telling', () => {
     expect(await desk.newsOf(follower)).toEqual([])
   })
 
-  test('followers of a show and of its DJ are told when it begins', async () => {
+  test('followers of a show and of its DJ are notified when it begins', async () => {
     const listener = await desk.following('show', 'Night Shift')
     const fan = await desk.following('dj', 'TOM')
     await Promise.all([desk.backdate(listener), desk.backdate(fan)])
@@ -100,7 +104,7 @@ describe('telling', () => {
     ])
   })
 
-  test('followers of a badge are told of another hotel and of a way to get it', async () => {
+  test('followers of a badge are notified of another hotel and of a way to get it', async () => {
     const follower = await desk.following('badge', desk.badge)
     await desk.backdate(follower)
     await desk.query(
@@ -114,16 +118,16 @@ describe('telling', () => {
       [desk.badge],
     )
     await desk.run('collect')
-    const told = (await desk.bellOf(follower)).map(
+    const shown = (await desk.bellOf(follower)).map(
       (notice) => notice.kind === 'followed' && [notice.what, notice.details.en],
     )
-    expect(told.toSorted()).toEqual([
+    expect(shown.toSorted()).toEqual([
       ['badgeHotel', 'Habbo.fi'],
       ['badgeWay', 'Dance all night'],
     ])
   })
 
-  test('followers of a hotel are told of an outage that lasts, and of its end', async () => {
+  test('followers of a hotel are notified of an outage that lasts, and of its end', async () => {
     const follower = await desk.following('hotel', 'hhit')
     await desk.backdate(follower)
     const state = (name: string, minutes: number) =>
@@ -142,8 +146,25 @@ describe('telling', () => {
       await state(name, minutes)
       await desk.run('collect')
     }
-    const told = (await desk.bellOf(follower)).map((notice) => notice.kind === 'followed' && notice.what)
-    expect(told).toEqual(['hotelUp', 'hotelDown'])
+    const shown = (await desk.bellOf(follower)).map((notice) => notice.kind === 'followed' && notice.what)
+    expect(shown).toEqual(['hotelUp', 'hotelDown'])
+  })
+
+  test('the page of a digest shows all of its period, however late it is read', async () => {
+    const follower = await desk.following('hotel', 'hhbr')
+    const digest = new Date()
+    digest.setUTCHours(digestHour, 0, 0, 0)
+    if (digest > new Date()) digest.setUTCDate(digest.getUTCDate() - 1)
+    const change = (hoursBefore: number) =>
+      desk.query(
+        `insert into follows_changes (kind, key, what, ref, happened_at, noted_at)
+          values ('hotel', 'hhbr', 'hotelDown', $1::text, now(), $2::timestamptz - make_interval(hours => $1::int))`,
+        [hoursBefore, digest],
+      )
+    await change(23)
+    await change(25)
+    expect(await desk.newsOf(follower, { range: 'day' })).toHaveLength(1)
+    expect(await desk.newsOf(follower, { range: 'week' })).toHaveLength(2)
   })
 
   test('digests say that there is news, once a day, to those who chose them', async () => {

@@ -13,6 +13,7 @@ import {
   unfollow,
 } from '#features/follows/contract.ts'
 import { countUnreadNotices } from '#features/notifications/contract.ts'
+import { rescanFollowed } from '#features/scanner/server/api.ts'
 import { type FollowDesk, openFollowDesk } from '#test/follow-desk.ts'
 import { openTestFollows } from '#test/follows.ts'
 import type { Member } from '#test/member.ts'
@@ -61,6 +62,27 @@ describe('follows', () => {
     for (const [kind, key] of subjects())
       expect((await member.ask(unfollow, { query: { kind, key } })).body).toEqual({ isFollowed: false })
     expect([await desk.followsOf(member), await desk.keysOf(member)]).toEqual([[], []])
+  })
+
+  test('what is followed by another spelling of its key is left by that, too', async () => {
+    const member = await site.newMember()
+    for (const [kind, key] of [
+      ['show', 'Night SHIFT'],
+      ['dj', 'TOM'],
+    ] as const) {
+      await desk.following(kind, key, member)
+      expect((await member.ask(unfollow, { query: { kind, key } })).body).toEqual({ isFollowed: false })
+    }
+    expect(await desk.keysOf(member)).toEqual([])
+  })
+
+  test('a show that left the schedule is listed by its name, so that it can be left', async () => {
+    const member = await site.newMember()
+    await desk.query(
+      "insert into follows_follows (account_id, kind, key, followed_at) values ($1, 'show', 'last year', now())",
+      [member.accountId],
+    )
+    expect(await desk.followsOf(member)).toMatchObject([{ kind: 'show', key: 'last year', name: 'last year' }])
   })
 
   test('a series is followed by a badge of it', async () => {
@@ -125,7 +147,7 @@ describe('players who hide or forbid it', () => {
     return JSON.stringify(bodies)
   }
 
-  test.each(['hide', 'forbid'] as const)('who %ss is shown and told to no follower any more', async (how) => {
+  test.each(['hide', 'forbid'] as const)('who %ss is shown to no follower any more, and notifies none', async (how) => {
     const owner = await site.newMember()
     const player = await site.scan(hotel, owner.name)
     const follower = await desk.following('player', player.habboId)
@@ -239,4 +261,23 @@ test('followed players are scanned by followers, changes and age, at most every 
   expect(plan.asked).toHaveLength(6)
   await after(1)
   expect(plan.asked).toHaveLength(10)
+})
+
+test('a player whose scan failed is not scanned for followers within 30 minutes either', async () => {
+  const { habboId, name } = await desk.newPlayer()
+  site.hotel.faults.set(hotel, { kind: 'maintenance-json' })
+  expect((await site.scan(hotel, name)).state).toBe('failed')
+  site.hotel.faults.clear()
+  let queued = 0
+  const queue = {
+    enqueue: async () => {
+      queued += 1
+    },
+  }
+  const after = (minutes: number) =>
+    rescanFollowed(queue as never, site.database.db, habboId, new Date(Date.now() + minutes * 60_000))
+  await after(29)
+  expect(queued).toBe(0)
+  await after(31)
+  expect(queued).toBe(1)
 })

@@ -11,12 +11,12 @@ import { removeHidden } from '#features/scanner/server/api.ts'
 import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { aggregateRewards } from '#test/aggregate-rewards.ts'
 import { comment } from '#test/comments.ts'
-import { type ParameterValues, readEverything, whereTold } from '#test/everything-told.ts'
 import { keepBoard } from '#test/fishing.ts'
 import { addGamePicture } from '#test/game-pictures.ts'
 import { openImports } from '#test/imports.ts'
 import type { Member } from '#test/member.ts'
 import { asked } from '#test/newsroom.ts'
+import { addressesContaining, type ParameterValues, readEverything } from '#test/public-responses.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -156,12 +156,12 @@ async function readAll(client: Parameters<typeof readEverything>[0]) {
   return readEverything(client, values)
 }
 
-async function toldWords() {
-  const told = [...(await readAll(site.newGuest())), ...(await readAll(friend))]
+async function addressesByWord() {
+  const responses = [...(await readAll(site.newGuest())), ...(await readAll(friend))]
   // An address that answers nothing proves nothing.
-  const unanswered = told.filter(({ status }) => status === 429 || status >= 500)
+  const unanswered = responses.filter(({ status }) => status === 429 || status >= 500)
   expect(unanswered.map(({ address, status }) => `${status} ${address}`)).toEqual([])
-  return Object.entries(words).map(([what, word]) => [what, whereTold(told, word)] as const)
+  return Object.entries(words).map(([what, word]) => [what, addressesContaining(responses, word)] as const)
 }
 
 async function hideEverything() {
@@ -176,8 +176,8 @@ async function hideEverything() {
 test(
   'each text is shown somewhere before it is hidden',
   async () => {
-    const untold = (await toldWords()).filter(([, addresses]) => addresses.length === 0)
-    expect(untold).toEqual([])
+    const missing = (await addressesByWord()).filter(([, addresses]) => addresses.length === 0)
+    expect(missing).toEqual([])
   },
   patience,
 )
@@ -186,13 +186,13 @@ test(
   'none is shown once hidden, nor after a friend is scanned again',
   async () => {
     await hideEverything()
-    const untold = Object.keys(words).map((what) => [what, []])
-    await expect.poll(toldWords, { timeout: patience }).toEqual(untold)
+    const nowhere = Object.keys(words).map((what) => [what, []])
+    await expect.poll(addressesByWord, { timeout: patience }).toEqual(nowhere)
 
     site.hotel.world.setMotto('hhus', 'velvet.now', 'sigh of tomorrow')
     words['a later motto'] = 'sigh of tomorrow'
     await site.scan('hhus', 'open.friend')
-    await expect.poll(toldWords, { timeout: patience }).toEqual([...untold, ['a later motto', []]])
+    await expect.poll(addressesByWord, { timeout: patience }).toEqual([...nowhere, ['a later motto', []]])
   },
   patience,
 )

@@ -62,12 +62,12 @@ test('a hotel in maintenance and back: a player page says so and keeps its data'
 })
 
 test('pages report only the hotels that they show', async () => {
-  const told = ['/en/habbo/badges', '/en/habbo/badges?hotel=hhfi']
-  const untold = ['/en/habbo/badges?hotel=hhde', '/en/habbo/origins/badges']
-  for (const path of [...told, ...untold]) await page(path)
+  const affected = ['/en/habbo/badges', '/en/habbo/badges?hotel=hhfi']
+  const unaffected = ['/en/habbo/badges?hotel=hhde', '/en/habbo/origins/badges']
+  for (const path of [...affected, ...unaffected]) await page(path)
   await closeHotel('hhfi')
-  for (const path of told) await expect.poll(() => page(path)).toContain(`Habbo.fi has been ${closed}`)
-  for (const path of untold) expect(await page(path)).not.toContain(closed)
+  for (const path of affected) await expect.poll(() => page(path)).toContain(`Habbo.fi has been ${closed}`)
+  for (const path of unaffected) expect(await page(path)).not.toContain(closed)
   expect(await states({ edition: 'origins' })).toEqual([])
   expect(await states({ edition: 'modern' })).toEqual(['hhfi maintenance'])
   await reopen('hhfi')

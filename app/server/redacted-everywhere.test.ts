@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPreview } from '#features/news/contract.ts'
 import { listHistory, listPhotos, type RedactedKind, redactEntry } from '#features/scanner/contract.ts'
-import { type ParameterValues, readEverything, type Told, whereTold } from '#test/everything-told.ts'
 import { openImports } from '#test/imports.ts'
 import type { Member } from '#test/member.ts'
 import { asked } from '#test/newsroom.ts'
+import {
+  addressesContaining,
+  type ParameterValues,
+  type PublicResponse,
+  readEverything,
+} from '#test/public-responses.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
@@ -84,15 +89,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function toldWords() {
-  const told: Told[] = []
+async function addressesByWord() {
+  const responses: PublicResponse[] = []
   for (const client of [site.newGuest(), friend, owner]) {
     // Share pictures are limited for each network.
     await site.database.pool.query('truncate platform_turns')
-    told.push(...(await readEverything(client, values)))
+    responses.push(...(await readEverything(client, values)))
   }
-  expect(told.filter(({ status }) => status === 429 || status >= 500)).toEqual([])
-  return Object.entries(words).map(([what, word]) => [what, whereTold(told, word)] as const)
+  expect(responses.filter(({ status }) => status === 429 || status >= 500)).toEqual([])
+  return Object.entries(words).map(([what, word]) => [what, addressesContaining(responses, word)] as const)
 }
 
 const nowhere = () => Object.keys(words).map((what) => [what, []])
@@ -100,7 +105,7 @@ const nowhere = () => Object.keys(words).map((what) => [what, []])
 test(
   'each entry is shown somewhere before it is removed',
   async () => {
-    expect((await toldWords()).filter(([, addresses]) => addresses.length === 0)).toEqual([])
+    expect((await addressesByWord()).filter(([, addresses]) => addresses.length === 0)).toEqual([])
   },
   patience,
 )
@@ -120,7 +125,7 @@ test(
     for (const name of ['marble.now', 'open.friend', 'stale.friend']) await site.scan(hotel, name)
     await importPhotos()
     expect(await stored()).toEqual(nowhere())
-    expect(await toldWords()).toEqual(nowhere())
+    expect(await addressesByWord()).toEqual(nowhere())
   },
   patience,
 )

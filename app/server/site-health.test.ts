@@ -105,7 +105,7 @@ test('a scheduled job is late when it missed its time while a process was there,
   clock.set('2026-11-27T10:00:00.000Z')
 })
 
-test('backups that failed, are old or missing are told, with what they are judged by', async () => {
+test('backups that failed, are old or missing are shown, with what they are judged by', async () => {
   await query("update platform_migrations set ran_at = '2026-11-27T09:00:00Z'")
   expect(await backups()).toMatchObject({ everyHours: 24, kept: 7, madeAt: null, state: 'fine' })
   await query("update platform_migrations set ran_at = '2026-11-26T08:00:00Z'")

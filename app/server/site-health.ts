@@ -72,6 +72,7 @@ export function openSiteHealth(context: {
     imports: {
       badges: settings.IMPORT_BADGES,
       ...{ promos: settings.IMPORT_IMAGES, articles: settings.IMPORT_IMAGES, photos: settings.IMPORT_IMAGES },
+      figures: settings.IMPORT_IMAGES,
       news: settings.IMPORT_NEWS,
       ...{ fishing: settings.SAMPLE_ORIGINS, online: settings.SAMPLE_ORIGINS },
     },

@@ -33,6 +33,7 @@ test('a new site lists every import, with what it does by itself', async () => {
       ['promos', 12],
       ['articles', 9],
       ['photos', 9],
+      ['figures', 1],
       ['news', 3],
       ['fishing', 3],
       ['online', 3],
@@ -49,7 +50,7 @@ test('a new site lists every import, with what it does by itself', async () => {
   }
 })
 
-test('each import runs again, and its last success is told', async () => {
+test('each import runs again, and its last success is shown', async () => {
   for (const source of runnableImports) {
     expect([source, (await run(source)).status]).toEqual([source, 200])
     await expect.poll(() => partsOf(source, 'never'), within).toBe(0)

@@ -7,7 +7,7 @@ import type { Visit } from '#features/accounts/contract.ts'
 import { mayEnter, presetVisit, renewPair } from '#features/accounts/web/parts.tsx'
 import { changedWordsAddress, type PageWords } from '#platform/contract/changed-words.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { tellHeaders } from '#platform/web/answer-headers.ts'
+import { dispatchHeaders } from '#platform/web/answer-headers.ts'
 import { setTransport } from '#platform/web/api.ts'
 import { fetchChanges } from '#platform/web/fetch-changes.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
@@ -43,7 +43,7 @@ const letRouterDraw = () => untaken()?.remove()
  */
 async function start() {
   const state: { site: Site; queries: DehydratedState; words?: PageWords } = JSON.parse(written('state'))
-  setTransport(openFetchTransport(renewPair, tellHeaders))
+  setTransport(openFetchTransport(renewPair, dispatchHeaders))
   setWordDefaults({ siteName: state.site.siteName })
   changes.of = (language, namespace) => {
     const known = state.words?.[language]?.[namespace]

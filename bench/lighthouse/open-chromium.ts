@@ -24,8 +24,8 @@ export async function openChromium(origin: string, cookies: ReadonlyMap<string, 
   const port = await new Promise<number>((resolve, reject) => {
     child.stderr.on('data', (chunk: unknown) => {
       said += String(chunk)
-      const [, told] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said) ?? []
-      if (told) resolve(Number(told))
+      const [, debugPort] = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said) ?? []
+      if (debugPort) resolve(Number(debugPort))
     })
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)))

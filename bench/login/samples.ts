@@ -18,7 +18,7 @@ export async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: nu
  * How well one sample distinguishes two distributions: the chance that one of `a` is the longer of
  * a pair, 0.5 for equal ones. `noise` is the deviation not exceeded by chance in 95 of 100 runs.
  */
-export function tellApart(a: Samples, b: Samples): { chance: number; noise: number } {
+export function separationOf(a: Samples, b: Samples): { chance: number; noise: number } {
   let longer = 0
   for (const one of a) for (const other of b) longer += one > other ? 1 : one === other ? 0.5 : 0
   const noise = 1.96 * Math.sqrt((a.length + b.length + 1) / (12 * a.length * b.length))

@@ -33,7 +33,7 @@ export async function watchSite(site: string, connectionString: string, minutes:
 async function readMetric(site: string, name: string): Promise<number> {
   const answer = await fetch(`${site}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   const [, value] = new RegExp(`^${name} (\\S+)$`, 'm').exec(await answer.text()) ?? []
-  if (value === undefined) throw new Error(`The site tells no ${name}`)
+  if (value === undefined) throw new Error(`The metrics have no ${name}`)
   return Number(value)
 }
 

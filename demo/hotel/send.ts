@@ -55,9 +55,9 @@ export async function send(
  * Sends part of a body and closes the connection, like a server crash. Without `length` it uses
  * chunks, or no end marker.
  */
-function breakOff(response: ServerResponse, part: Buffer, length: number | undefined, untold: boolean): void {
+function breakOff(response: ServerResponse, part: Buffer, length: number | undefined, hidesEnd: boolean): void {
   if (length !== undefined) response.setHeader('content-length', length)
-  if (untold) {
+  if (hidesEnd) {
     response.removeHeader('transfer-encoding')
     response.removeHeader('content-length')
     response.setHeader('connection', 'close')

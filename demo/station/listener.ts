@@ -11,7 +11,7 @@ export class Listener {
   readonly socket: Socket
   readonly address: string
   #untilTitle: number | null
-  #told = ''
+  #sentTitle = ''
 
   constructor(socket: Socket, wantsTitles: boolean) {
     this.socket = socket
@@ -43,8 +43,8 @@ export class Listener {
 
   // One byte counting sixteens, then the text; empty if already sent.
   #titleBlock(title: string): Buffer {
-    if (title === this.#told) return Buffer.from([0])
-    this.#told = title
+    if (title === this.#sentTitle) return Buffer.from([0])
+    this.#sentTitle = title
     const text = Buffer.from(`StreamTitle='${title}';`)
     const sixteens = Math.min(255, Math.ceil(text.length / 16))
     const block = Buffer.alloc(1 + sixteens * 16)

@@ -5,7 +5,7 @@ import { mount } from './status/icecast.ts'
 import { streamNumber } from './status/shoutcast.ts'
 
 // The settings of each kind for mount, host and show.
-const told: Record<StationKind, Record<string, string>> = {
+const fields: Record<StationKind, Record<string, string>> = {
   azuracast: { RADIO_MOUNT: shortName, RADIO_DJ_FROM: 'own', RADIO_SHOW_FROM: 'description' },
   icecast: { RADIO_MOUNT: mount, RADIO_DJ_FROM: 'genre', RADIO_SHOW_FROM: 'title' },
   shoutcast2: { RADIO_MOUNT: streamNumber, RADIO_DJ_FROM: 'own', RADIO_SHOW_FROM: 'genre' },
@@ -14,5 +14,5 @@ const told: Record<StationKind, Record<string, string>> = {
 
 /** The site's settings for a demo station of this kind. */
 export function settingsOf(station: Station, kind: StationKind): Record<string, string> {
-  return { RADIO_KIND: kind, RADIO_URL: station.origin, ...told[kind] }
+  return { RADIO_KIND: kind, RADIO_URL: station.origin, ...fields[kind] }
 }

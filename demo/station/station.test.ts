@@ -32,7 +32,7 @@ async function listen(path: string, bytes: number, headers: Record<string, strin
 }
 
 /** The state of each kind: on air, host, and current song. */
-async function told() {
+async function states() {
   const azuracast = await json('/api/nowplaying/nightbell')
   const icecast = (await json('/status-json.xsl')).icestats.source
   const [, newer] = await json('/admin/publicstats.json')
@@ -55,7 +55,7 @@ describe('its status', () => {
     station.faults.set('stale-title')
     const { track } = station.playing()
     const title = `${track.artist} - ${track.title}`
-    expect(await told()).toEqual({
+    expect(await states()).toEqual({
       azuracast: [true, 'DJ Marlow', title],
       icecast: [true, 'DJ Marlow', title],
       newer: [true, 'DJ Marlow', title],
@@ -79,7 +79,7 @@ describe('its status', () => {
 
   test('has its own form of off air for each kind', async () => {
     station.faults.set('off-air')
-    const { azuracast, icecast, newer, shoutcast2, xml, shoutcast1 } = await told()
+    const { azuracast, icecast, newer, shoutcast2, xml, shoutcast1 } = await states()
     expect([azuracast, icecast, newer, shoutcast2, xml, shoutcast1].map(([isOn]) => isOn)).toEqual(Array(6).fill(false))
     expect((await json('/api/nowplaying/nightbell')).now_playing).toMatchObject({ sh_id: 0 })
     expect((await fetch(`${station.origin}/live`)).status).toBe(404)

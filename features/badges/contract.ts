@@ -137,13 +137,13 @@ export type BadgeLevel = z.output<typeof BadgeLevel>
  * When another site first saw a badge, by its own list; `hotel` is null where it does not say.
  * Never mixed with what was seen here.
  */
-export const ToldDate = z.object({
+export const ReportedDate = z.object({
   source: z.string(),
   address: z.string().nullable(),
   hotel: HotelCode.nullable(),
   day: z.string(),
 })
-export type ToldDate = z.output<typeof ToldDate>
+export type ReportedDate = z.output<typeof ReportedDate>
 
 /**
  * A badge of the archive (specification §2.7). `texts` are in the order of the hotels.
@@ -156,7 +156,7 @@ export const Badge = z.object({
   firstSeenAt: Timestamp,
   firstScannedAt: Timestamp.nullable(),
   /** The earliest first. */
-  toldDates: z.array(ToldDate),
+  reportedDates: z.array(ReportedDate),
   owners: z.int(),
   scanned: z.int(),
   texts: z.array(BadgeText),

@@ -14,7 +14,7 @@ export const reactionNames = ['heart', 'laugh', 'wow', 'clap'] as const
 export const deletionReasons = ['unkind', 'spam', 'personalData', 'offTopic', 'other'] as const
 
 /** The most characters of a text to the writer, of a request for a second look, and of a note. */
-export const moderationLength = { told: 300, appeal: 300, note: 500, word: 60 }
+export const moderationLength = { writerText: 300, appeal: 300, note: 500, word: 60 }
 
 /** Seconds in which a decision of moderators can be undone; then the writer is notified. */
 export const undoSeconds = 10

@@ -7,11 +7,11 @@ import {
   AppealText,
   NoteText,
   StaffComment,
-  ToldText,
   Word,
   WordDoes,
   WordKind,
   WordText,
+  WriterText,
 } from './moderation-schemas.ts'
 import { CommentNumber, DeletionReason } from './schemas.ts'
 
@@ -109,7 +109,7 @@ export const decideComments = endpoint({
       decision: z.enum(['keep', 'delete']),
       reason: DeletionReason.optional(),
       /** What the writer reads, in their language. */
-      text: ToldText.optional(),
+      text: WriterText.optional(),
       /** Also warns the writer; for members alone. */
       warn: z.boolean().default(false),
       /** Also deletes what the writer of the one comment wrote in the last 24 hours. */

@@ -93,7 +93,7 @@ function textOf(most: number) {
 }
 
 /** What the writer of a deleted comment reads. */
-export const ToldText = textOf(moderationLength.told)
+export const WriterText = textOf(moderationLength.writerText)
 /** Why a writer asks for a second look. */
 export const AppealText = textOf(moderationLength.appeal)
 export const NoteText = textOf(moderationLength.note)

@@ -4,10 +4,10 @@ export const followKinds = ['player', 'badge', 'series', 'group', 'show', 'dj', 
 /** What changes of a player are summed up as in news. */
 export const partKinds = ['badgesGained', 'badgesLost', 'friends', 'groups', 'rooms', 'photos', 'profile'] as const
 
-/** How a member is told of a kind: at once, in the digest of a day or of a week, or not at all. */
+/** How a member is notified of a kind: at once, in a daily or weekly digest, or not at all. */
 export const deliveries = ['now', 'daily', 'weekly', 'muted'] as const
 
-/** The spans of the list of news: the last day, the last week, or as long as news are kept. */
+/** What the list of news shows: what is new since the period of the last digest began, or all. */
 export const newsRanges = ['day', 'week', 'all'] as const
 
 /** The hour (UTC) in which digests are made. */

@@ -6,7 +6,7 @@ import { Cursor } from '#platform/contract/paging.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { deliveries, followKinds, newsRanges, partKinds } from './constants.ts'
 
-export { followKinds, leastRescanMinutes, mostFollows } from './constants.ts'
+export { digestHour, followKinds, leastRescanMinutes, mostFollows } from './constants.ts'
 
 export const FollowKind = z.enum(followKinds, 'error.incorrectData')
 export type FollowKind = z.output<typeof FollowKind>
@@ -18,14 +18,13 @@ const Subject = z.object({ kind: FollowKind, key: FollowKey })
 export const Delivery = z.enum(deliveries, 'error.incorrectData')
 export type Delivery = z.output<typeof Delivery>
 
-/** How a member is told of each kind. */
+/** How a member is notified of each kind. */
 const Deliveries = z.record(FollowKind, Delivery)
 export type Deliveries = z.output<typeof Deliveries>
 
 /**
- * Something that a member follows. `name` is null for categories of news, whose names are words of
- * the interface; `path` is the page's without the language; `seenAt` is when a player was last
- * read.
+ * Something that a member follows. `name` is null for news categories, which the interface names;
+ * `path` is without the language; `seenAt` is when a scan last read the player.
  */
 export const Followed = z.object({
   kind: FollowKind,
@@ -139,7 +138,7 @@ export const showFollowSettings = endpoint({
   method: 'GET',
   path: '/api/get/users/follows/settings',
   access: 'loggedIn',
-  summary: 'How the member is told of each kind, and whether others may follow their player.',
+  summary: 'How the member is notified of each kind, and whether others may follow their player.',
   result: FollowSettings,
   refusals: {},
 })
@@ -148,7 +147,7 @@ export const changeFollowSettings = endpoint({
   method: 'PATCH',
   path: '/api/patch/users/follows/settings',
   access: 'loggedIn',
-  summary: 'Changes how the member is told, and whether others may follow their player. What is left out stays.',
+  summary: 'Changes how the member is notified, and whether others may follow their player. What is left out stays.',
   body: z.object({ deliveries: z.partialRecord(FollowKind, Delivery).default({}), forbids: z.boolean().optional() }),
   result: FollowSettings,
   refusals: {},

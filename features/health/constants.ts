@@ -17,7 +17,7 @@ export const taskNames = [
   'eventRadioRequestPlayed',
   'eventScannerEntryRedacted',
   'eventScannerPlayerScanned',
-  'followsTell',
+  'followsNotify',
   'galleryImport',
   'galleryLook',
   'jobsTellApplicant',
@@ -94,11 +94,11 @@ export const jobNames = [
 export type JobName = (typeof jobNames)[number]
 
 /** What the site reads from the game by itself. Online numbers are measured each minute. */
-export const importSources = ['badges', 'promos', 'articles', 'photos', 'news', 'fishing', 'online'] as const
+export const importSources = ['badges', 'promos', 'articles', 'photos', 'figures', 'news', 'fishing', 'online'] as const
 export type ImportSource = (typeof importSources)[number]
 
 /** Those that the management runs again. */
-export const runnableImports = ['badges', 'promos', 'articles', 'photos', 'news', 'fishing'] as const
+export const runnableImports = ['badges', 'promos', 'articles', 'photos', 'figures', 'news', 'fishing'] as const
 export type RunnableImport = (typeof runnableImports)[number]
 
 /** How an import from a hotel does: `late` is one whose last success is too old. */

@@ -11,8 +11,8 @@ export const deliveryKinds = [...announcedKinds, 'test'] as const
 export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
- * The states of a delivery. `refused`: the receiver will not take it. `givenUp`: it could not be
- * delivered for a day. `cancelled`: its target was switched off or deleted first.
+ * The states of a delivery. `refused` by the receiver for good; `givenUp` after a day of attempts;
+ * `cancelled` since it was not wanted any more.
  */
 export const deliveryStates = ['waiting', 'sent', 'refused', 'givenUp', 'cancelled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]

@@ -31,9 +31,8 @@ export const Integration = z.object({
 export type Integration = z.output<typeof Integration>
 
 /**
- * An announcement to a target. `answer` says what the receiver answered last, such as `429` or
- * `timeout`, null before the first attempt. `nextAt` is the time of the next attempt of one that
- * waits.
+ * An announcement to a target. `answer` is what the receiver answered last, such as `429` or
+ * `timeout`. `isWithdrawn`: its message was deleted, since the news item was withdrawn.
  */
 export const Delivery = z.object({
   id: z.int(),
@@ -45,6 +44,7 @@ export const Delivery = z.object({
   attempts: z.int(),
   answer: z.string().nullable(),
   isEdited: z.boolean(),
+  isWithdrawn: z.boolean(),
   createdAt: Timestamp,
   nextAt: Timestamp.nullable(),
   sentAt: Timestamp.nullable(),
@@ -109,7 +109,8 @@ export const changeIntegration = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/site/integrations/:id',
   access: confirmed,
-  summary: 'Changes a target. With another address or recipient it needs the secret anew.',
+  summary:
+    'Changes a target. With another address or recipient it needs the secret anew, and earlier messages stay as they are.',
   params,
   body: z.object({ ...written, version: Version }),
   result: Integration,

@@ -130,7 +130,11 @@ export const keptData = [
     ],
     parts: ['origins', 'originsFishing'],
   },
-  { word: 'hidden', tables: ['accounts_hidden_players', 'scanner_redactions', 'follows_forbidden'], parts: [] },
+  {
+    word: 'hidden',
+    tables: ['accounts_hidden_players', 'accounts_off_boards', 'scanner_redactions', 'follows_forbidden'],
+    parts: [],
+  },
   { word: 'removals', tables: ['scanner_removals'], parts: [] },
   { word: 'turns', tables: ['platform_turns'], parts: [] },
   { word: 'tasks', tables: [], parts: [] },

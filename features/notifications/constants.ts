@@ -1,4 +1,4 @@
-/** What a member can be told of a subject that they follow. */
+/** The kinds of changes of followed subjects that members are notified of. */
 export const followedWhats = [
   'player',
   'badgesGained',

@@ -9,8 +9,8 @@ export { followedWhats, mostUnread } from './constants.ts'
 export * from './kinds.ts'
 
 /** A notice as its member sees it. */
-export const ToldNotice = z.object({ id: z.int(), notice: Notice, toldAt: Timestamp, isRead: z.boolean() })
-export type ToldNotice = z.output<typeof ToldNotice>
+export const ListedNotice = z.object({ id: z.int(), notice: Notice, toldAt: Timestamp, isRead: z.boolean() })
+export type ListedNotice = z.output<typeof ListedNotice>
 
 /** How many notices are unread, `mostUnread` for that many and more. */
 const Unread = z.object({ unread: z.int().nonnegative() })
@@ -85,7 +85,7 @@ export const listNotices = endpoint({
   access: 'loggedIn',
   summary: 'The notices of the member, the newest first.',
   query: z.object({ cursor: Cursor.optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
-  result: z.object({ items: z.array(ToldNotice), nextCursor: z.string().nullable() }),
+  result: z.object({ items: z.array(ListedNotice), nextCursor: z.string().nullable() }),
   refusals: { 'error.cursorInvalid': 400 },
 })
 

@@ -3,6 +3,7 @@ import { HotelCode } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Cursor } from '#platform/contract/paging.ts'
 import { Timestamp } from '#platform/contract/time.ts'
+import { inOneLine, seen } from '#platform/contract/written-text.ts'
 import { longestKeyName } from './constants.ts'
 
 /** Calls of a day (UTC), and how many more were refused because of the limit. */
@@ -40,7 +41,12 @@ export const addApiKey = endpoint({
   access: 'loggedIn',
   summary: 'Makes a key for the API. It is shown this once.',
   body: z.object({
-    name: z.string().trim().min(1, 'error.formFieldRequired').max(longestKeyName, 'error.incorrectData'),
+    name: z
+      .string()
+      .overwrite(inOneLine)
+      .trim()
+      .regex(seen, 'error.formFieldRequired')
+      .max(longestKeyName, 'error.incorrectData'),
   }),
   result: z.object({ key: ApiKey, secret: z.string() }),
   status: 201,

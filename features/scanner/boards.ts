@@ -9,10 +9,8 @@ import { boardNames } from './board-names.ts'
 export * from './board-names.ts'
 
 /**
- * `badges`: most badges. `rarity`: the sum of what each badge counts for by its owners. `series`:
- * most series of levels of which the player has the last one. `finds`: the latest badge that no
- * scan had met before. `known`: longest known to the site. `climbers`: most badges gained in the
- * UTC month, less those lost.
+ * `rarity` adds up what badges count for by their owners, `series` counts last levels, `finds` is
+ * the latest badge new to all scans, `known` the first scan, `climbers` the month's net gain (UTC).
  */
 export const BoardName = z.enum(boardNames)
 export type BoardName = z.output<typeof BoardName>
@@ -38,12 +36,12 @@ export type RankedPlayer = z.output<typeof RankedPlayer>
 const which = {
   board: BoardName.default(boardNames[0]),
   hotel: HotelCode.optional(),
+  language: LanguageCode.default('en'),
 }
 
 /**
- * `scanned` is the sample: of how many players scans have read the badges and, for `known`, the
- * profile; `ranked` is how many of them are on this board. Hidden players and those who chose not
- * to be on boards are in neither.
+ * `scanned`: players whose badges (for `known`: profiles) scans have read; `ranked`: those on this
+ * board. Both leave out hidden players and those who chose to be on no board.
  */
 export const PlayerBoard = z.object({
   board: BoardName,
@@ -89,9 +87,8 @@ export const showOwnBoardPlace = endpoint({
 })
 
 /**
- * What scans saw lately; a part is null where the administration switched it off. `rarest`: badges
- * that players gained within a week, fewest owners first. `finds`: badges that no scan had met
- * before, each with a player who has it.
+ * A part is null where the administration switched it off. `rarest`: badges gained within a week,
+ * fewest owners first. `finds`: badges new to all scans, each with a player who has it.
  */
 export const RareThings = z.object({
   players: z

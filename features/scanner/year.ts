@@ -8,7 +8,7 @@ const Day = z.iso.date('error.incorrectData').refine((day) => day >= '2000-01-01
   message: 'error.incorrectData',
 })
 
-/** How many entries of a list scans saw come and go in the span. */
+/** How many entries of a list scans saw come and go in the span, each counted once. */
 const Moved = z.object({ gained: z.int(), lost: z.int() })
 
 const SpanBadge = z.object({ code: z.string(), name: z.string().nullable(), picture: z.string(), owners: z.int() })
@@ -20,10 +20,8 @@ const SpanBadge = z.object({ code: z.string(), name: z.string().nullable(), pict
 const Worn = z.object({ value: z.string(), gained: Observed, lost: Observed.nullable() })
 
 /**
- * What a player gained, lost and wore from one day to another, both included, in UTC. Changes count
- * on the day on which a scan saw them; what the first scan met is no change. `friends`, `names` and
- * `mottos` are null where the player hides them. Lists are cut: 24 gained badges and 12 lost ones,
- * fewest owners first, 12 looks and 8 of each other, last first.
+ * What scans saw a player gain, lose and wear from one UTC day to another. Hidden parts are null.
+ * Lists are cut: 24 gained and 12 lost badges by rarity, 12 looks, 8 names and 8 mottos.
  */
 export const PlayerSpan = z.object({
   habboId: HabboId,

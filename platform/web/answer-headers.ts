@@ -5,7 +5,7 @@ const answerEvent = 'answer'
 export let firstHeaders: Headers | undefined
 
 /** Passes the headers of a response of the site to the listeners. */
-export function tellHeaders(headers: Headers): void {
+export function dispatchHeaders(headers: Headers): void {
   firstHeaders ??= headers
   dispatchEvent(new CustomEvent(answerEvent, { detail: headers }))
 }

@@ -20,18 +20,18 @@ test("the visitor's choice overrides the zone and the part of the page", () => {
   }
 })
 
-function Told() {
+function Shown() {
   const [choice] = useHours()
   return `${choice} ${useHoursShown()}`
 }
 
 test('the server assumes no choice and 24 hours', () => {
   stored.set('hours', '12')
-  expect(renderToString(<Told />)).toBe('auto 24')
+  expect(renderToString(<Shown />)).toBe('auto 24')
   expect(
     renderToString(
       <HoursOf value="12">
-        <Told />
+        <Shown />
       </HoursOf>,
     ),
   ).toBe('auto 24')

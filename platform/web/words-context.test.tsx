@@ -16,18 +16,18 @@ async function wordsWith(common: Record<string, string>, shell: Record<string, s
 }
 
 type Words = Awaited<ReturnType<typeof wordsWith>>
-const told = (words: Words, Told: () => string) =>
+const textOf = (words: Words, Text: () => string) =>
   renderToString(
     <WordsProvider words={words}>
-      <Told />
+      <Text />
     </WordsProvider>,
   )
 
 test('a component has the texts of its page: its namespaces, or common by default', async () => {
   const words = await wordsWith({ tagline: 'A light is on' }, { skip: 'Skip' })
-  expect(told(words, () => useTranslation().t('tagline'))).toBe('A light is on')
-  expect(told(words, () => useTranslation('shell').t('skip'))).toBe('Skip')
-  expect(told(words, () => useTranslation(['common', 'shell']).t('shell:skip'))).toBe('Skip')
+  expect(textOf(words, () => useTranslation().t('tagline'))).toBe('A light is on')
+  expect(textOf(words, () => useTranslation('shell').t('skip'))).toBe('Skip')
+  expect(textOf(words, () => useTranslation(['common', 'shell']).t('shell:skip'))).toBe('Skip')
 })
 
 test('values are inserted each time, and plurals are chosen', async () => {
@@ -35,15 +35,15 @@ test('values are inserted each time, and plurals are chosen', async () => {
     {},
     { brandHome: '{{siteName}} home', skip_one: 'One', skip_other: '{{count}} of them' },
   )
-  const brand = (siteName: string) => told(words, () => useTranslation('shell').t('brandHome', { siteName }))
+  const brand = (siteName: string) => textOf(words, () => useTranslation('shell').t('brandHome', { siteName }))
   expect([brand('A'), brand('B')]).toEqual(['A home', 'B home'])
-  const skipped = (count: number) => told(words, () => useTranslation('shell').t('skip', { count }))
+  const skipped = (count: number) => textOf(words, () => useTranslation('shell').t('skip', { count }))
   expect([skipped(1), skipped(7)]).toEqual(['One', '7 of them'])
 })
 
 test('a missing text is found once it is loaded', async () => {
   const words = await wordsWith({})
-  const skip = () => told(words, () => useTranslation('shell').t('skip'))
+  const skip = () => textOf(words, () => useTranslation('shell').t('skip'))
   expect(skip()).toBe('skip')
   words.addResourceBundle('en', 'shell', { skip: 'Skip' }, true, true)
   expect(skip()).toBe('Skip')
@@ -52,14 +52,14 @@ test('a missing text is found once it is loaded', async () => {
 test('languages are not mixed, and a component gets the same function each time', async () => {
   const [english, other] = [await wordsWith({ tagline: 'English' }), await wordsWith({ tagline: 'Other' })]
   const tagline = () => useTranslation().t('tagline')
-  expect([told(english, tagline), told(other, tagline), told(english, tagline)]).toEqual([
+  expect([textOf(english, tagline), textOf(other, tagline), textOf(english, tagline)]).toEqual([
     'English',
     'Other',
     'English',
   ])
   const functions = new Set<unknown>()
   for (const ns of ['common', 'common', 'shell'] as const) {
-    told(english, () => {
+    textOf(english, () => {
       functions.add(useTranslation(ns).t)
       return ''
     })

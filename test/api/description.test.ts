@@ -6,9 +6,8 @@ import { breaksBetween } from './compare-descriptions.ts'
 import { writeOperations } from './write-operations.ts'
 
 /**
- * The description of the API is compared with that of the last release, `client/openapi.json`, so
- * that programs keep working. With a release, `RELEASE=1 vitest run test/api/description.test.ts`
- * writes that file anew.
+ * Compares the description of the API with that of the last release, `client/openapi.json`. With a
+ * release, `RELEASE=1 vitest run test/api/description.test.ts` writes that file anew.
  */
 const client = path.join(import.meta.dirname, '../../client')
 const releasedFile = path.join(client, 'openapi.json')

@@ -26,8 +26,8 @@ test.each<[string, FuzzAnswer, RegExp | null]>([
   ['no answer', 'timeout', /^no answer/],
   ['a refusal without a key', json(422, { message: 'no' }), /without its key/],
   ['a refusal as a page', { status: 422, type: 'text/html', text: '<p>no' }, /a refusal as/],
-  ['a statement', json(422, { error: 'error.form', why: 'insert into lamps (id) values (1)' }), /inside/],
-  ['a file', json(422, { error: 'error.form', why: 'at run (/srv/lamps.ts:3:1)' }), /inside/],
+  ['a statement', json(422, { error: 'error.form', why: 'insert into lamps (id) values (1)' }), /internals/],
+  ['a file', json(422, { error: 'error.form', why: 'at run (/srv/lamps.ts:3:1)' }), /internals/],
 ])('%s', (_case, answer, verdict) => {
   if (verdict) expect(judgeAnswer(call, answer)).toMatch(verdict)
   else expect(judgeAnswer(call, answer)).toBeNull()

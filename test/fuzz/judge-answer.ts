@@ -19,7 +19,7 @@ export function judgeAnswer({ operation, method }: FuzzCall, answer: FuzzAnswer)
   if (isMeant && !operation.statuses.has(status) && !beforeAnyEndpoint.includes(status))
     return `undeclared status ${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
-  if (inside.test(text)) return `it tells of its inside: ${text.slice(0, 300)}`
+  if (inside.test(text)) return `it reveals internals: ${text.slice(0, 300)}`
   if (method === 'HEAD') return null
   if (!type.startsWith('application/json')) return isMeant ? `a refusal as ${type}` : null
   return /^\{"error":"[a-zA-Z]+(?:\.[a-zA-Z]+)+"/.test(text) ? null : `a refusal without its key: ${text.slice(0, 300)}`

@@ -23,10 +23,10 @@ export function serverConfiguration(port: number, folder: string): string {
  * The source: sends the MP3 from standard input in real time. `genre` is the host and `name` the
  * show.
  */
-export function sourceConfiguration(port: number, told: { genre: string; name: string }): string {
+export function sourceConfiguration(port: number, show: { genre: string; name: string }): string {
   return `<ezstream>
   <servers><server><hostname>127.0.0.1</hostname><port>${port}</port><password>${sourcePassword}</password></server></servers>
-  <streams><stream><mountpoint>${mount}</mountpoint><format>MP3</format><stream_name>${told.name}</stream_name><stream_genre>${told.genre}</stream_genre><stream_bitrate>128</stream_bitrate></stream></streams>
+  <streams><stream><mountpoint>${mount}</mountpoint><format>MP3</format><stream_name>${show.name}</stream_name><stream_genre>${show.genre}</stream_genre><stream_bitrate>128</stream_bitrate></stream></streams>
   <intakes><intake><type>stdin</type></intake></intakes>
   <metadata><no_updates>Yes</no_updates></metadata>
 </ezstream>

@@ -27,7 +27,7 @@ export type Icecast = {
   close: () => Promise<void>
 }
 
-const told = { genre: 'DJ Marlow', name: 'Slow Elevator' }
+const show = { genre: 'DJ Marlow', name: 'Slow Elevator' }
 const Status = z.object({
   icestats: z.object({ source: z.object({ listeners: z.number() }).optional() }),
 })
@@ -37,7 +37,7 @@ export async function openIcecast(): Promise<Icecast> {
   const folder = await mkdtemp(join(tmpdir(), 'nightbell-icecast-'))
   const server = await startServer(folder)
   const { port, address } = server
-  await writeFile(join(folder, 'ezstream.xml'), sourceConfiguration(port, told))
+  await writeFile(join(folder, 'ezstream.xml'), sourceConfiguration(port, show))
   let source: ChildProcess | undefined
 
   async function status() {

@@ -11,7 +11,7 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
     } catch (error) {
       if (tries >= 300) throw error
     }
-    if (tries >= 300) throw new Error('Icecast does not do what it was told')
+    if (tries >= 300) throw new Error('Icecast does not reach the expected state')
     await pause(50)
   }
 }

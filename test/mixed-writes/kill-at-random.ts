@@ -3,7 +3,7 @@ import { type SiteChild, startChild } from '../site-child.ts'
 import { openSceneHotel, openWriters } from './scene.ts'
 
 /** The result: killed processes, answered and unanswered calls, and problems found. */
-export type ChaosTold = { kills: number; answered: number; broken: number; comments: number; problems: string[] }
+export type ChaosResult = { kills: number; answered: number; broken: number; comments: number; problems: string[] }
 
 type Place = { role: 'web' | 'tasks'; child: SiteChild | null }
 
@@ -19,7 +19,7 @@ export async function killAtRandom(
     everySeconds,
     writers: count,
   }: { roles: readonly Place['role'][]; kills: number; everySeconds: number; writers: number },
-): Promise<ChaosTold> {
+): Promise<ChaosResult> {
   const { hotel, settings } = await openSceneHotel()
   const places: Place[] = roles.map((role) => ({ role, child: null }))
   const start = async (place: Place) => {

@@ -54,7 +54,7 @@ export async function killDatabase(
       addresses: () => [site.address],
       isOver: () => isOver,
       insists: true,
-      tell(outcome, sentAt) {
+      report(outcome, sentAt) {
         if (outcome === 'refused') refused += 1
         if (sentAt < returnedAt) return
         if (outcome === 'refused') answeredSince = 0

@@ -39,7 +39,7 @@ export type Writers = {
    * Has all of them write until it is over and returns what was answered; earlier comments are used
    * further.
    */
-  write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists' | 'rest' | 'tell'>) => Promise<void>
+  write: (scene: Pick<Scene, 'addresses' | 'isOver' | 'insists' | 'rest' | 'report'>) => Promise<void>
   written: ReturnType<typeof nothingWritten>
   problems: () => Promise<string[]>
 }

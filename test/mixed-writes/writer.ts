@@ -38,7 +38,7 @@ export type Scene = {
    * Called with each answer and the time of its call. With it, a call answered with 503 is
    * repeated.
    */
-  tell?: (outcome: 'done' | 'refused', sentAt: number) => void
+  report?: (outcome: 'done' | 'refused', sentAt: number) => void
 }
 
 const retryMs = 50
@@ -129,8 +129,8 @@ async function insist(
     const address = open[Math.floor(Math.random() * open.length)]
     const sentAt = performance.now()
     const answer = address === undefined ? null : await ask(address, member, clients, call)
-    const isRefused = answer?.status === 503 && scene.tell !== undefined
-    if (answer) scene.tell?.(isRefused ? 'refused' : 'done', sentAt)
+    const isRefused = answer?.status === 503 && scene.report !== undefined
+    if (answer) scene.report?.(isRefused ? 'refused' : 'done', sentAt)
     if (answer && !isRefused) {
       written.answered += 1
       if (!note(answer)) written.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`)

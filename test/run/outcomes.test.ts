@@ -10,7 +10,7 @@ const file = (...states: TestOutcome['state'][]): FileOutcome => ({
 })
 const broken: FileOutcome = { ...file(), file: 'b.test.ts', breakage: 'Error: it does not open' }
 const report = (...files: FileOutcome[]) => ({ files, unhandled: [] })
-const tally = (told: unknown, exitCode: number) => tallyOf([outcomeOfTests('unit', told, exitCode)])
+const tally = (content: unknown, exitCode: number) => tallyOf([outcomeOfTests('unit', content, exitCode)])
 
 test('counts passed and failed tests', () => {
   expect(tally(report(file('passed', 'passed'), file('passed', 'failed')), 1)).toEqual({ passed: 3, failed: 1 })

@@ -72,13 +72,13 @@ export async function takeSteps(
     secondTries(first).length > 0 ? await timed('second try', again) : { outcomes: first, unsteady: [] }
 
   const files = outcomes.flatMap((outcome) => outcome.files)
-  tell('Time', tableOfTimes(times))
-  tell('Slowest test files', tableOfTimes(slowestFiles(files)))
-  tell(
+  printSection('Time', tableOfTimes(times))
+  printSection('Slowest test files', tableOfTimes(slowestFiles(files)))
+  printSection(
     'Unsteady: failed, and passed when run again',
     linesOf(unsteady.map(({ file, name, error }) => ({ name: name ? `${file}: ${name}` : file, error }))),
   )
-  tell('Failed', linesOf(failuresOf(outcomes)))
+  printSection('Failed', linesOf(failuresOf(outcomes)))
   const { passed, failed } = tallyOf(outcomes)
   const hasProblem = failed > 0 || unsteady.length > 0
   if (existsSync(failuresFolder) && readdirSync(failuresFolder).length > 0) {
@@ -89,7 +89,7 @@ export async function takeSteps(
   process.exitCode = failed === 0 ? 0 : 1
 }
 
-function tell(heading: string, lines: string): void {
+function printSection(heading: string, lines: string): void {
   if (lines !== '') console.log(`\n${heading}:\n${lines}`)
 }
 

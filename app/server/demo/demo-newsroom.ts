@@ -16,7 +16,8 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Asking, demoPassword, enter } from './demo-members.ts'
 import { type DemoText, type DemoWriter, demoItems, demoWriters } from './demo-newsroom-texts.ts'
 
-type Call = (endpoint: Endpoint, parts: { params?: Record<string, string>; body?: object }) => Promise<unknown>
+/** Calls an endpoint as one of the demo's members, and fails where it refuses. */
+export type Call = (endpoint: Endpoint, parts: { params?: Record<string, string>; body?: object }) => Promise<unknown>
 
 /** Forbidden words of the demo's glossary. */
 const glossary = [
@@ -48,7 +49,8 @@ export async function fillDemoNewsroom({ address, now }: { address: string; now:
   for (const { category, texts } of demoItems) await bring(as, category, texts, now)
 }
 
-function callBy(ask: Asking): Call {
+/** Fills the parameters of paths, and returns the answers' bodies. */
+export function callBy(ask: Asking): Call {
   return async ({ method, path }, { params = {}, body }) => {
     const filled = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const answer = await ask({ method, path: filled }, body ?? (method === 'GET' ? undefined : {}))

@@ -18,13 +18,14 @@ import type { RunningSite } from '../open-site.ts'
 import { startSite } from '../start/start-site.ts'
 import { sendDemoApplications } from './demo-applications.ts'
 import { publishDemoArticles } from './demo-articles.ts'
-import { ordinaryPlayers, spreadDemoBadges } from './demo-badges.ts'
+import { ordinaryPlayers, shareDemoFinds, spreadDemoBadges } from './demo-badges.ts'
 import { bringDemoMembers, demoMembersSentence, openDemoAccounts } from './demo-members.ts'
 import { fillDemoNewsroom } from './demo-newsroom.ts'
 import { measureDemoOnline } from './demo-online.ts'
 import { bringDemoQueue } from './demo-queue.ts'
 import { scheduleDemoShows } from './demo-shows.ts'
 import { bringDemoTeam, demoTeamSentence } from './demo-team.ts'
+import { bringDemoWays } from './demo-ways.ts'
 
 const dayMs = 86_400_000
 /** Number of days of fishing boards that exist when the demo first starts. */
@@ -143,7 +144,10 @@ export async function runDemo(options: { environment: Record<string, string | un
         hotel && site.address && sendDemoApplications({ site: { ...site, address: site.address }, hotel }),
       ])
       if (!hotel) return
-      if (site.address) await fillDemoNewsroom({ address: site.address, now: world.now })
+      if (site.address) {
+        await fillDemoNewsroom({ address: site.address, now: world.now })
+        await bringDemoWays({ ...world, address: site.address })
+      }
       const subject = await talkedAbout(site)
       membersLeave = await bringDemoMembers({ opened, address: site.address, subject })
       if (subject && site.address && opened.length > 0)
@@ -218,6 +222,7 @@ async function fill(site: RunningSite, hotel: Hotel): Promise<void> {
     if (started.success) habboIds.push(started.data.habboId)
   }
   await Promise.all(habboIds.map((habboId) => scanned(site, habboId)))
+  shareDemoFinds(hotel, ordinaryPlayers(hotel, 'hhus', furtherPlayers))
   hotel.world.advance({ hours: hoursBefore })
   for (const habboId of habboIds) await rescan(site.queue, site.database.db, habboId, new Date())
 }

@@ -8,7 +8,7 @@ const targets = (publicUrl: string, settings: Record<string, string> = {}) =>
 const indexNow = 'https://api.indexnow.org/indexnow'
 const hub = 'https://pubsubhubbub.appspot.com'
 
-test('a public site tells search engines and a hub of its news, any other nobody', () => {
+test('a public site notifies search engines and a hub of its news, others do not', () => {
   expect(targets('https://www.nightbell.net')).toEqual({ indexNow, hub })
   expect(targets('http://localhost:3000')).toEqual({ indexNow: null, hub: null })
   expect(targets('https://nightbell.example')).toEqual({ indexNow: null, hub: null })

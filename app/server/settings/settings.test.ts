@@ -23,7 +23,7 @@ test.each([
   expect(() => housekeeping(value)).toThrow('The setting HOUSEKEEPING_URL is invalid')
 })
 
-test('all problems are told at once, and misspelt names with what was meant', () => {
+test('all problems are listed at once, and misspelt names with what was meant', () => {
   const given = { PORT: 'x', BACKUP_KEEP: '0', SITENAME: 'Bell', PATH: '/bin', ROLE: 'web', S3_BUCKET: 'b' }
   const { invalid, misspelt } = problemsOfSettings(given)
   expect(invalid).toEqual([

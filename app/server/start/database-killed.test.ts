@@ -24,11 +24,11 @@ test.each([
   async ({ database, processes }) => {
     const place = database === 'its own' ? embeddedIn(folder) : await besideIn(folder)
     try {
-      const told = await killDatabase(place, { processes, kills: 2, writers: 6 })
-      expect(told).toMatchObject({ ended: 0, problems: [] })
-      expect(told.secondsUntilWriting).toHaveLength(2)
-      expect(told.answered).toBeGreaterThan(0)
-      expect(told.refused).toBeGreaterThan(0)
+      const result = await killDatabase(place, { processes, kills: 2, writers: 6 })
+      expect(result).toMatchObject({ ended: 0, problems: [] })
+      expect(result.secondsUntilWriting).toHaveLength(2)
+      expect(result.answered).toBeGreaterThan(0)
+      expect(result.refused).toBeGreaterThan(0)
     } finally {
       await place.close()
     }

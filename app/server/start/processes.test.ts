@@ -42,10 +42,10 @@ describe('several processes on one database', () => {
     }
     expect(await read()).toEqual([0, undefined, undefined])
     const member = await web.newMember()
-    const { id } = (await comment(member, { subject, text: 'told to one' })).comment
-    await expect.poll(read).toEqual([1, 'told to one', {}])
+    const { id } = (await comment(member, { subject, text: 'sent to one' })).comment
+    await expect.poll(read).toEqual([1, 'sent to one', {}])
     await member.ask(reactToComment, { params: { id }, body: { reaction: 'wow', chosen: true } })
-    await expect.poll(read).toEqual([1, 'told to one', { wow: 1 }])
+    await expect.poll(read).toEqual([1, 'sent to one', { wow: 1 }])
     await member.ask(deleteComment, { params: { id } })
     await expect.poll(read).toEqual([0, null, {}])
     await other.close()

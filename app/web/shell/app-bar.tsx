@@ -12,7 +12,7 @@ import styles from './app-bar.module.css'
 import { Brand } from './brand.tsx'
 import { Drawer } from './drawer.tsx'
 import { LanguageLinks, languageFlags } from './language-links.tsx'
-import { type MenuEntry, menu } from './menu.ts'
+import { type MenuEntry, menu, thisPage } from './menu.ts'
 import { Own } from './own-part.tsx'
 import { Submenu } from './submenu.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
@@ -174,7 +174,7 @@ export function MenuBar({ entries }: { entries: readonly MenuEntry[] }) {
                 >
                   {entry.links.map((link) => (
                     <li key={link.page}>
-                      <Link to={address(link.page)}>
+                      <Link to={address(link.page)} activeOptions={thisPage}>
                         <Icon name={link.icon} />
                         {t(link.word)}
                       </Link>

@@ -11,7 +11,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import styles from './drawer.module.css'
 import { LanguageLinks } from './language-links.tsx'
 import { LegalLinks } from './legal-links.tsx'
-import type { MenuEntry } from './menu.ts'
+import { type MenuEntry, thisPage } from './menu.ts'
 import { Own } from './own-part.tsx'
 import { ThemeChoices } from './theme-choices.tsx'
 import { useLeave } from './visitor/leave.ts'
@@ -64,7 +64,7 @@ export function DrawerContent({
                   <Icon name="down" small />
                 </summary>
                 {entry.links.map((link) => (
-                  <Link key={link.page} to={address(link.page)} className={styles.inner}>
+                  <Link key={link.page} to={address(link.page)} className={styles.inner} activeOptions={thisPage}>
                     {t(link.word)}
                   </Link>
                 ))}

@@ -61,6 +61,13 @@ test('the lamp is over the group of the current page, and over no other', async 
   expect(button(await rendered([group], '/en/home'))).not.toContain('lit')
 })
 
+test('of pages below each other only the one that is shown is marked', async () => {
+  const habbo = menu.filter(({ word }) => word === 'menu.habbo')
+  const html = await rendered(habbo, '/en/habbo/badges/hunt?hotel=hhde')
+  const marked = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link))
+  expect(marked.map((address) => address?.[1])).toEqual(['/en/habbo/badges/hunt'])
+})
+
 test('a group without pages is left out', async () => {
   expect(await rendered([{ ...group, links: [] }], '/en/home')).not.toContain('<button')
 })
@@ -73,7 +80,7 @@ test('the menu leads to its pages, in groups (specification §2.4)', () => {
     'home',
     'newsCategory',
     ['menu.community', 'communityJobs', 'communityTeamlist'],
-    ['menu.habbo', 'habboBadges', 'habboWebpromos', 'habboImages', 'habboPhotos'],
+    ['menu.habbo', 'habboBadges', 'habboHunt', 'habboWebpromos', 'habboImages', 'habboPhotos', 'habboAvatar'],
     ['menu.origins', 'habboOriginsScanner', 'habboOriginsBadges', 'habboOriginsUserStats', 'habboOriginsFishing'],
     ['menu.radio', 'radioRecentlyPlayed', 'radioSchedule'],
   ])

@@ -20,6 +20,9 @@ export type MenuGroup = {
 
 export type MenuEntry = MenuLink | MenuGroup
 
+/** Marks a link as current on its own page, and not on those below it. */
+export const thisPage = { exact: true, includeSearch: false } as const
+
 /** The menu of the site, in the bar and in the drawer (specification §2.4). */
 export const menu: readonly MenuEntry[] = [
   { word: 'menu.home', icon: 'home', page: 'home' },
@@ -37,9 +40,11 @@ export const menu: readonly MenuEntry[] = [
     icon: 'building',
     links: [
       { word: 'menu.badges', icon: 'medal', page: 'habboBadges' },
+      { word: 'menu.hunt', icon: 'key', page: 'habboHunt' },
       { word: 'menu.webpromos', icon: 'brush', page: 'habboWebpromos' },
       { word: 'menu.images', icon: 'eye', page: 'habboImages' },
       { word: 'menu.photos', icon: 'camera', page: 'habboPhotos' },
+      { word: 'menu.avatar', icon: 'user', page: 'habboAvatar' },
     ],
   },
   {

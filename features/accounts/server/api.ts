@@ -44,11 +44,10 @@ export {
   describeAuthors,
   describeLoggedIn,
   hasLetMembersBack,
-  isKeptOffBoards,
-  keptOffBoards,
 } from './describe-authors.ts'
 export type { AccountsApi } from './feature.ts'
 export {
+  applyPrivacy,
   type HiddenPlayer,
   hiddenAmong,
   hiddenPagesAmong,
@@ -64,13 +63,13 @@ export {
   listHiddenPages,
   noteNamesOfHidden,
   noteRemoved,
-  toldOf,
 } from './hidden-players.ts'
 export { newMottoCode } from './login/codes.ts'
 export { hashPassword } from './login/password-hash.ts'
 export { lookAtMotto } from './login/read-motto.ts'
 export { findMemberPage } from './member-page.ts'
 export { lookOf, nameStatus } from './name-status.ts'
+export { isKeptOffBoards, keptOffBoards } from './off-boards.ts'
 export { type Device, deviceOf } from './sessions/device.ts'
 export { hashOfSecret, newSecret } from './sessions/secret.ts'
 export type { Hidden } from './settings.ts'

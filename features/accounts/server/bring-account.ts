@@ -3,6 +3,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { folded } from './accounts.ts'
 import { hashPassword } from './login/password-hash.ts'
+import { restoreOffBoards } from './off-boards.ts'
 import type { AccountsTables } from './tables.ts'
 
 /**
@@ -38,7 +39,10 @@ export async function bringAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (opened) return { accountId: opened.id, isNew: true }
+  if (opened) {
+    await restoreOffBoards(db, opened.id)
+    return { accountId: opened.id, isNew: true }
+  }
   const other = await find()
   return other ? { accountId: other.id, isNew: false } : null
 }

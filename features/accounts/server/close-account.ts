@@ -7,6 +7,7 @@ import { accountClosed } from '../contract.ts'
 import { lockAccount } from './accounts.ts'
 import type { AccountsContext } from './context.ts'
 import { confirmPassword } from './login/passwords.ts'
+import { rememberOffBoards } from './off-boards.ts'
 import { endSessions } from './sessions/sessions.ts'
 import { authorTag } from './tags.ts'
 
@@ -31,6 +32,7 @@ export async function closeOwnAccount(
     await tx.deleteFrom('accounts_ledger').where('account_id', '=', actor.id).execute()
     const ofPlayer = tx.selectFrom('accounts_accounts').select('habbo_id').where('id', '=', actor.id)
     await tx.updateTable('accounts_hidden_players').set({ name: null }).where('habbo_id', '=', ofPlayer).execute()
+    await rememberOffBoards(tx, actor.id)
     await tx
       .updateTable('accounts_accounts')
       .set({

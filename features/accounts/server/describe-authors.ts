@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
@@ -60,23 +60,6 @@ export async function boardMembersAmong(db: AnyDb, accountIds: readonly number[]
       and not exists (select from accounts_hidden_players as hidden where hidden.habbo_id = account.habbo_id and page)
       and not exists (select from accounts_bans where account_id = account.id and ${banHolds(now)})`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-/**
- * A table of SQL with the game's ids (`habbo_id`) of players who are on no board: those who hide
- * their page, and members who chose not to be listed. Bans of accounts do not concern players.
- */
-export const keptOffBoards = sql`(
-  select habbo_id from accounts_hidden_players where page
-  union select habbo_id from accounts_accounts where not on_board and habbo_id is not null
-)`
-
-/** A condition of SQL: the player of this id is on no board. */
-export function isKeptOffBoards(habboId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(
-    exists (select from accounts_hidden_players as hider where hider.habbo_id = ${habboId} and hider.page)
-    or exists (select from accounts_accounts as member where member.habbo_id = ${habboId} and not member.on_board)
-  )`
 }
 
 /**

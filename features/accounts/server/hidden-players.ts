@@ -31,18 +31,18 @@ export function hidesFriends(hidden: Hidden | null | undefined): boolean {
  * Data of a player that may be shown outside their own page. `isLinked`: page, id and picture may
  * accompany the name.
  */
-export type Told = { name: string; motto: string; isLinked: boolean }
+export type VisiblePlayer = { name: string; motto: string; isLinked: boolean }
 
 /**
  * Applies a player's privacy settings to data seen in others' lists, timelines and exports. Returns
  * null if nothing may be shown: the player hides friends and `isFriend`, or no current name is
  * known.
  */
-export function toldOf(
+export function applyPrivacy(
   hidden: HiddenPlayer | undefined,
   seen: { name: string; motto: string },
   isFriend: boolean,
-): Told | null {
+): VisiblePlayer | null {
   if (isFriend && hidden?.friends) return null
   // Hidden names were removed; the current name is used until the next scan.
   const name = hidesNames(hidden) ? hidden?.name : seen.name || hidden?.name
@@ -87,7 +87,7 @@ export async function listHiddenPages(
   return rows
 }
 
-/** Returns which players hide or once hid something: for `toldOf`, in one query per list. */
+/** Returns which players hide or once hid something: for `applyPrivacy`, in one query per list. */
 export async function hiddenAmong(db: AnyDb, habboIds: readonly string[]): Promise<Map<string, HiddenPlayer>> {
   if (habboIds.length === 0) return new Map()
   return readHidden(db, sql`hidden.habbo_id = any(${habboIds}::text[])`)

@@ -143,6 +143,6 @@ test('the data export contains no secret', async () => {
   const document = JSON.stringify((await member.ask(exportData, {})).body)
   expect(document).toContain(member.habboId)
   for (const value of [member.password, member.token, ...member.cookies.values()]) expect(document).not.toContain(value)
-  const told = document.replace('"password_changed_at":', '')
-  for (const word of ['argon2id', 'hash', 'secret', 'password']) expect(told).not.toContain(word)
+  const exported = document.replace('"password_changed_at":', '')
+  for (const word of ['argon2id', 'hash', 'secret', 'password']) expect(exported).not.toContain(word)
 })

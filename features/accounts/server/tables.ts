@@ -13,6 +13,7 @@ export type AccountsTables = {
   accounts_former_roles: FormerRoleRow
   accounts_bans: BanRow
   accounts_hidden_players: HiddenPlayerRow
+  accounts_off_boards: { habbo_id: string }
   accounts_icons: AddedIconRow
   accounts_ledger: LedgerRow
 }

@@ -77,14 +77,14 @@ export function LoginPanel({ onLoggedIn, onForgot, furtherWays }: LoginPanelProp
 
   // Browsers do not submit a form with a disabled button, so Enter at least shows the missing
   // fields.
-  function tellOnEnter(event: KeyboardEvent) {
+  function checkOnEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isValid && event.target instanceof HTMLInputElement) form.check()
   }
 
   return (
     <Card className={styles.panel}>
       <CardTitle icon="key" title={t('login.title')} />
-      <form {...form.props} className={styles.form} onKeyDown={tellOnEnter} onMouseDown={stayInField}>
+      <form {...form.props} className={styles.form} onKeyDown={checkOnEnter} onMouseDown={stayInField}>
         <Field label={t('login.hotel')} error={form.errorOf('hotel')}>
           {(parts) => (
             <HotelSelect

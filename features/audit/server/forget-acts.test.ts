@@ -14,7 +14,7 @@ const now = new Date()
 const db = () => site.database.db
 const query = (text: string) => site.database.pool.query(text)
 
-async function told() {
+async function recordedActs() {
   const { acts } = await listActs(db(), {}, 10)
   return acts.map(({ account_id, act, subject_id }) => [account_id, act, subject_id])
 }
@@ -29,9 +29,9 @@ test('rows cannot be changed, or deleted before two years have passed', async ()
   const old = new Date(now.getTime() - 731 * 86_400_000)
   await inTransaction(db(), (tx) => recordAct(tx, { by: 7, act: 'icon.taken', subject: 'account', id: 8 }, old))
   await forgetActs(tablesOf(db()), now)
-  expect(await told()).toEqual([[7, 'icon.given', '8']])
+  expect(await recordedActs()).toEqual([[7, 'icon.given', '8']])
   await forgetAccount(tablesOf(db()), 7)
-  expect(await told()).toEqual([[null, 'icon.given', '8']])
+  expect(await recordedActs()).toEqual([[null, 'icon.given', '8']])
   await forgetAccount(tablesOf(db()), 8)
-  expect(await told()).toEqual([[null, 'icon.given', null]])
+  expect(await recordedActs()).toEqual([[null, 'icon.given', null]])
 })

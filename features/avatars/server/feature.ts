@@ -10,7 +10,7 @@ import type { Log } from '#platform/server/process/log.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { findLook, showAvatarStudio, showFigureData, showLook } from '../contract.ts'
-import { figureHotel, findFigureData, importFigures, importFiguresTask } from './import-figures.ts'
+import { figureHotel, findFigureData, importFigures, importFiguresTask, queueFigureImport } from './import-figures.ts'
 import { serveAvatarPicture } from './serve-picture.ts'
 import type { AvatarTables } from './tables.ts'
 import { figureDataTag } from './tags.ts'
@@ -53,7 +53,7 @@ export function openAvatars({ importsFigures, queue, ...options }: AvatarsOption
   })
 
   async function request(): Promise<void> {
-    if (importsFigures) await inTransaction(context.db, (tx) => queue.enqueue(tx, importFiguresTask, {}))
+    if (importsFigures) await inTransaction(context.db, (tx) => queueFigureImport(queue, tx))
   }
 
   return {

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { type HotelGateway, isHotelRefusal } from '#features/hotels/server/api.ts'
+import { type HotelGateway, type HotelReading, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, inTransaction } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { task } from '#platform/server/tasks/task.ts'
+import type { QueueTx, TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { FigureData } from '../contract.ts'
 import { readFigureData } from './read-figure-data.ts'
 import type { AvatarTables } from './tables.ts'
@@ -24,6 +26,19 @@ export const importFiguresTask = task({
   retryDelaySeconds: 30,
   expireInSeconds: 300,
 })
+
+/** Puts an import of the parts into the queue; returns 0 where one waits or runs already. */
+export async function queueFigureImport(queue: TaskQueue, tx: QueueTx): Promise<number> {
+  return Number(await queue.enqueue(tx, importFiguresTask, {}))
+}
+
+/** How reading the figure data goes; nothing before the first attempt. */
+export async function readFigureReadings(db: AnyDb): Promise<HotelReading[]> {
+  const { rows } = await sql<HotelReading>`
+    select hotel, looked_at as "succeededAt", failing_since as "failingSince", failure
+    from avatars_figure_data`.execute(db)
+  return rows
+}
 
 /** What the import works with. */
 export type FigureImportContext = { db: Db<AvatarTables>; gateway: HotelGateway; clock: Clock; log: Log }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FigureData, FigureSet, FigureType } from '../contract.ts'
 import { type FigurePart, parseFigure, writeFigure } from '../figure.ts'
-import { changeGender, dye, genderOf, setOf, setsFor, wear } from './dress.ts'
+import { changeGender, dye, fillColours, genderOf, setOf, setsFor, wear } from './dress.ts'
 
 const set = (id: number, gender: FigureSet['gender'], colours = 1): FigureSet => ({ id, gender, club: false, colours })
 const kind = (type: string, palette: number, needed: boolean, sets: FigureSet[]): FigureType => ({
@@ -51,6 +51,14 @@ test('a set takes over the colours that were worn, and as many as it has', () =>
   expect(writeFigure(wear(data, look, typeOf('wa'), set(2001, 'M', 0)))).toBe('hd-180-2.hr-100-7.wa-2001')
   expect(writeFigure(wear(data, look, typeOf('hr'), null))).toBe('hd-180-2')
   expect(writeFigure(dye(parseFigure('hr-3000-7-31') ?? [], 'hr', 1, 9))).toBe('hr-3000-7-9')
+})
+
+test('a part has the colours that its set takes, whatever an address named', () => {
+  const filled = (figure: string) => writeFigure(fillColours(data, parseFigure(figure) ?? [], typeOf('hr')))
+  expect(filled('hd-180-2.hr-3000')).toBe('hd-180-2.hr-3000-31-31')
+  expect(filled('hr-100-7-8')).toBe('hr-100-7')
+  expect(filled('hr-42-7-8')).toBe('hr-42-7-8')
+  expect(filled('hd-180-2')).toBe('hd-180-2')
 })
 
 test('the head says whose parts are offered', () => {

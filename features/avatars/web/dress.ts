@@ -42,6 +42,13 @@ export function wear(
   return before ? look.map((each) => (each === before ? part : each)) : [...look, part]
 }
 
+/** Gives a part as many colours as its set takes: an address may name fewer, or more. */
+export function fillColours(data: FigureData, look: readonly FigurePart[], type: FigureType): readonly FigurePart[] {
+  const part = look.find((each) => each.type === type.type)
+  const set = part && setOf(data, part)
+  return set ? wear(data, look, type, set) : look
+}
+
 /** Dyes a part; `slot` counts its colours from 0. */
 export function dye(look: readonly FigurePart[], type: string, slot: number, colour: number): FigurePart[] {
   return look.map((part) =>

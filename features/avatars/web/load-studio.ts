@@ -28,7 +28,7 @@ export function studioHead({ words, language }: { words: i18n; language: Languag
   const address = addressOf('habboAvatar', language)
   return {
     meta: pageMeta({
-      title: pageTitle(words, [words.t('avatars:title')]),
+      title: pageTitle(words, [words.t('shell:menu.habbo'), words.t('avatars:title')]),
       description: words.t('avatars:description'),
       unlisted: Object.values(parseStudioSearch(asked)).some((value) => value !== undefined),
     }),

@@ -9,7 +9,7 @@ import type { FigureColour, FigureData, FigureSet, FigureType } from '../contrac
 import { type FigurePart, writeFigure } from '../figure.ts'
 import { usualPose } from '../pose.ts'
 import { nameColour } from './colour-name.ts'
-import { changeGender, dye, type Gender, genderOf, setsFor, wear } from './dress.ts'
+import { changeGender, dye, fillColours, type Gender, genderOf, setsFor, wear } from './dress.ts'
 import styles from './parts-picker.module.css'
 import { Tiles } from './tiles.tsx'
 import type { Studio } from './use-studio.ts'
@@ -25,12 +25,17 @@ const atOnce = 48
 /** Chooses the kind of part, its set and its colours. */
 export function PartsPicker({ data, studio }: { data: FigureData; studio: Studio }) {
   const { t } = useTranslation('avatars')
-  const { look, change } = studio
+  const { look, player, change } = studio
   const gender = genderOf(data, look)
   const [chosen, choose] = useState('hr')
   // What the small pictures show besides their own part: the look as it was when the kind was
-  // chosen.
+  // chosen, or a player's look taken over.
   const [base, setBase] = useState(look)
+  const [takenFrom, setTakenFrom] = useState(player?.habboId)
+  if (player?.habboId !== takenFrom) {
+    setTakenFrom(player?.habboId)
+    if (player) setBase(look)
+  }
   const order = [...kinds, ...data.types.map(({ type }) => type)]
   const types = [...new Set(order)].flatMap((type) => data.types.find((each) => each.type === type) ?? [])
   const type = types.find((each) => each.type === chosen) ?? types[0]
@@ -148,7 +153,8 @@ function Sets({
 
 function Colours({ data, studio: { look, change }, type }: { data: FigureData; studio: Studio; type: FigureType }) {
   const { t } = useTranslation('avatars')
-  const part = look.find((each) => each.type === type.type)
+  const filled = fillColours(data, look, type)
+  const part = filled.find((each) => each.type === type.type)
   const palette = data.palettes[type.palette] ?? []
   if (!part || part.colours.length === 0 || palette.length === 0) return null
   const labelOf = ({ id, hex, club }: FigureColour) => {
@@ -169,7 +175,7 @@ function Colours({ data, studio: { look, change }, type }: { data: FigureData; s
         children: <i className={styles.swatch} style={{ background: `#${colour.hex}` }} />,
       }))}
       value={worn}
-      onChoose={(colour) => change({ look: dye(look, type.type, slot, colour) })}
+      onChoose={(colour) => change({ look: dye(filled, type.type, slot, colour) })}
     />
   ))
 }

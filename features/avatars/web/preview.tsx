@@ -42,6 +42,9 @@ export function Preview({ studio }: { studio: Studio }) {
   return (
     <Card as="section" aria-labelledby={id} className={styles.card ?? ''}>
       <CardTitle icon="user" title={player ? player.name : t('preview.title')} id={id} />
+      <p className="sr" role="status">
+        {player && t('preview.pictureOf', { name: player.name })}
+      </p>
       <div className={styles.stage}>
         {picture && (
           <PixelPicture

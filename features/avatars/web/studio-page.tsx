@@ -25,7 +25,7 @@ export { loadStudio, studioHead } from './load-studio.ts'
 
 /** Dresses an avatar, which the game's imager draws; the address keeps it. */
 export function StudioPage() {
-  const { t } = useTranslation('avatars')
+  const { t } = useTranslation(['avatars', 'shell'])
   const language = useLanguage()
   const studio = useStudio()
   const id = useId()
@@ -35,7 +35,11 @@ export function StudioPage() {
         variant="inner"
         title={t('title')}
         shift={-860}
-        crumbs={[{ label: t('home'), to: addressOf('home', language) }, { label: t('title') }]}
+        crumbs={[
+          { label: t('home'), to: addressOf('home', language) },
+          { label: t('shell:menu.habbo') },
+          { label: t('title') },
+        ]}
       />
       <PageBody>
         <p className={styles.lead}>{t('lead')}</p>

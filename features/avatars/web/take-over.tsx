@@ -45,12 +45,8 @@ export function TakeOver() {
         if (answer.refused === 'error.nameInvalid') return 'name'
         return answer.refused === 'error.playerHidden' ? 'hidden' : 'unknown'
       }
-      await navigate({
-        to: routePath('habboAvatar'),
-        params: { language },
-        search: { player: answer.habboId },
-        resetScroll: false,
-      })
+      // The page begins with the picture, which is out of sight from here on a phone.
+      await navigate({ to: routePath('habboAvatar'), params: { language }, search: { player: answer.habboId } })
       return null
     } catch {
       return 'failed'

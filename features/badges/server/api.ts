@@ -22,11 +22,11 @@ export { aggregateAll, scheduleAggregation } from './owners/schedule-aggregation
 export { keepBadgePictures } from './pictures/keep-pictures.ts'
 export { badgePicture } from './pictures/picture-of.ts'
 export { provideFollowedBadges } from './provide-followed.ts'
-export { badgeOrderTag, badgeReadingTag, badgeTag } from './tags.ts'
 export {
-  bringToldDates,
-  listToldSources,
-  removeToldDates,
-  type ToldDate,
-  type ToldDatesOutcome,
-} from './told/told-dates.ts'
+  listDateSources,
+  type ReportedDate,
+  type ReportedDatesOutcome,
+  removeReportedDates,
+  storeReportedDates,
+} from './reported-dates.ts'
+export { badgeOrderTag, badgeReadingTag, badgeTag } from './tags.ts'

@@ -21,15 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-type Told = [code: string, name: string | null, description: string | null]
+type Naming = [code: string, name: string | null, description: string | null]
 
-async function note(hotel: HotelCode, day: number, ...told: Told[]) {
-  const seen = told.map(([code, name, description]) => ({ code, name, description }))
+async function note(hotel: HotelCode, day: number, ...named: Naming[]) {
+  const seen = named.map(([code, name, description]) => ({ code, name, description }))
   return noteBadges(site.database.db, hotel, seen, new Date(Date.UTC(2026, 4, day)))
 }
 
 async function own(hotel: HotelCode, codes: string[]) {
-  const ids = await note(hotel, 9, ...[...new Set(codes)].map((code): Told => [code, null, null]))
+  const ids = await note(hotel, 9, ...[...new Set(codes)].map((code): Naming => [code, null, null]))
   const gainedIds = codes.flatMap((code) => ids.get(code) ?? [])
   await changeOwners(site.database.db, { hotel, gainedIds, lostIds: [], isFirstReading: true })
   await aggregateOwnerCounts(site.database.db)
@@ -168,7 +168,10 @@ test('searches are rate limited, lists are not', async () => {
 })
 
 test('every page is complete, and new badges appear at once', async () => {
-  const many = Array.from({ length: 150 }, (_, at): Told => [`PAGE${String(at).padStart(3, '0')}`, `page ${at}`, null])
+  const many = Array.from(
+    { length: 150 },
+    (_, at): Naming => [`PAGE${String(at).padStart(3, '0')}`, `page ${at}`, null],
+  )
   await note('hhfi', 5, ...many)
   const query = { hotel: 'hhfi', sort: 'code' }
   await expect.poll(async () => (await list(query)).total).toBe(150)

@@ -26,7 +26,7 @@ import { searchBadges, wordsOfSearch } from './search/search-badges.ts'
 import { readWordPlaces, type SoughtWord, type WordPlaces } from './search/word-places.ts'
 import { staffSays } from './staff-texts.ts'
 import type { BadgeTables } from './tables.ts'
-import { badgeOrderTag, badgesTag, badgeTag, badgeTellingTag, badgeWaysTag } from './tags.ts'
+import { badgeOrderTag, badgeRowsTag, badgesTag, badgeTag, badgeWaysTag } from './tags.ts'
 
 // The whole archive of sixty thousand badges in three languages: a hundred megabytes when full.
 // With a smaller cache, a crawler would evict each badge before its reuse, which is worse than no
@@ -65,7 +65,7 @@ function openDescribedBadges(context: BadgeContext): DescribedBadges {
   async function describeOne(id: number, language: LanguageCode): Promise<ListedBadge | null> {
     return caches.get(`${language} ${id}`, async () => {
       const badge = await readerOf(language).load(id)
-      return badge ? { value: badge, tags: [badgeTag(badge.code), badgeTellingTag] } : { value: null, tags: [] }
+      return badge ? { value: badge, tags: [badgeTag(badge.code), badgeRowsTag] } : { value: null, tags: [] }
     })
   }
 

@@ -35,14 +35,14 @@ export function provideFollowedBadges(context: CatalogueContext): FollowProvider
       ])
       return [...ways, ...arrivals, ...levels]
     },
-    async tell(changes, language) {
-      const told = await Promise.all(
+    async textsOf(changes, language) {
+      const entries = await Promise.all(
         changes.map(async ({ id, key, what, ref }) => {
-          const texts = await tell(context, { key, what, ref }, language)
-          return texts && ([id, texts] as const)
+          const found = await textsOfChange(context, { key, what, ref }, language)
+          return found && ([id, found] as const)
         }),
       )
-      return new Map(told.filter((each) => each !== null))
+      return new Map(entries.filter((each) => each !== null))
     },
   }
 }
@@ -106,7 +106,7 @@ async function newLevels({ db }: CatalogueContext, bases: readonly string[], sin
   return rows.map(({ base, code, at }) => ({ kind: 'series', key: base, what: 'seriesBadge', ref: code, at }))
 }
 
-async function tell(
+async function textsOfChange(
   context: CatalogueContext,
   { key, what, ref }: Pick<Happening, 'key' | 'what' | 'ref'>,
   language: LanguageCode,

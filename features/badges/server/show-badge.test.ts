@@ -48,7 +48,7 @@ test('shows a badge with its picture, first scan, owners and the texts of every 
     series: null,
     levels: [],
     staffTexts: [],
-    toldDates: [],
+    reportedDates: [],
     texts: [
       { hotel: 'hhus', name: 'Night bell', description: 'Rings at three' },
       { hotel: 'hhtr', name: 'Gece zili', description: null },

@@ -3,14 +3,14 @@ import { type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
-import type { BadgeText, Family, StaffBadgeText, showBadge, ToldDate } from '../contract.ts'
+import type { BadgeText, Family, ReportedDate, StaffBadgeText, showBadge } from '../contract.ts'
 import type { BadgeContext } from './context.ts'
 import { jsonTime } from './import/json-time.ts'
 import { dateOf } from './owners/days.ts'
 import { badgePicture } from './pictures/picture-of.ts'
+import { reportedDatesOf } from './reported-dates.ts'
 import { isUnsaid } from './staff-texts.ts'
 import { badgeOrderTag, badgeSampleTag, badgeTag } from './tags.ts'
-import { toldDatesOf } from './told/told-dates.ts'
 
 const daysShown = 90
 const formerShown = 50
@@ -21,7 +21,7 @@ type Found = {
   picture: string | null
   first_seen_at: Date
   first_scanned_at: Date | null
-  told_dates: ToldDate[]
+  reported_dates: ReportedDate[]
   owners: number
   scanned: number
   texts: BadgeText[]
@@ -49,7 +49,7 @@ export async function describeBadge({ db, addresses }: BadgeContext, code: strin
       ) as each group by hotel
     )
     select badge.family, badge.base, badge.picture, badge.first_seen_at, badge.first_scanned_at,
-      ${toldDatesOf(sql`badge.id`)} as told_dates,
+      ${reportedDatesOf(sql`badge.id`)} as reported_dates,
       badge.owners + coalesce((select sum(change)::integer from pending), 0) as owners,
       coalesce((select sum(players)::integer from sample), 0) as scanned,
       (
@@ -115,7 +115,7 @@ export async function describeBadge({ db, addresses }: BadgeContext, code: strin
     family: found.family ?? 'other',
     firstSeenAt: found.first_seen_at.toISOString(),
     firstScannedAt: found.first_scanned_at?.toISOString() ?? null,
-    toldDates: found.told_dates,
+    reportedDates: found.reported_dates,
     owners: Math.max(0, found.owners),
     scanned: found.scanned,
     texts: found.texts,

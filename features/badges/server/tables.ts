@@ -28,7 +28,7 @@ export type BadgeTables = {
   badges_staff_texts: StaffTextRow
   badges_ways: WayRow
   badges_proposals: ProposalRow
-  badges_told_dates: ToldDateRow
+  badges_reported_dates: ReportedDateRow
 }
 
 type BadgeRow = {
@@ -47,7 +47,7 @@ type BadgeRow = {
 }
 
 /** `hotel` is '' where the list says nothing of a hotel, `seen_on` is counted from 1970-01-01. */
-type ToldDateRow = { badge_id: number; source: string; address: string | null; hotel: string; seen_on: number }
+type ReportedDateRow = { badge_id: number; source: string; address: string | null; hotel: string; seen_on: number }
 
 type TextRow = {
   badge_id: number

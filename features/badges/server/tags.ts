@@ -15,7 +15,7 @@ export const badgesTag = cacheTag('badges')
 export const badgeOrderTag = cacheTag('badges:order')
 
 /** Cache tag of all badges' list data: published when many have changed at once. */
-export const badgeTellingTag = cacheTag('badges:told')
+export const badgeRowsTag = cacheTag('badges:rows')
 
 /** Cache tag of the number of scanned players: published when it grows. */
 export const badgeSampleTag = cacheTag('badges:sample')

@@ -87,7 +87,7 @@ function BadgeFacts({ badge, words }: { badge: Badge; words: BadgeText | null })
           <Sample badge={badge} />
         </div>
         <FirstMet badge={badge} />
-        {badge.toldDates.length > 0 && <FirstMetElsewhere dates={badge.toldDates} />}
+        {badge.reportedDates.length > 0 && <FirstMetElsewhere dates={badge.reportedDates} />}
       </dl>
       <BadgeActions badge={badge} name={name?.text ?? badge.code} />
     </div>
@@ -121,20 +121,20 @@ function FirstMet({ badge: { firstScannedAt, firstSeenAt } }: { badge: Badge }) 
 }
 
 /** When other sites first saw the badge, each by its name. Their days have no time of day. */
-function FirstMetElsewhere({ dates }: { dates: Badge['toldDates'] }) {
+function FirstMetElsewhere({ dates }: { dates: Badge['reportedDates'] }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()
   return (
     <div>
       <dt>
         <Icon name="globe" small />
-        {t('told.title')}
+        {t('reported.title')}
       </dt>
       {dates.map(({ source, address, hotel, day }) => (
         <dd key={`${source} ${hotel}`}>
           <time dateTime={day}>{formatTime(`${day}T00:00:00Z`, 'date', language, 'UTC')}</time>{' '}
           <span className="meta">
-            {t('told.by')} {address === null ? source : <a href={address}>{source}</a>}
+            {t('reported.by')} {address === null ? source : <a href={address}>{source}</a>}
             {hotel !== null && ` (${hotels[hotel].label})`}
           </span>
         </dd>

@@ -4,7 +4,7 @@ import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 
 const formats = new Map<LanguageCode, Intl.NumberFormat>()
-const leastTold = 0.001
+const leastShown = 0.001
 
 /**
  * A localised share of players: `0.4 %`, `%0,4`. `isLess` if it is more than zero and less than the
@@ -19,9 +19,9 @@ type Share = { percent: string; isLess: boolean }
 export function shareOf({ owners, scanned }: { owners: number; scanned: number }, language: LanguageCode): Share {
   const share = Math.min(1, owners / scanned)
   const tenths = Math.round(share * 1000) / 1000
-  const rounded = share < 1 ? Math.min(tenths, 1 - leastTold) : 1
-  const isLess = share > 0 && share < leastTold
-  return { percent: formatOf(language).format(isLess ? leastTold : rounded), isLess }
+  const rounded = share < 1 ? Math.min(tenths, 1 - leastShown) : 1
+  const isLess = share > 0 && share < leastShown
+  return { percent: formatOf(language).format(isLess ? leastShown : rounded), isLess }
 }
 
 function formatOf(language: LanguageCode): Intl.NumberFormat {

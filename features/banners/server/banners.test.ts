@@ -78,9 +78,9 @@ test('it begins and ends by itself: pages that were rendered before are rendered
   await expect.poll(async () => (await shownBy(other)).changesInMs).toBe(3_600_000)
   const state = async (at: TestSite) => {
     const page = await (await at.get('/en/home')).text()
-    const { state: told } = await shownBy(at)
-    expect(page).toContain(`data-state="${told}"`)
-    return told
+    const { state: shown } = await shownBy(at)
+    expect(page).toContain(`data-state="${shown}"`)
+    return shown
   }
   const before = await state(site)
   expect([await onPage(site), await onPage(other)]).toEqual([[], []])
@@ -98,13 +98,13 @@ test('it begins and ends by itself: pages that were rendered before are rendered
 })
 
 test('answers of the site name what is shown, so that open pages learn of it', async () => {
-  const told = async () => (await other.get('/api/get/users/current')).headers.get(contract.bannersHeader)
-  const before = await told()
+  const stateInHeader = async () => (await other.get('/api/get/users/current')).headers.get(contract.bannersHeader)
+  const before = await stateInHeader()
   await add(english('News for open pages'))
-  await expect.poll(told).not.toBe(before)
-  expect(await told()).toBe((await shownBy(other)).state)
+  await expect.poll(stateInHeader).not.toBe(before)
+  expect(await stateInHeader()).toBe((await shownBy(other)).state)
   await clear()
-  expect(await told()).toBe(before)
+  expect(await stateInHeader()).toBe(before)
 })
 
 test('those for the staff are on no page and in no answer for visitors', async () => {

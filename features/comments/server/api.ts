@@ -8,7 +8,7 @@ export {
   showModeratedComment,
 } from './moderation/moderation.ts'
 export { holdsAddress } from './moderation/name-readings.ts'
-export { tellWriters } from './moderation/tell-writers.ts'
+export { notifyWriters } from './moderation/notify-writers.ts'
 export { hasWatchedWord } from './moderation/words.ts'
 export { commentsOfAccount } from './reading/comments-of-account.ts'
 export { describeMembers } from './reading/describe.ts'

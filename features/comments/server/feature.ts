@@ -10,8 +10,8 @@ import { forgetAccount } from './account-closed.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { forgetBrowsers, forgetDecisions, forgetKeys } from './forget-browsers.ts'
+import { notifyWriters, notifyWritersTask } from './moderation/notify-writers.ts'
 import { openModerationQueue, sumOfWaiting } from './moderation/queue.ts'
-import { tellWriters, tellWritersTask } from './moderation/tell-writers.ts'
 import { openWords } from './moderation/words.ts'
 import { commentData } from './personal-data.ts'
 import { openCommentLists } from './reading/comment-lists.ts'
@@ -38,7 +38,7 @@ export type CommentsOptions = {
 }
 
 /** The tasks of comments as data, for processes that only put them into the queue. */
-export const commentsTasks = [tellWritersTask]
+export const commentsTasks = [notifyWritersTask]
 
 /** Opens the comments feature for news and all other subjects named by the app. */
 export function openComments(options: CommentsOptions): Feature {
@@ -59,7 +59,7 @@ export function openComments(options: CommentsOptions): Feature {
   }
   return {
     routes: (app) => serveComments(app, context),
-    tasks: [bind(tellWritersTask, ({ batch }) => tellWriters(context, batch))],
+    tasks: [bind(notifyWritersTask, ({ batch }) => notifyWriters(context, batch))],
     staff: openStaffParts(context),
     caches: [context.lists, context.words, context.moderation.cache],
     scheduledJobs: [

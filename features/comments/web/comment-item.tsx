@@ -18,8 +18,8 @@ import { commentText } from './comment-text.tsx'
 import { type CommentWords, slot } from './comment-words.ts'
 import type { CommentPermissions } from './permissions.ts'
 
-/** A comment and its writing: when, as the visitor reads it. */
-export type ToldComment = {
+/** A comment with its times as the visitor reads them. */
+export type DatedComment = {
   comment: Reply
   /** When it was written, and the same exactly. */
   age: string
@@ -29,7 +29,7 @@ export type ToldComment = {
   editedExact: string | null
 }
 
-type Item = ToldComment & {
+type Item = DatedComment & {
   words: CommentWords
   language: LanguageCode
   /** The visitor's permissions; null before hydration. */

@@ -31,18 +31,18 @@ test('a text keeps one key across pages until it is changed or cleared', () => {
 
 test('listeners are notified of changes in this and other tabs', () => {
   const drafts = openDrafts()
-  const told = vi.fn()
-  const end = drafts.subscribe(told)
+  const listener = vi.fn()
+  const end = drafts.subscribe(listener)
   drafts.write('news:1', 'a')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   openDrafts().write('news:1', 'from another tab')
   window.dispatchEvent(new Event('storage'))
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   expect(drafts.read('news:1').text).toBe('from another tab')
   expect(drafts.read('news:1')).toBe(drafts.read('news:1'))
   end()
   drafts.write('news:1', 'b')
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('the oldest of many drafts are deleted', () => {

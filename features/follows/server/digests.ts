@@ -5,23 +5,32 @@ import { digestHour } from '../constants.ts'
 import type { FollowContext } from './context.ts'
 import { mayBeFollowed } from './note-happenings.ts'
 
-const dayMs = 86_400_000
 const batch = 1000
 const days = { daily: 1, weekly: 7 } as const
 
 /** The instants of digests: every day, and on Sundays also the week's (UTC). */
 export const digestCrons = { daily: `0 ${digestHour} * * *`, weekly: `0 ${digestHour} * * 0` } as const
 
+/** Returns when the period of the last digest began: it lasts a day or a week, and ends with it. */
+export function digestBegin(period: keyof typeof days, now: Date): Date {
+  const begin = new Date(now)
+  begin.setUTCHours(digestHour, 0, 0, 0)
+  if (begin > now) begin.setUTCDate(begin.getUTCDate() - 1)
+  if (period === 'weekly') begin.setUTCDate(begin.getUTCDate() - begin.getUTCDay())
+  begin.setUTCDate(begin.getUTCDate() - days[period])
+  return begin
+}
+
 /**
- * Tells the members who want a digest of a period that it is ready: those for whom something
+ * Notifies the members who want a digest of a period that it is ready: those for whom something
  * happened in it. Idempotent within a day.
  */
-export async function tellDigests(
+export async function sendDigestNotices(
   { db, clock }: Pick<FollowContext, 'db' | 'clock'>,
   period: keyof typeof days,
 ): Promise<void> {
   const now = clock.now()
-  const since = new Date(now.getTime() - days[period] * dayMs)
+  const since = digestBegin(period, now)
   const about = `digest:${period}:${now.toISOString().slice(0, 10)}`
   for (let after = 0; ; ) {
     const { rows } = await sql<{ account_id: number }>`

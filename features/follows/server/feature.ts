@@ -4,14 +4,14 @@ import type { Feature } from '#platform/server/feature.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import { collectHappenings } from './collect.ts'
-import { digestCrons, tellDigests } from './digests.ts'
+import { digestCrons, sendDigestNotices } from './digests.ts'
 import type { FeedContext } from './feed.ts'
 import { followData, forgetAccount, forgetFollows } from './forget.ts'
-import { tellTask } from './note-happenings.ts'
+import { notifyFollowersTask } from './note-happenings.ts'
+import { notifyFollowers } from './notify-followers.ts'
 import { type AskForScan, rescanFollowed } from './rescans.ts'
 import { serveFollows } from './routes.ts'
 import type { FollowTables } from './tables.ts'
-import { tellFollowers } from './tell-followers.ts'
 
 /** What following is opened with; `askForScan` belongs to the scanner, which is above. */
 export type FollowsOptions = Omit<FeedContext, 'db'> & {
@@ -20,17 +20,15 @@ export type FollowsOptions = Omit<FeedContext, 'db'> & {
 }
 
 /** The tasks of following as data, for processes that only put them into the queue. */
-export const followsTasks = [tellTask]
+export const followsTasks = [notifyFollowersTask]
 
-/**
- * Opens following: subscriptions of members to players, badges and others, and what they are told.
- */
+/** Opens following: subscriptions of members to players, badges and others, and their notices. */
 export function openFollows({ askForScan, ...options }: FollowsOptions): Feature {
   const db = tablesOf<FollowTables>(options.db)
   const context: FeedContext = { ...options, db }
   return {
     routes: (app) => serveFollows(app, context),
-    tasks: [bind(tellTask, ({ changeId }, { signal }) => tellFollowers(context, changeId, signal))],
+    tasks: [bind(notifyFollowersTask, ({ changeId }, { signal }) => notifyFollowers(context, changeId, signal))],
     scheduledJobs: [
       { name: 'follows.collect', cron: '* * * * *', run: () => collectHappenings(context) },
       {
@@ -40,8 +38,8 @@ export function openFollows({ askForScan, ...options }: FollowsOptions): Feature
           await rescanFollowed(context, askForScan)
         },
       },
-      { name: 'follows.daily-digest', cron: digestCrons.daily, run: () => tellDigests(context, 'daily') },
-      { name: 'follows.weekly-digest', cron: digestCrons.weekly, run: () => tellDigests(context, 'weekly') },
+      { name: 'follows.daily-digest', cron: digestCrons.daily, run: () => sendDigestNotices(context, 'daily') },
+      { name: 'follows.weekly-digest', cron: digestCrons.weekly, run: () => sendDigestNotices(context, 'weekly') },
       { name: 'follows.forget', cron: '37 * * * *', run: () => forgetFollows(db, options.clock.now()) },
     ],
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(db, accountId))],

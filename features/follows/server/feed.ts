@@ -134,7 +134,7 @@ async function write(
 }
 
 function titleOf({ what, name, detail, count }: FollowNews, words: i18n): string {
-  return words.t(`follows:told.${what}`, { name, detail, count })
+  return words.t(`follows:change.${what}`, { name, detail, count })
 }
 
 function htmlOf(parts: readonly ChangePart[], words: i18n): string {

@@ -33,7 +33,7 @@ export async function follow(
       if (forbidden) return refuse('error.followForbidden')
     }
     // One after another, so that two calls near the limit are both counted.
-    await holdMember(tx, accountId)
+    if (!(await holdMember(tx, accountId))) return { isFollowed: false }
     const rows = await tx
       .selectFrom('follows_follows')
       .select(['kind', 'key'])
@@ -50,13 +50,17 @@ export async function follow(
   })
 }
 
-/** Follows a subject no longer, whether or not it can still be found. Idempotent. */
-export async function unfollow({ db }: FollowContext, accountId: number, { kind, key }: SubjectKey) {
+/**
+ * Unfollows a subject by any key that it can be followed by, even if it is gone. Idempotent.
+ */
+export async function unfollow({ db, providers }: FollowContext, accountId: number, subject: SubjectKey) {
+  const { kind, key } = subject
+  const stored = await providerOf(providers, kind).resolve(subject)
   await db
     .deleteFrom('follows_follows')
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .where('key', '=', key)
+    .where('key', 'in', [key, ...(stored === null ? [] : [stored])])
     .execute()
   return { isFollowed: false }
 }

@@ -4,12 +4,12 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { FollowNews, listFollowNews } from '../contract.ts'
 import type { FollowContext } from './context.ts'
+import { digestBegin } from './digests.ts'
 import { mayBeFollowed } from './note-happenings.ts'
-import { type NotedChange, tellAll } from './providers.ts'
+import { type NotedChange, textsOfAll } from './providers.ts'
 
 const pageSize = 30
-const dayMs = 86_400_000
-const spans = { day: dayMs, week: 7 * dayMs, all: null } as const
+const periods = { day: 'daily', week: 'weekly', all: null } as const
 
 /** Returns a page of what happened to what an account follows. Refuses `error.cursorInvalid`. */
 export async function pageOfNews(
@@ -19,8 +19,8 @@ export async function pageOfNews(
 ): Promise<Outcome<typeof listFollowNews>> {
   const before = cursor === undefined ? null : readCursor(cursor)
   if (before === undefined) return refuse('error.cursorInvalid')
-  const span = spans[range]
-  const since = span === null ? null : new Date(context.clock.now().getTime() - span)
+  const period = periods[range]
+  const since = period && digestBegin(period, context.clock.now())
   const rows = await changesFor(context, accountId, { since, before, most: pageSize + 1 })
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
@@ -36,9 +36,9 @@ export async function describeChanges(
   changes: readonly NotedChange[],
   language: LanguageCode,
 ): Promise<FollowNews[]> {
-  const told = await tellAll(providers, changes, language)
+  const found = await textsOfAll(providers, changes, language)
   return changes.flatMap(({ id, kind, key, at }) => {
-    const texts = told.get(id)
+    const texts = found.get(id)
     if (!texts) return []
     const { playerId: _, parts, ...said } = texts
     return [{ id, kind, key, ...said, parts: [...parts], at: at.toISOString() }]

@@ -6,9 +6,9 @@ import { task } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { Happening } from './providers.ts'
 
-/** Tells the followers of a subject of one change. */
-export const tellTask = task({
-  name: 'follows.tell',
+/** Notifies the followers of a subject of one change. */
+export const notifyFollowersTask = task({
+  name: 'follows.notify',
   payload: z.object({ changeId: z.int() }),
   key: ({ changeId }) => String(changeId),
   concurrency: 2,
@@ -28,8 +28,8 @@ export function mayBeFollowed(table: string) {
 }
 
 /**
- * Notes what happened to subjects within the transaction in which it did, and queues the telling of
- * followers. What nobody follows and what was noted before is left out.
+ * Stores what happened to subjects, in the same transaction, and queues the notices of followers.
+ * Leaves out what nobody follows and what was stored before.
  */
 export async function noteHappenings<Tables>(
   queue: TaskQueue,
@@ -58,5 +58,5 @@ export async function noteHappenings<Tables>(
     order by happened_at, kind, key, what, ref
     on conflict (kind, key, what, ref) do nothing
     returning id`.execute(tx)
-  for (const { id } of rows) await queue.enqueue(tx, tellTask, { changeId: id })
+  for (const { id } of rows) await queue.enqueue(tx, notifyFollowersTask, { changeId: id })
 }

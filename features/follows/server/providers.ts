@@ -45,7 +45,7 @@ export type FollowProvider = {
    */
   happened?: (keys: ReadonlyMap<FollowKind, readonly string[]>) => Promise<readonly Happening[]>
   /** Describes changes by id; leaves out those that may not be shown. */
-  tell: (changes: readonly NotedChange[], language: LanguageCode) => Promise<ReadonlyMap<number, ChangeTexts>>
+  textsOf: (changes: readonly NotedChange[], language: LanguageCode) => Promise<ReadonlyMap<number, ChangeTexts>>
 }
 
 /** How far back `happened` looks, so that nothing is missed while the site is down for a while. */
@@ -59,16 +59,16 @@ export function providerOf(providers: readonly FollowProvider[], kind: FollowKin
 }
 
 /** Describes changes of any kinds by id. */
-export async function tellAll(
+export async function textsOfAll(
   providers: readonly FollowProvider[],
   changes: readonly NotedChange[],
   language: LanguageCode,
 ): Promise<Map<number, ChangeTexts>> {
-  const told = await Promise.all(
-    providers.map(({ kinds, tell }) => {
+  const found = await Promise.all(
+    providers.map(({ kinds, textsOf }) => {
       const own = changes.filter(({ kind }) => kinds.includes(kind))
-      return own.length === 0 ? new Map<number, ChangeTexts>() : tell(own, language)
+      return own.length === 0 ? new Map<number, ChangeTexts>() : textsOf(own, language)
     }),
   )
-  return new Map(told.flatMap((texts) => [...texts]))
+  return new Map(found.flatMap((texts) => [...texts]))
 }

@@ -26,11 +26,10 @@ export async function rescanFollowed(
   const since = new Date(now.getTime() - changeDays * dayMs)
   const { rows } = await sql<{ habbo_id: string }>`
     with followed as (
-      select key, count(*) as followers, min(followed_at) as followed_at from follows_follows as follow
-      where kind = 'player' and ${mayBeFollowed('follow')}
-        and not exists (select from follows_deliveries as chosen where chosen.account_id = follow.account_id
-          and chosen.kind = follow.kind and delivery = 'muted')
-      group by key
+      select kind, key, count(*) as followers, min(followed_at) as followed_at from follows_follows as follow
+      where kind = 'player' and not exists (select from follows_deliveries as chosen
+        where chosen.account_id = follow.account_id and chosen.kind = follow.kind and delivery = 'muted')
+      group by kind, key
     ), changed as (
       select key, count(*) as changes from follows_changes where kind = 'player' and noted_at >= ${since} group by key
     ), due as (
@@ -38,7 +37,7 @@ export async function rescanFollowed(
         followers * (1 + coalesce(changes, 0))
           * extract(epoch from ${now}::timestamptz - coalesce(asked_at, followed_at)) as urgency
       from followed left join changed using (key) left join follows_looks as look on look.habbo_id = key
-      where coalesce(asked_at, followed_at) <= ${rested}
+      where coalesce(asked_at, followed_at) <= ${rested} and ${mayBeFollowed('followed')}
     ), placed as (
       select key, hotel, row_number() over (partition by hotel order by urgency desc, key) as place from due
     )

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useOpenPanel, useOwnCall, useVisit } from '#features/accounts/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
@@ -11,9 +12,8 @@ import styles from './follow-button.module.css'
 import { keysQuery } from './queries.ts'
 
 /**
- * Follows a subject with one press, and with another no longer. Guests are led to log in on the
- * page. `name` tells the button from others, and is shown with `isNamed`; both states have the same
- * size. Its words are `follow`.
+ * Follows or unfollows a subject; guests are led to log in. Both states have the same size. `name`
+ * tells buttons apart and is visible with `isNamed`. Needs the words `follow`.
  */
 export function FollowButton({
   kind,
@@ -34,6 +34,7 @@ export function FollowButton({
   const ask = useOwnCall()
   const toast = useToast()
   const queryClient = useQueryClient()
+  const lastTurn = useRef<Promise<unknown>>(Promise.resolve())
   const isMember = visit?.user != null
   const { data } = useQuery({ ...keysQuery, enabled: isMember, staleTime: 60_000 })
   const key = kind === 'show' || kind === 'dj' ? subject.toLowerCase() : subject
@@ -48,18 +49,21 @@ export function FollowButton({
     })
   }
 
-  async function press() {
-    if (!isMember) return openLogin()
-    keep(!isFollowed)
-    const answer = isFollowed
-      ? await ask(unfollow, { query: { kind, key } })
-      : await ask(follow, { body: { kind, key } })
+  async function save(wanted: boolean) {
+    const answer = wanted ? await ask(follow, { body: { kind, key } }) : await ask(unfollow, { query: { kind, key } })
     if (answer !== 'failed' && !isRefusal(answer)) {
       await queryClient.invalidateQueries({ queryKey: [listFollows.path] })
       return
     }
-    keep(isFollowed)
+    keep(!wanted)
     toast({ tone: 'bad', text: refusalText(t, answer) })
+  }
+
+  function press() {
+    if (!isMember) return openLogin()
+    keep(!isFollowed)
+    // One after another, so that the last press of several counts.
+    lastTurn.current = lastTurn.current.then(() => save(!isFollowed))
   }
 
   return (
@@ -67,7 +71,7 @@ export function FollowButton({
       small={small}
       icon={isFollowed ? 'check' : 'bell'}
       aria-label={t(isFollowed ? 'follow:followingOf' : 'follow:of', { name })}
-      onClick={() => void press()}
+      onClick={press}
     >
       <span className={styles.words} aria-hidden="true">
         <span data-off={isFollowed || undefined}>{isNamed ? t('follow:of', { name }) : t('follow:follow')}</span>

@@ -15,6 +15,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
@@ -62,7 +63,8 @@ function News({ range }: { range: NewsRange }) {
   const titleId = useId()
   const onLinkClick = useInnerLinks()
   const query = useInfiniteQuery({ ...newsQuery(language, range), staleTime: 0, retry: false })
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage } = query
+  const { isFetchNextPageError, isFetchingNextPage } = query
   const items = data?.pages.flatMap((page) => page.items) ?? []
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links inside, by whatever means
@@ -110,14 +112,14 @@ function News({ range }: { range: NewsRange }) {
           </ul>
         </Card>
       )}
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
+      {(items.length > 0 || hasNextPage) && (
+        <ShowMore
+          texts={{ shown: t('keeps'), more: t('more'), failed: t('failed'), again: t('again') }}
+          onMore={hasNextPage ? () => void fetchNextPage() : null}
+          onRetry={isFetchNextPageError ? () => void fetchNextPage() : null}
+          busy={isFetchingNextPage}
+        />
       )}
-      {items.length > 0 && <p className={styles.keeps}>{t('keeps')}</p>}
     </section>
   )
 }
@@ -130,7 +132,7 @@ function Item({ item: { kind, what, name, detail, count, parts, path, at } }: { 
       <a href={addressBelow(language, path)} className={styles.item}>
         <Icon name={kindIcons[kind]} />
         <span className={styles.words}>
-          <span className={styles.sentence}>{t(`told.${what}`, { name, detail, count })}</span>
+          <span className={styles.sentence}>{t(`change.${what}`, { name, detail, count })}</span>
           {what === 'player' &&
             parts.map((part) => (
               <span key={part.kind} className={styles.part}>

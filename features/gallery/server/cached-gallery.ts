@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hiddenPagesAmong, hiddenPlayersTag, playerTag, toldOf } from '#features/accounts/server/api.ts'
+import { applyPrivacy, hiddenPagesAmong, hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, enterRoomAddress } from '#features/hotels/server/api.ts'
 import { findRoomNames, hiddenPlayersAmong, namedTag, roomKey, shownAmong } from '#features/scanner/server/api.ts'
@@ -193,7 +193,7 @@ async function describePhotos(context: GalleryContext, ids: readonly number[]): 
   ])
   const items = rows.map((row) => {
     const { hotel, creator, room_number: number } = row
-    const visible = toldOf(hiding.get(row.habbo_id), { name: creator, motto: '' }, false)
+    const visible = applyPrivacy(hiding.get(row.habbo_id), { name: creator, motto: '' }, false)
     const room = number === null ? undefined : names.get(roomKey(hotel, number))
     return {
       id: `${hotel}-${row.photo_id}`,

@@ -16,7 +16,7 @@ test('a disk is judged by its share and by what is left', () => {
   expect(disk(0, 0)).toEqual(['act', 'diskFull'])
 })
 
-test('a site without backups of its own is told so', () => {
+test('a site without backups of its own is worth a look', () => {
   const none = { everyHours: 0, kept: 7, since: null, madeAt: null, bytes: null, failedAt: null }
   expect(describeBackups(none, new Date())).toMatchObject({ state: 'look', problem: 'backupOff' })
 })

@@ -1,4 +1,5 @@
 import { recordAct } from '#features/audit/server/api.ts'
+import { queueFigureImport } from '#features/avatars/server/api.ts'
 import { queueBadgeImports } from '#features/badges/server/api.ts'
 import { queueGalleryImports } from '#features/gallery/server/api.ts'
 import { queueNewsImports } from '#features/news/server/api.ts'
@@ -67,6 +68,7 @@ const queueOf: Record<RunnableImport, (queue: TaskQueue, tx: AnyDb & QueueTx, no
   promos: (queue, tx) => queueGalleryImports(queue, tx, 'promos'),
   articles: (queue, tx) => queueGalleryImports(queue, tx, 'articles'),
   photos: (queue, tx) => queueGalleryImports(queue, tx, 'photos'),
+  figures: queueFigureImport,
   news: queueNewsImports,
   fishing: queueFishing,
 }

@@ -146,10 +146,10 @@ test.concurrent('a closing process returns its quota at once, an idle one soon',
 }, 30_000)
 
 test.concurrent('all processes pause a host that answered "too many requests" to one of them', async () => {
-  const [told, other] = [startProcess('hhfi', 'told', watch()), startProcess('hhfi', 'other', watch())]
-  await Promise.all([told.call(1), other.call(1)])
+  const [limited, other] = [startProcess('hhfi', 'limited', watch()), startProcess('hhfi', 'other', watch())]
+  await Promise.all([limited.call(1), other.call(1)])
   expect(other.queue.pausedMs()).toBe(0)
-  told.queue.pauseUntil(performance.now() + 600_000)
+  limited.queue.pauseUntil(performance.now() + 600_000)
   await expect.poll(() => other.queue.pausedMs()).toBeGreaterThan(0)
 }, 30_000)
 

@@ -1,4 +1,6 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import type { StationId } from '#features/radio/contract.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
@@ -21,6 +23,8 @@ export type IntegrationsContext = {
   siteName: () => string
   publicUrl: string
   addresses: HotelAddresses
+  /** The station whose shows are announced in a language. */
+  stationOf: (language: LanguageCode) => Promise<StationId>
   /** The zone in which times are written. */
   zone: string
   receivers: ReceiverAddresses

@@ -31,6 +31,7 @@ export type IntegrationsOptions = {
   siteName: () => string
   publicUrl: string
   addresses: HotelAddresses
+  stationOf: IntegrationsContext['stationOf']
   zone: string
   userAgent: string
   receivers: ReceiverAddresses

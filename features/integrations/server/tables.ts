@@ -25,8 +25,8 @@ type TargetRow = {
 }
 
 /**
- * What is said, in the language of the target. `at` is when it happened, ISO 8601; `state` is the
- * state of a hotel that was announced.
+ * What is said, in the language of the target. `at` is when it happened; `state` is that of a
+ * hotel. The message of what `isWithdrawn` is deleted.
  */
 export type Content = {
   kind: DeliveryKind
@@ -36,6 +36,7 @@ export type Content = {
   picture: { url: string; alt: string } | null
   at: string
   state?: string
+  isWithdrawn?: true
 }
 
 type DeliveryRow = {

@@ -84,7 +84,7 @@ export async function applyFor(
 
 /** Whether there is a decision that can still be undone, so that the applicant was not notified. */
 async function awaitsDecision(tx: Tx<JobsTables>, accountId: number, positionId: number): Promise<boolean> {
-  const untold = await tx
+  const unsent = await tx
     .selectFrom('jobs_applications')
     .select('id')
     .where('account_id', '=', accountId)
@@ -92,7 +92,7 @@ async function awaitsDecision(tx: Tx<JobsTables>, accountId: number, positionId:
     .where('status', 'in', ['accepted', 'rejected'])
     .where('told_at', 'is', null)
     .executeTakeFirst()
-  return untold !== undefined
+  return unsent !== undefined
 }
 
 /** Rolls back an application with missing or foreign files. */

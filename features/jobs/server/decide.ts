@@ -49,7 +49,7 @@ export async function decide(
     if (locked.status !== 'pending') return { status: locked.status, isNew: false }
     const by = message?.authorId ?? null
     await storeDecision(tx, locked, { decision, by, text: message?.text ?? null, role: null }, now)
-    await tellApplicant(tx, id, now)
+    await notifyApplicant(tx, id, now)
     return { status: decision, isNew: true }
   })
 }
@@ -62,7 +62,7 @@ export type Decision = {
   role: RoleName | null
 }
 
-/** Stores the decision on a locked, pending application. `tellApplicant` notifies the applicant. */
+/** Stores the decision on a locked, pending application, without notifying the applicant. */
 export async function storeDecision(
   tx: Tx<JobsTables>,
   { id, read_at }: { id: number; read_at: Date | null },
@@ -83,7 +83,7 @@ export async function storeDecision(
  * Sends the decision to the applicant: its text in the chat, and a notice. Does nothing if there is
  * no decision, or it was sent. Idempotent.
  */
-export async function tellApplicant(tx: Tx<JobsTables>, id: number, now: Date): Promise<void> {
+export async function notifyApplicant(tx: Tx<JobsTables>, id: number, now: Date): Promise<void> {
   const locked = await lockApplication(tx, id)
   if (!locked || locked.told_at || (locked.status !== 'accepted' && locked.status !== 'rejected')) return
   const { account_id, decided_by, decision_text, position_id, status } = locked
@@ -152,6 +152,6 @@ export async function lockApplication(tx: Tx<JobsTables>, id: number) {
  * of the decision.
  */
 export function statusForApplicant(row: { status: ApplicationStatus; told_at: Date | null }): ApplicationStatus {
-  const isUntold = row.told_at === null && (row.status === 'accepted' || row.status === 'rejected')
-  return isUntold ? 'pending' : row.status
+  const isPending = row.told_at === null && (row.status === 'accepted' || row.status === 'rejected')
+  return isPending ? 'pending' : row.status
 }

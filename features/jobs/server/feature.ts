@@ -11,9 +11,9 @@ import type { JobsContext } from './context.ts'
 import { forgetAccount, forgetFiles } from './forget.ts'
 import { jobsData } from './personal-data.ts'
 import { serveJobs } from './routes.ts'
+import { notifyApplicantTask, notifyOfDecision } from './staff/notify-applicant.ts'
 import { openStaffParts } from './staff/staff-parts.ts'
 import { serveStaff } from './staff/staff-routes.ts'
-import { tellApplicantTask, tellLater } from './staff/tell-later.ts'
 import type { JobsTables } from './tables.ts'
 
 /** What jobs is opened with. `files` keeps what applicants send. */
@@ -28,7 +28,7 @@ export type JobsOptions = {
 }
 
 /** The tasks of jobs as data, for processes that only put them into the queue. */
-export const jobsTasks = [tellApplicantTask]
+export const jobsTasks = [notifyApplicantTask]
 
 /** Opens jobs: positions, applications with files, the chat with the team. */
 export function openJobs({ firstContent, ...options }: JobsOptions): Feature {
@@ -38,7 +38,7 @@ export function openJobs({ firstContent, ...options }: JobsOptions): Feature {
       serveJobs(app, context)
       serveStaff(app, context)
     },
-    tasks: [bind(tellApplicantTask, (payload) => tellLater(context, payload))],
+    tasks: [bind(notifyApplicantTask, (payload) => notifyOfDecision(context, payload))],
     staff: openStaffParts(context),
     scheduledJobs: [{ name: 'jobs.forget-files', cron: '53 * * * *', run: () => forgetFiles(context) }],
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(context, accountId))],

@@ -51,11 +51,11 @@ test('pages with positions are invalidated when one changes', async () => {
   const tags = new Set<CacheTag>()
   await collectCacheTags(tags, () => listOpenPositions(tablesOf(site.database.db), 'en'))
   const client = await site.database.pool.connect()
-  const told: string[] = []
-  client.on('notification', ({ payload = '' }) => told.push(payload))
+  const payloads: string[] = []
+  client.on('notification', ({ payload = '' }) => payloads.push(payload))
   await client.query(`listen ${tagChannel}`)
   await changePosition(site.database.db, await newPosition(site), { isOpen: false }, new Date())
-  await expect.poll(() => told).toEqual([...tags, ...tags])
+  await expect.poll(() => payloads).toEqual([...tags, ...tags])
   client.release(true)
 })
 

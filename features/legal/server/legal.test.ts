@@ -17,15 +17,15 @@ const radio = {
 }
 
 /** A site with all legal settings, and one without any. */
-let told: TestSite
-let untold: TestSite
+let configured: TestSite
+let bare: TestSite
 beforeAll(async () => {
-  told = await startSite({ station: {}, settings: { ...operator, ...radio } })
-  untold = await startSite({ settings: { WEB_PUSH: 'false' } })
+  configured = await startSite({ station: {}, settings: { ...operator, ...radio } })
+  bare = await startSite({ settings: { WEB_PUSH: 'false' } })
 })
 afterAll(async () => {
-  await told.close()
-  await untold.close()
+  await configured.close()
+  await bare.close()
 })
 
 /** What the sections on other countries and on children must contain, in every language. */
@@ -81,7 +81,7 @@ describe.each([
   },
 ])('the page in $language', ({ language, title, policy, terms, warning, missing }) => {
   it('contains imprint, privacy policy and terms of use, each with its date and anchors', async () => {
-    const html = await htmlOf(told, language)
+    const html = await htmlOf(configured, language)
     expect(html).toContain(`<title>${title}`)
     expect(html).not.toContain('noindex')
     expect(wordsOf(html)).toContain(policy)
@@ -96,7 +96,7 @@ describe.each([
     ['privacy', 'later'],
     ['terms', 'amendments'],
   ])('gives the changes of the %s with their dates, newest first', async (name, section) => {
-    const html = await htmlOf(told, language)
+    const html = await htmlOf(configured, language)
     expect(html).toContain(`href="#${section}"`)
     const days = documents.find((one) => one.name === name)?.editions.map(({ day }) => day) ?? []
     expect(days).toEqual(days.toSorted().reverse())
@@ -106,12 +106,12 @@ describe.each([
   })
 
   it.each(Object.entries(lawful))('names the laws and authorities of %s', async (section, named) => {
-    const words = wordsOf(`<main${sectionOf(await htmlOf(told, language), section)}</main>`)
+    const words = wordsOf(`<main${sectionOf(await htmlOf(configured, language), section)}</main>`)
     for (const name of named) expect(words).toMatch(name)
   })
 
   it('names the operator as configured, as plain text', async () => {
-    const html = await htmlOf(told, language)
+    const html = await htmlOf(configured, language)
     for (const value of Object.values(operator)) expect(wordsOf(html)).toContain(value)
     expect(html).not.toContain('<b>Muster')
     expect(html).not.toContain('<script>alert')
@@ -120,14 +120,14 @@ describe.each([
   })
 
   it('lists all values in the browser and all stored data, in complete sentences', async () => {
-    const html = await htmlOf(told, language)
+    const html = await htmlOf(configured, language)
     for (const { name } of storedValues) expect(html).toContain(`<code>${name}</code>`)
     expect(html.match(/<th scope="row">/g)).toHaveLength(storedValues.length + keptData.length)
     expect(wordsOf(html)).not.toMatch(/\{\{|undefined|null|legal:/)
   })
 
   it('warns when the operator is not configured', async () => {
-    const words = wordsOf(await htmlOf(untold, language))
+    const words = wordsOf(await htmlOf(bare, language))
     expect(words).toContain(warning)
     expect(words).toContain(missing)
     expect(words).not.toContain('@example.org')
@@ -135,12 +135,12 @@ describe.each([
 })
 
 test('names the recipients of data that the settings imply, and no others', async () => {
-  const [all, few] = [wordsOf(await htmlOf(told, 'en')), wordsOf(await htmlOf(untold, 'en'))]
+  const [all, few] = [wordsOf(await htmlOf(configured, 'en')), wordsOf(await htmlOf(bare, 'en'))]
   const only = ['The radio station', 'and radio.example.org', 'push service', 'Who owns the server']
   expect(only.filter((words) => !all.includes(words))).toEqual([])
   expect(only.filter((words) => few.slice(few.lastIndexOf('Who else')).includes(words))).toEqual(['push service'])
   for (const words of [all, few]) expect(words).toContain('habbo-stories-content.s3.amazonaws.com')
-  expect((await untold.ask(showLegal, {})).body).toMatchObject({
+  expect((await bare.ask(showLegal, {})).body).toMatchObject({
     operator: { name: null, address: null, email: null, hosting: null },
     practice: { audioHosts: [], hasRadio: false, sendsPush: false },
   })
@@ -148,7 +148,7 @@ test('names the recipients of data that the settings imply, and no others', asyn
 
 test('mentions transfers outside the EU only for services that the settings use', async () => {
   const [all, few] = await Promise.all(
-    [told, untold].map(async (site) => sectionOf(await htmlOf(site, 'en'), 'abroad')),
+    [configured, bare].map(async (site) => sectionOf(await htmlOf(site, 'en'), 'abroad')),
   )
   for (const only of ['radio.example.org', 'Microsoft for Edge']) {
     expect(all).toContain(only)
@@ -157,7 +157,7 @@ test('mentions transfers outside the EU only for services that the settings use'
 })
 
 test('names every other host that a browser may contact', async () => {
-  for (const site of [told, untold]) {
+  for (const site of [configured, bare]) {
     const page = await site.get('/en/imprint')
     const policy = page.headers.get('content-security-policy') ?? ''
     const hosts = [...policy.matchAll(/https?:\/\/([^\s;]+)/g)].map(([, host = '']) =>
@@ -170,11 +170,11 @@ test('names every other host that a browser may contact', async () => {
 })
 
 test('is cached for all visitors and linked in the footer and the sitemap', async () => {
-  const page = await told.get('/de/imprint')
+  const page = await configured.get('/de/imprint')
   expect(page.headers.get('cache-control')).toBe('no-cache')
-  expect((await told.get('/de/imprint?x=1')).headers.get('etag')).toBe(page.headers.get('etag'))
-  const home = await (await told.get('/de/home')).text()
+  expect((await configured.get('/de/imprint?x=1')).headers.get('etag')).toBe(page.headers.get('etag'))
+  const home = await (await configured.get('/de/home')).text()
   for (const anchor of ['imprint', 'privacy', 'terms']) expect(home).toContain(`href="/de/imprint#${anchor}"`)
-  expect(await (await told.get('/en/users/register')).text()).toContain('href="/en/imprint#terms"')
-  expect(await (await told.get('/sitemap.xml')).text()).toContain('/tr/imprint<')
+  expect(await (await configured.get('/en/users/register')).text()).toContain('href="/en/imprint#terms"')
+  expect(await (await configured.get('/sitemap.xml')).text()).toContain('/tr/imprint<')
 })

@@ -67,7 +67,7 @@ test('a head neither replaces nor lifts the ban of a colleague', async () => {
   expect(cardIn(await unban(manager, member, id)).bans).toMatchObject([{ holds: false }])
 })
 
-test('of two bans at once one wins, and the other is told', async () => {
+test('of two bans at once one wins, and the other is refused', async () => {
   const member = await site.newMember()
   const answers = await Promise.all([ban(head, member, 3), ban(manager, member, 5)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])

@@ -1,7 +1,7 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { changeBalance, describeMember } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
-import { giveAndTell, refusalOfGift, takeAndTell } from '#features/shop/server/api.ts'
+import { giveAndNotify, refusalOfGift, takeAndNotify } from '#features/shop/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -62,7 +62,7 @@ export async function giveByStaff(context: MembersContext, actor: Actor, account
   if (refusal?.refused === 'error.wordsMissing') return refuse('error.iconNotFound')
   if (refusal) return refuse(refusal.refused)
   return actOnMember(context, actor, accountId, async (tx, now) => {
-    return (await giveAndTell(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
+    return (await giveAndNotify(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
   })
 }
 
@@ -72,6 +72,6 @@ export async function giveByStaff(context: MembersContext, actor: Actor, account
  */
 export function takeByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
   return actOnMember(context, actor, accountId, async (tx, now) => {
-    return (await takeAndTell(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
+    return (await takeAndNotify(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
   })
 }

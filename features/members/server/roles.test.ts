@@ -83,7 +83,7 @@ test('without a confirmed session no role changes', async () => {
   expect(refusalIn(await revoke(unconfirmed, newsHead, 'headof'))).toEqual([403, 'error.stepUpRequired'])
 })
 
-test('of two grants at once one wins, and the other is told', async () => {
+test('of two grants at once one wins, and the other is refused', async () => {
   const member = await site.newMember()
   const answers = await Promise.all([grant(admin, member, 'news_lvl1'), grant(manager, member, 'news_lvl1')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])

@@ -3,9 +3,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import { isPublic } from './public-articles.ts'
 
-/**
- * A public item as other places are told of it, in one language; `since` is its publication there.
- */
+/** A public item as announced elsewhere, in one language; `since` is its publication in it. */
 export type AnnouncedItem = {
   id: number
   slug: string
@@ -33,7 +31,21 @@ export async function announcedItems(db: AnyDb, changedSince: Date): Promise<Ann
     from news_articles as article
     join news_texts as text on text.article_id = article.id and text.language = any(article.languages)
     where ${isPublic} and source_address is null and slug is not null
-      and greatest(published_at, updated_at, changed_at) >= ${changedSince}
+      and (published_at >= ${changedSince} or changed_at >= ${changedSince})
     order by published_at, article.id, text.language`.execute(db)
+  return rows
+}
+
+/**
+ * Returns the team's own items that changed since an instant, each with the languages in which it
+ * is public: in the others it never was, or it is withdrawn.
+ */
+export async function languagesOfChanged(
+  db: AnyDb,
+  changedSince: Date,
+): Promise<{ id: number; languages: LanguageCode[] }[]> {
+  const { rows } = await sql<{ id: number; languages: LanguageCode[] }>`
+    select id, languages from news_articles
+    where source_address is null and slug is not null and changed_at >= ${changedSince} order by id`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 export type { AnnounceTargets } from './announce/send-announcement.ts'
-export { announcedItems } from './announced-items.ts'
+export { announcedItems, languagesOfChanged } from './announced-items.ts'
 export { exportNews } from './files/export-folder.ts'
 export type { FilesContext } from './files/file-work.ts'
 export { importNewsFolder } from './files/import-folder.ts'

@@ -42,7 +42,7 @@ export function provideFollowedNews(anyDb: Db<unknown>, clock: Clock): FollowPro
           })),
       )
     },
-    async tell(changes, language) {
+    async textsOf(changes, language) {
       const ids = [...new Set(changes.map(({ ref }) => Number(ref)))]
       const items = await titlesOf(db, ids, language)
       return new Map(

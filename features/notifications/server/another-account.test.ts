@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guardedIn } from '#test/endpoints.ts'
 import type { Member } from '#test/member.ts'
-import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { greeting, noticesOf, sendNotices } from '#test/notices.ts'
 import { browserKeys } from '#test/push-service.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type Attempt, namesOf } from '#test/stranger.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await startSite()
   victim = await site.newMember()
   stranger = await site.newMember()
-  await tell(site, [greeting(victim.accountId, 1)])
+  await sendNotices(site, [greeting(victim.accountId, 1)])
   id = (await noticesOf(victim))[0]?.id ?? 0
   await victim.ask(contract.changeNoticeSettings, { body: { topics: { shop: false } } })
   await victim.ask(contract.startPush, { body: { endpoint, keys: browserKeys().keys, language: 'en' } })
@@ -56,7 +56,7 @@ const guarded = guardedIn(contract)
 /** Every row that belongs to the victim. */
 async function rowsOfVictim() {
   const { rows } = await site.database.pool.query(
-    `select (select jsonb_agg(to_jsonb(told)) from notifications_notices as told where account_id = $1) as notices,
+    `select (select jsonb_agg(to_jsonb(listed)) from notifications_notices as listed where account_id = $1) as notices,
       (select jsonb_agg(to_jsonb(muted)) from notifications_muted_topics as muted where account_id = $1) as muted,
       (select jsonb_agg(to_jsonb(browser)) from notifications_subscriptions as browser where account_id = $1) as browsers`,
     [victim.accountId],

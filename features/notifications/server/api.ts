@@ -1,1 +1,7 @@
-export { deleteNoticesOfPlayers, notify, type Telling, withdrawNotices, withdrawUntold } from './notify.ts'
+export {
+  deleteNoticesOfPlayers,
+  notify,
+  type OutgoingNotice,
+  withdrawNotices,
+  withdrawPendingNotices,
+} from './notify.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportData } from '#features/accounts/contract.ts'
 import type { Client } from '#test/client.ts'
-import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { greeting, noticesOf, sendNotices } from '#test/notices.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeNoticeSettings, countUnreadNotices, listNotices, readNotice, readNotices } from '../contract.ts'
 
@@ -21,11 +21,11 @@ async function page(client: Client, query: { cursor?: string; limit?: number }) 
 test('lists notices in pages, newest first, and counts the unread', async () => {
   const member = await site.newMember()
   expect([await noticesOf(member), await unread(member)]).toEqual([[], { unread: 0 }])
-  for (const number of [1, 2, 3, 4, 5]) await tell(site, [greeting(member.accountId, number)])
+  for (const number of [1, 2, 3, 4, 5]) await sendNotices(site, [greeting(member.accountId, number)])
   const first = await page(member, { limit: 2 })
   expect(first).toEqual({ numbers: [5, 4], nextCursor: expect.any(String) })
   // New notices do not shift the pages.
-  await tell(site, [greeting(member.accountId, 6)])
+  await sendNotices(site, [greeting(member.accountId, 6)])
   const second = await page(member, { limit: 2, cursor: first.nextCursor ?? '' })
   expect(second.numbers).toEqual([3, 2])
   expect(await page(member, { limit: 2, cursor: second.nextCursor ?? '' })).toEqual({ numbers: [1], nextCursor: null })
@@ -34,21 +34,21 @@ test('lists notices in pages, newest first, and counts the unread', async () => 
 
 test('marks one as read, or all up to the newest one seen; doing so again changes nothing', async () => {
   const member = await site.newMember()
-  for (const number of [1, 2, 3]) await tell(site, [greeting(member.accountId, number)])
+  for (const number of [1, 2, 3]) await sendNotices(site, [greeting(member.accountId, number)])
   const [newest, middle] = await noticesOf(member)
-  if (!newest || !middle) throw new Error('three were told')
+  if (!newest || !middle) throw new Error('three were sent')
   for (const _ of [1, 2]) {
     expect((await member.ask(readNotice, { params: { id: newest.id } })).body).toEqual({ unread: 2 })
   }
   expect((await noticesOf(member)).map(({ isRead }) => isRead)).toEqual([true, false, false])
-  await tell(site, [greeting(member.accountId, 4)])
+  await sendNotices(site, [greeting(member.accountId, 4)])
   expect((await member.ask(readNotices, { body: { upTo: middle.id } })).body).toEqual({ unread: 1 })
   expect((await noticesOf(member)).map(({ isRead }) => isRead)).toEqual([false, true, true, true])
 })
 
 test('the count ends at a hundred', async () => {
   const member = await site.newMember()
-  await tell(
+  await sendNotices(
     site,
     Array.from({ length: 120 }, (_, number) => greeting(member.accountId, number + 1)),
   )
@@ -91,17 +91,17 @@ test('a disabled topic is not notified, other topics are', async () => {
     about: 'icon:1',
     notice: { kind: 'iconSoldOut', icon: 'zoomBoom' },
   } as const
-  await tell(site, [greeting(member.accountId, 1), shop])
+  await sendNotices(site, [greeting(member.accountId, 1), shop])
   expect((await noticesOf(member)).map(({ notice }) => notice)).toEqual([shop.notice])
   const on = await member.ask(changeNoticeSettings, { body: { topics: { radio: true } } })
   expect(on.body).toMatchObject({ topics: all })
-  await tell(site, [greeting(member.accountId, 2)])
+  await sendNotices(site, [greeting(member.accountId, 2)])
   expect(await noticesOf(member)).toHaveLength(2)
 })
 
 test("the data export contains the member's notices", async () => {
   const member = await site.newMember()
-  await tell(site, [greeting(member.accountId, 1)])
+  await sendNotices(site, [greeting(member.accountId, 1)])
   await member.ask(changeNoticeSettings, { body: { topics: { shop: false } } })
   expect((await member.ask(exportData, {})).body).toMatchObject({
     notifications: { notices: [{ notice: { kind: 'requestPlayed' }, read_at: null }], mutedTopics: ['shop'] },

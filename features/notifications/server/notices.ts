@@ -3,7 +3,7 @@ import { hidesName } from '#features/accounts/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type listNotices, mostUnread, Notice, type ToldNotice } from '../contract.ts'
+import { type ListedNotice, type listNotices, mostUnread, Notice } from '../contract.ts'
 import type { NotificationsTables } from './tables.ts'
 
 /** A condition of SQL on notices: the player whom a notice names, if any, is not hidden since. */
@@ -37,7 +37,7 @@ export async function pageOfNotices(
 type Row = { id: number; notice: unknown; told_at: Date; read_at: Date | null }
 
 /** Notices that an earlier version stored in another form are skipped. */
-function describe({ id, notice, told_at, read_at }: Row): ToldNotice[] {
+function describe({ id, notice, told_at, read_at }: Row): ListedNotice[] {
   const known = Notice.safeParse(notice)
   return known.success ? [{ id, notice: known.data, toldAt: told_at.toISOString(), isRead: read_at !== null }] : []
 }

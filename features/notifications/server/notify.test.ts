@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { greeting, noticesOf, sendNotices } from '#test/notices.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { readNotice } from '../contract.ts'
 import { forgetNotices } from './forget-notices.ts'
@@ -30,23 +30,25 @@ test('repeated events of one thing give one notice with the latest text', async 
   const about = 'application:1'
   const decided = (decision: 'accepted' | 'rejected') =>
     ({ kind: 'applicationDecided', applicationId: 1, position: 'Host', decision }) as const
-  const telling = (decision: 'accepted' | 'rejected') => ({
+  const decidedNotice = (decision: 'accepted' | 'rejected') => ({
     accountId: member.accountId,
     about,
     notice: decided(decision),
   })
-  await tell(site, [telling('rejected'), telling('rejected')])
-  await tell(site, [telling('accepted')])
+  await sendNotices(site, [decidedNotice('rejected'), decidedNotice('rejected')])
+  await sendNotices(site, [decidedNotice('accepted')])
   expect(await noticesOf(member)).toMatchObject([{ notice: decided('accepted'), isRead: false }])
   const message = { kind: 'applicationMessage', applicationId: 1, position: 'Host' } as const
-  await tell(site, [{ accountId: member.accountId, about, notice: message }])
+  await sendNotices(site, [{ accountId: member.accountId, about, notice: message }])
   expect(await noticesOf(member)).toHaveLength(2)
 })
 
 test('many concurrent processes create it once', async () => {
   const [one, other] = [await site.newMember(), await site.newMember()]
   const both = [greeting(one.accountId, 1), greeting(other.accountId, 2)]
-  await Promise.all(Array.from({ length: 12 }, (_, turn) => tell(site, turn % 2 === 0 ? both : both.toReversed())))
+  await Promise.all(
+    Array.from({ length: 12 }, (_, turn) => sendNotices(site, turn % 2 === 0 ? both : both.toReversed())),
+  )
   expect([await noticesOf(one), await noticesOf(other)]).toMatchObject([[{}], [{}]])
 })
 
@@ -63,60 +65,60 @@ test('a rolled-back notice was not sent', async () => {
 
 test('a withdrawn notice is hidden, and returns as it was, read if it was read', async () => {
   const member = await site.newMember()
-  const telling = greeting(member.accountId, 1)
-  await tell(site, [telling])
-  const [told] = await noticesOf(member)
-  if (!told) throw new Error('one was told')
+  const outgoing = greeting(member.accountId, 1)
+  await sendNotices(site, [outgoing])
+  const [listed] = await noticesOf(member)
+  if (!listed) throw new Error('one was sent')
   const withdraw = () =>
-    site.database.db.transaction().execute((tx) => withdrawNotices(tx, 'requestPlayed', [telling.about], now))
+    site.database.db.transaction().execute((tx) => withdrawNotices(tx, 'requestPlayed', [outgoing.about], now))
   await withdraw()
   expect(await noticesOf(member)).toEqual([])
-  expect((await member.ask(readNotice, { params: { id: told.id } })).status).toBe(404)
-  await tell(site, [telling])
-  expect(await noticesOf(member)).toEqual([told])
-  await member.ask(readNotice, { params: { id: told.id } })
+  expect((await member.ask(readNotice, { params: { id: listed.id } })).status).toBe(404)
+  await sendNotices(site, [outgoing])
+  expect(await noticesOf(member)).toEqual([listed])
+  await member.ask(readNotice, { params: { id: listed.id } })
   await withdraw()
-  await tell(site, [telling])
-  expect(await noticesOf(member)).toEqual([{ ...told, isRead: true }])
+  await sendNotices(site, [outgoing])
+  expect(await noticesOf(member)).toEqual([{ ...listed, isRead: true }])
 })
 
 test('a closed account gets no notices, loses its own, and its name is removed from those of others', async () => {
   const [gone, other] = [await site.newMember(), await site.newMember()]
   const reply = (by: string | null) => ({ kind: 'reply', commentId: 7, by, path: 'news/lamp#comment-7' }) as const
-  await tell(site, [
+  await sendNotices(site, [
     greeting(gone.accountId, 1),
     { accountId: other.accountId, about: 'comment:7', notice: reply(gone.name), byAccountId: gone.accountId },
   ])
   await gone.leave()
   await expect.poll(() => noticesOf(other)).toMatchObject([{ notice: reply(null) }])
   expect(await rowsOf(gone.accountId)).toBe(0)
-  await tell(site, [greeting(gone.accountId, 2)])
+  await sendNotices(site, [greeting(gone.accountId, 2)])
   expect(await rowsOf(gone.accountId)).toBe(0)
 })
 
 test('read notices are deleted after 90 days, all after a year, and old events create none', async () => {
   const member = await site.newMember()
   const { accountId } = member
-  const told = async (number: number, days: number, readDays: number | null) => {
-    await tell(site, [greeting(accountId, number)], ago(days))
+  const sent = async (number: number, days: number, readDays: number | null) => {
+    await sendNotices(site, [greeting(accountId, number)], ago(days))
     await site.database.pool.query(
       'update notifications_notices set read_at = $1 where account_id = $2 and about = $3',
       [readDays === null ? null : ago(readDays), accountId, `request:${number}`],
     )
   }
-  await told(1, 400, 10)
-  await told(2, 366, null)
-  await told(3, 364, null)
-  await told(4, 200, 91)
-  await told(5, 200, 89)
-  await told(6, 1, 1)
+  await sent(1, 400, 10)
+  await sent(2, 366, null)
+  await sent(3, 364, null)
+  await sent(4, 200, 91)
+  await sent(5, 200, 89)
+  await sent(6, 1, 1)
   await forget()
   const numbers = async () =>
     (await noticesOf(member)).map(({ notice }) => (notice.kind === 'requestPlayed' ? notice.requestId : 0))
   expect(await numbers()).toEqual([6, 5, 3])
   // After that long there is no record that a restored reply was once notified.
-  await tell(site, [{ ...greeting(accountId, 4), happenedAt: ago(200) }])
+  await sendNotices(site, [{ ...greeting(accountId, 4), happenedAt: ago(200) }])
   expect(await numbers()).toEqual([6, 5, 3])
-  await tell(site, [{ ...greeting(accountId, 7), happenedAt: ago(89) }])
+  await sendNotices(site, [{ ...greeting(accountId, 7), happenedAt: ago(89) }])
   expect(await numbers()).toEqual([7, 6, 5, 3])
 })

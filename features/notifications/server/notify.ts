@@ -9,7 +9,7 @@ import { topicOf } from './topics.ts'
  * A notice to send: its recipients and content. `about` names the subject (`comment:17`); a member
  * gets at most one notice of each kind per subject.
  */
-export type Telling = {
+export type OutgoingNotice = {
   accountId: number
   about: string
   notice: Notice
@@ -29,10 +29,10 @@ export type Telling = {
  * is updated instead of duplicated; a withdrawn one reappears, read if it was. Closed accounts and
  * disabled topics are skipped. An instant in the future sends them then, unless they are withdrawn.
  */
-export async function notify(tx: AnyDb, tellings: readonly Telling[], now: Date): Promise<void> {
+export async function notify(tx: AnyDb, outgoing: readonly OutgoingNotice[], now: Date): Promise<void> {
   const oldest = now.getTime() - keptReadMs
-  const fresh = tellings.filter(({ happenedAt }) => !happenedAt || happenedAt.getTime() > oldest)
-  const asked = [...new Map(fresh.map((telling) => [keyOf(telling), telling])).values()]
+  const fresh = outgoing.filter(({ happenedAt }) => !happenedAt || happenedAt.getTime() > oldest)
+  const asked = [...new Map(fresh.map((each) => [keyOf(each), each])).values()]
   if (asked.length === 0) return
   await sql`
     with stored as (
@@ -78,10 +78,13 @@ export async function withdrawNotices(
     where about = any(${[...abouts]}::text[]) and kind = ${kind} and withdrawn_at is null`.execute(tx)
 }
 
-/**
- * Withdraws the notices about a subject that are to be sent later. Returns how many there were.
- */
-export async function withdrawUntold(tx: AnyDb, kind: Notice['kind'], about: string, now: Date): Promise<number> {
+/** Withdraws the notices about a subject that are to be sent later. Returns their number. */
+export async function withdrawPendingNotices(
+  tx: AnyDb,
+  kind: Notice['kind'],
+  about: string,
+  now: Date,
+): Promise<number> {
   const { rows } = await sql`
     update notifications_notices set withdrawn_at = ${now}::timestamptz
     where about = ${about} and kind = ${kind} and withdrawn_at is null and told_at > ${now}::timestamptz
@@ -95,6 +98,6 @@ export async function deleteNoticesOfPlayers(tx: AnyDb, habboIds: readonly strin
   await sql`delete from notifications_notices where player_id = any(${[...habboIds]}::text[])`.execute(tx)
 }
 
-function keyOf({ accountId, about, notice }: Telling): string {
+function keyOf({ accountId, about, notice }: OutgoingNotice): string {
   return `${accountId} ${notice.kind} ${about}`
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { changeSettings, endSessions, logOut } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
-import { greeting, noticesOf, tell } from '#test/notices.ts'
+import { greeting, noticesOf, sendNotices } from '#test/notices.ts'
 import { browserKeys, openPushService } from '#test/push-service.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeNoticeSettings, endPush, readNotice, showNoticeSettings, startPush } from '../contract.ts'
@@ -70,7 +70,7 @@ test('a notice reaches the browser encrypted, in the texts of the notices page, 
   expect(before).toMatchObject({ isPushed: false, pushKey: expect.stringMatching(/^[\w-]{87}$/) })
   const browser = await start(member)
   expect(await isPushed(member)).toBe(true)
-  await tell(site, [greeting(member.accountId, 1)])
+  await sendNotices(site, [greeting(member.accountId, 1)])
   await expect.poll(() => browser.sent().length).toBe(1)
   const id = (await noticesOf(member))[0]?.id
   expect(browser.read()).toEqual({
@@ -94,7 +94,7 @@ test('a message is in the language of the settings, else of the page that subscr
   await turkish.ask(changeSettings, { body: { language: 'tr' } })
   const browsers = [await start(german, 'de'), await start(turkish, 'de')]
   const icon = { kind: 'iconRestocked', icon: 'neopetsNightbellEgg' } as const
-  await tell(
+  await sendNotices(
     site,
     [german, turkish].map(({ accountId }) => ({ accountId, about: 'icon:1', notice: icon })),
   )
@@ -109,12 +109,12 @@ test('nothing is sent for a disabled topic, nor after push is disabled', async (
   const member = await site.newMember()
   const browser = await start(member)
   await member.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
-  await tell(site, [greeting(member.accountId, 1)])
+  await sendNotices(site, [greeting(member.accountId, 1)])
   await allSent()
   await member.ask(changeNoticeSettings, { body: { topics: { radio: true } } })
   await member.ask(endPush, {})
   expect(await isPushed(member)).toBe(false)
-  await tell(site, [greeting(member.accountId, 2)])
+  await sendNotices(site, [greeting(member.accountId, 2)])
   await allSent()
   expect(browser.sent()).toEqual([])
   expect(await noticesOf(member)).toHaveLength(1)
@@ -125,12 +125,12 @@ test('notices read or muted before their turn are not sent', async () => {
   onTestFinished(() => web.close())
   const [reads, mutes] = [await web.newMember(), await web.newMember()]
   const browsers = [await start(reads), await start(mutes)]
-  await tell(
+  await sendNotices(
     web,
     [reads, mutes].map(({ accountId }) => greeting(accountId, 1)),
   )
-  const [told] = await noticesOf(reads)
-  await reads.ask(readNotice, { params: { id: told?.id ?? 0 } })
+  const [listed] = await noticesOf(reads)
+  await reads.ask(readNotice, { params: { id: listed?.id ?? 0 } })
   await mutes.ask(changeNoticeSettings, { body: { topics: { radio: false } } })
   const worker = await startSite({ beside: web, settings: { ROLE: 'tasks', PUSH_SERVICE_URL: service.address } })
   onTestFinished(() => worker.close())
@@ -142,9 +142,9 @@ test.each([404, 410])('a browser whose service answers %i gets no more messages'
   const member = await site.newMember()
   const browser = await start(member)
   service.status = status
-  await tell(site, [greeting(member.accountId, 1)])
+  await sendNotices(site, [greeting(member.accountId, 1)])
   await expect.poll(() => isPushed(member)).toBe(false)
-  await tell(site, [greeting(member.accountId, 2)])
+  await sendNotices(site, [greeting(member.accountId, 2)])
   await allSent()
   expect(browser.sent()).toHaveLength(1)
 })
@@ -178,7 +178,7 @@ test('a name that resolves to a private address is detected on sending, and the 
     `update notifications_subscriptions set endpoint = 'https://localhost/push' where account_id = $1`,
     [member.accountId],
   )
-  await tell(site, [greeting(member.accountId, 1)])
+  await sendNotices(site, [greeting(member.accountId, 1)])
   await expect.poll(() => isPushed(member)).toBe(false)
 })
 
@@ -231,10 +231,10 @@ test('in quiet hours no message is sent, and the bell counts all the same', asyn
   const quietHours = { from: (minute + 1320) % 1440, to: (minute + 120) % 1440, zone: 'UTC' }
   const changed = await member.ask(changeNoticeSettings, { body: { quietHours } })
   expect(showNoticeSettings.result.parse(changed.body)).toMatchObject({ quietHours, topics: { replies: true } })
-  await tell(site, [greeting(member.accountId, 1)])
+  await sendNotices(site, [greeting(member.accountId, 1)])
   await allSent()
   expect([browser.sent(), await noticesOf(member)]).toMatchObject([[], [{ isRead: false }]])
   await member.ask(changeNoticeSettings, { body: { quietHours: null } })
-  await tell(site, [greeting(member.accountId, 2)])
+  await sendNotices(site, [greeting(member.accountId, 2)])
   await expect.poll(() => browser.sent().length).toBe(1)
 })

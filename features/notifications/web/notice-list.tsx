@@ -5,7 +5,7 @@ import { Time } from '#platform/web/time.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { Notice, ToldNotice } from '../contract.ts'
+import type { ListedNotice, Notice } from '../contract.ts'
 import { pathOf, sentenceOf } from '../sentence.ts'
 import styles from './notice-list.module.css'
 
@@ -45,7 +45,7 @@ export function NoticeList({
   label,
   onPressed,
 }: {
-  notices: readonly ToldNotice[]
+  notices: readonly ListedNotice[]
   label: string
   onPressed: (id: number) => void
 }) {
@@ -58,7 +58,7 @@ export function NoticeList({
   )
 }
 
-function Item({ item, onPressed }: { item: ToldNotice; onPressed: (id: number) => void }) {
+function Item({ item, onPressed }: { item: ListedNotice; onPressed: (id: number) => void }) {
   const { t } = useTranslation('notices')
   const language = useLanguage()
   const { id, notice, toldAt, isRead } = item

@@ -4,7 +4,7 @@ import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { Answer } from '#platform/web/api.ts'
 import { listNotices, readNotice, readNotices } from '../client.ts'
-import type { ToldNotice } from '../contract.ts'
+import type { ListedNotice } from '../contract.ts'
 import { allQuery, latestQuery, unreadQuery } from './queries.ts'
 
 /**
@@ -16,7 +16,7 @@ export function useReading() {
   const ask = useOwnCall()
 
   function mark(isMeant: (id: number) => boolean) {
-    const marked = (notices: ToldNotice[]) =>
+    const marked = (notices: ListedNotice[]) =>
       notices.map((notice) => (isMeant(notice.id) ? { ...notice, isRead: true } : notice))
     queryClient.setQueryData(latestQuery.queryKey, (list) =>
       list && !isRefusal(list) ? { ...list, items: marked(list.items) } : list,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The queued login events of an account, oldest first. */
-async function told(accountId: number) {
+async function loginEvents(accountId: number) {
   const { rows } = await site.database.pool.query<{ payload: unknown }>(
     `select data -> 'payload' as payload from tasks.job where name = $1 order by created_on, id`,
     [`event.${accountEntered.name}`],
@@ -33,7 +33,7 @@ function hashOf(client: Client): string {
 
 test("every kind of login reports the browser's guest cookie and replaces it", async () => {
   const member = await site.registerMember()
-  const [registered, ...more] = await told(member.accountId)
+  const [registered, ...more] = await loginEvents(member.accountId)
   expect(more).toEqual([])
   expect(registered?.browserHash).toMatch(/^[0-9a-f]{64}$/)
   expect(registered?.browserHash).not.toBe(hashOf(member))
@@ -41,12 +41,12 @@ test("every kind of login reports the browser's guest cookie and replaces it", a
   const { hotel, name, password, accountId } = member
   const guest = site.newGuest()
   expect((await guest.ask(logIn, { body: { hotel, name, password: 'not this one' } })).status).toBe(401)
-  expect(await told(accountId)).toHaveLength(1)
+  expect(await loginEvents(accountId)).toHaveLength(1)
   const first = hashOf(guest)
   expect((await guest.ask(logIn, { body: { hotel, name, password } })).status).toBe(200)
   const second = hashOf(guest)
   expect(second).not.toBe(first)
-  expect((await told(accountId)).map(({ browserHash }) => browserHash)).toEqual([registered?.browserHash, first])
+  expect((await loginEvents(accountId)).map(({ browserHash }) => browserHash)).toEqual([registered?.browserHash, first])
 
   const authenticator = openAuthenticator(originOf(site))
   await givePasskey(member, authenticator)
@@ -55,7 +55,11 @@ test("every kind of login reports the browser's guest cookie and replaces it", a
   const third = hashOf(visitor)
   const response = authenticator.get(beginPasskeyLogin.result.parse(begun.body))
   expect((await visitor.ask(logInByPasskey, { body: { response } })).status).toBe(200)
-  expect((await told(accountId)).map(({ browserHash }) => browserHash)).toEqual([registered?.browserHash, first, third])
+  expect((await loginEvents(accountId)).map(({ browserHash }) => browserHash)).toEqual([
+    registered?.browserHash,
+    first,
+    third,
+  ])
 })
 
 test('reports nothing without a guest cookie, for banned accounts, or while the name is another’s', async () => {
@@ -72,11 +76,11 @@ test('reports nothing without a guest cookie, for banned accounts, or while the 
   const bare = site.newGuest()
   bare.cookies.set('XSRF-TOKEN', 'none')
   expect((await bare.ask(logIn, { body }, { authorization: `Bearer ${token}` })).status).toBe(200)
-  expect(await told(accountId)).toHaveLength(1)
+  expect(await loginEvents(accountId)).toHaveLength(1)
 
   await pool.query(`insert into accounts_bans (account_id, reason, banned_at) values ($1, 'spam', now())`, [accountId])
   expect(await enter()).toBe(403)
-  expect(await told(accountId)).toHaveLength(1)
+  expect(await loginEvents(accountId)).toHaveLength(1)
   await pool.query('delete from accounts_bans where account_id = $1', [accountId])
 
   const authenticator = openAuthenticator(originOf(site))
@@ -86,7 +90,7 @@ test('reports nothing without a guest cookie, for banned accounts, or while the 
   const begun = await guest.ask(beginPasskeyLogin, {})
   const response = authenticator.get(beginPasskeyLogin.result.parse(begun.body))
   expect((await guest.ask(logInByPasskey, { body: { response } })).status).toBe(200)
-  expect(await told(member.accountId)).toHaveLength(1)
+  expect(await loginEvents(member.accountId)).toHaveLength(1)
   expect(await enter()).toBe(200)
-  expect(await told(accountId)).toHaveLength(2)
+  expect(await loginEvents(accountId)).toHaveLength(2)
 })

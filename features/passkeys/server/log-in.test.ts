@@ -168,8 +168,8 @@ test('refuses a banned account with the reason; a removed passkey does not log i
   const until = new Date(time + 86_400_000)
   await ban(tablesOf(site.database.db), member.accountId, { reason: 'noise at night', until }, new Date(time))
   const banned = await guest.ask(logInByPasskey, { body: { response: authenticator.get(await begin(guest)) } })
-  const told = { error: 'error.banned', reason: 'noise at night', banned_until: plainTimeOf(until) }
-  expect(refused(banned)).toEqual([403, told])
+  const refusal = { error: 'error.banned', reason: 'noise at night', banned_until: plainTimeOf(until) }
+  expect(refused(banned)).toEqual([403, refusal])
   expect(await whoIs(guest)).toBeNull()
   time += 2 * 86_400_000
   const again = await guest.ask(logInByPasskey, { body: { response: authenticator.get(await begin(guest)) } })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPath, descriptionPath } from '../constants.ts'
+import { sendJson } from './v1/send-json.ts'
 
 type Fields = Record<string, unknown>
 
@@ -38,7 +39,9 @@ export function describeV1(whole: unknown, siteName: string): Fields {
 
 /** Serves the description. */
 export function serveDescription(scope: FastifyInstance, app: FastifyInstance, siteName: () => string): void {
-  scope.get(descriptionPath, { schema: { hide: true } }, () => describeV1(app.swagger(), siteName()))
+  scope.get(descriptionPath, { schema: { hide: true } }, (request, reply) =>
+    sendJson(request, reply, { identity: Buffer.from(JSON.stringify(describeV1(app.swagger(), siteName()))) }),
+  )
 }
 
 function withHeaders(methods: Fields): Fields {

@@ -76,6 +76,8 @@ describe('keys', () => {
     expect(await keysOf(member)).toHaveLength(mostKeys)
     const nameless = await member.ask(addApiKey, { body: { name: '  ' } })
     expect([nameless.status, nameless.body]).toMatchObject([422, { error: 'error.formFieldRequired' }])
+    const unseen = await member.ask(addApiKey, { body: { name: '\u0000\u202e' } })
+    expect([unseen.status, unseen.body]).toMatchObject([422, { error: 'error.formFieldRequired' }])
   })
 
   it('end at once when they are revoked, and only by their owner', async () => {

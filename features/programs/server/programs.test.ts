@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noteBadges } from '#features/badges/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { systemClock } from '#platform/server/process/clock.ts'
 import { openLog } from '#platform/server/process/log.ts'
@@ -25,6 +26,9 @@ let habboId: string
 let member: Awaited<ReturnType<TestSite['newMember']>>
 beforeAll(async () => {
   site = await startSite()
+  // Enough for an answer that is worth compressing, and older than those of the player.
+  const seen = Array.from({ length: 40 }, (_, place) => ({ code: `API${place}`, name: null, description: null }))
+  await noteBadges(site.database.db, 'hhus', seen, new Date('2020-01-01'))
   site.hotel.world.addPlayer('hhus', { name: 'night.owl', motto: 'awake', badges: 3, friends: 2 })
   member = await site.newMember({ hotel: 'hhus', name: 'night.owl' })
   habboId = (await site.scan('hhus', 'night.owl')).habboId
@@ -68,6 +72,18 @@ describe('the API for programs', () => {
     const again = await site.get(address, { 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it.each(['/api/v1/openapi.json', '/api/v1/badges'])('%s is compressed for those who take it', async (address) => {
+    for (const coding of ['br', 'gzip']) {
+      const answer = await fetch(site.address + address, { headers: { 'accept-encoding': coding } })
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([coding, 'accept-encoding'])
+      const etag = answer.headers.get('etag') ?? ''
+      const plain = await fetch(site.address + address, { headers: { 'accept-encoding': 'identity' } })
+      expect([plain.headers.get('content-encoding'), plain.headers.get('etag')]).toEqual([null, etag])
+      expect(await plain.json()).toEqual(await answer.json())
+      expect((await site.get(address, { 'if-none-match': etag })).status).toBe(304)
+    }
   })
 
   it('refuses as the site does, with a cursor that is none too', async () => {

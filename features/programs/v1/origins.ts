@@ -21,9 +21,8 @@ export const ApiOnlineHotel = z.object({
 })
 
 /**
- * The highest number of each step, null without a measurement. By `time` a step lasts `length`
- * seconds and the first begins at the instant `from`; by `day` it lasts `length` calendar days of
- * the hotel's zone, and the first is the day `from`.
+ * The highest number of each step, null without a measurement. By `time`, steps of `length` seconds
+ * from an instant; by `day`, of `length` calendar days of the hotel's zone from a day.
  */
 export const ApiOnlineChart = z.object({
   range: OnlineRange,

@@ -1,6 +1,6 @@
 export type { RadioContext } from './context.ts'
+export { publishPlayed } from './requests/publish-played.ts'
 export { isLineOpenOf, setLine } from './requests/request-line.ts'
-export { tellPlayed } from './requests/tell-played.ts'
 export { listWishes, setFate, type Wish } from './requests/wishes.ts'
 export { provideFollowedShows } from './schedule/provide-followed.ts'
 export {
@@ -17,3 +17,4 @@ export { showsBegun } from './schedule/shows-begun.ts'
 export type { StationEnvironment } from './settings/effective.ts'
 export { openLiveStations } from './settings/live-stations.ts'
 export { readStationReadings, type StationReading } from './stations/station-readings.ts'
+export { stationOf } from './stations/station-state.ts'

@@ -19,16 +19,16 @@ afterEach(() => station.faults.clear())
 
 /** Asks the demo station as one of a kind. */
 function askAs(kind: StationKind) {
-  const told = settingsOf(station, kind)
+  const fields = settingsOf(station, kind)
   const fieldIn = (word: string | undefined) => namedIn.find((each) => each === word) ?? 'own'
   const settings: StationSettings = {
     id: 'main',
     kind,
     url: station.origin,
-    mount: told.RADIO_MOUNT ?? null,
+    mount: fields.RADIO_MOUNT ?? null,
     streamUrl: null,
-    djFrom: fieldIn(told.RADIO_DJ_FROM),
-    showFrom: fieldIn(told.RADIO_SHOW_FROM),
+    djFrom: fieldIn(fields.RADIO_DJ_FROM),
+    showFrom: fieldIn(fields.RADIO_SHOW_FROM),
   }
   const door = openStationClient({ trustedAddresses: [settings.url], userAgent: 'a fan site (https://example.org)' })
   doors.push(door)

@@ -116,12 +116,12 @@ function useSystemControls({ title, artist, host }: OnAirWords): void {
   const { siteName } = useSite()
   const isPlaying = usePlayer().attempt !== null
   useEffect(() => {
-    tellSystem({ title: title || siteName, artist: artist || host, album: `${siteName} · ${host}`, isPlaying })
+    updateMediaSession({ title: title || siteName, artist: artist || host, album: `${siteName} · ${host}`, isPlaying })
   }, [title, artist, host, siteName, isPlaying])
 }
 
 /** Names what plays on lock screens and in the system's controls, and has their keys work. */
-function tellSystem(what: { title: string; artist: string; album: string; isPlaying: boolean }): void {
+function updateMediaSession(what: { title: string; artist: string; album: string; isPlaying: boolean }): void {
   const { mediaSession } = navigator
   if (!mediaSession) return
   const { isPlaying, ...named } = what

@@ -1,6 +1,6 @@
 import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
 import type { EarnedRun } from '#features/comments/server/api.ts'
-import { notify, type Telling } from '#features/notifications/server/api.ts'
+import { notify, type OutgoingNotice } from '#features/notifications/server/api.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { achievementKeys } from '../contract.ts'
 import { type Deeds, progressOf } from './achievements.ts'
@@ -62,7 +62,7 @@ export async function giveReached(
     }
     await notify(
       tx,
-      gifts.map((gift) => tellingOf(accountId, gift)),
+      gifts.map((gift) => noticeOf(accountId, gift)),
       now,
     )
     for (const { reason, about, comets } of gifts) {
@@ -71,6 +71,6 @@ export async function giveReached(
   })
 }
 
-function tellingOf(accountId: number, { about, achievement, comets }: Gift): Telling {
+function noticeOf(accountId: number, { about, achievement, comets }: Gift): OutgoingNotice {
   return { accountId, about, notice: { kind: 'achievement', achievement, comets } }
 }

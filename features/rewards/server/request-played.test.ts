@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { achievementComets, listLedger } from '#features/accounts/contract.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
-import { listWishes, setFate, tellPlayed } from '#features/radio/server/api.ts'
+import { listWishes, publishPlayed, setFate } from '#features/radio/server/api.ts'
 import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { openLog } from '#platform/server/process/log.ts'
 import { deliveryOf, emit } from '#platform/server/tasks/outbox.ts'
@@ -53,10 +53,10 @@ async function requestOf(client: Client, title: string): Promise<number> {
 }
 
 const answer = (id: number, fate: 'played' | 'declined') => setFate(site.database.db, id, fate, new Date())
-const tell = () => tellPlayed(tablesOf(site.database.db), queue, new Date())
+const publish = () => publishPlayed(tablesOf(site.database.db), queue, new Date())
 
 /** The number of events so far, once all of them are delivered. */
-async function toldAndHeard(): Promise<number> {
+async function deliveredEvents(): Promise<number> {
   const events = async () => {
     const { rows } = await site.database.pool.query<{ state: string }>(
       'select state from tasks.job where name = $1 order by created_on',
@@ -72,13 +72,13 @@ test('the first played request is paid once to each requesting member, despite d
   const [one, other, guest] = [await site.newMember(), await site.newMember(), site.newGuest()]
   for (const client of [guest, one, other]) await requestOf(client, 'Lamp')
   const id = await requestOf(one, 'Lamp')
-  const before = await toldAndHeard()
-  await tell()
-  expect(await toldAndHeard()).toBe(before)
+  const before = await deliveredEvents()
+  await publish()
+  expect(await deliveredEvents()).toBe(before)
   await answer(id, 'played')
-  await Promise.all([tell(), tell()])
-  await tell()
-  expect(await toldAndHeard()).toBe(before + 2)
+  await Promise.all([publish(), publish()])
+  await publish()
+  expect(await deliveredEvents()).toBe(before + 2)
   for (const member of [one, other]) expect(await gifts(member)).toEqual([gift])
   expect((await noticesOf(one)).map(({ notice }) => notice.kind).toSorted()).toEqual(['achievement', 'requestPlayed'])
   const { achievements } = showOwnRewards.result.parse((await one.ask(showOwnRewards, {})).body)
@@ -89,13 +89,13 @@ test('the first played request is paid once to each requesting member, despite d
   // Marked again by the host, a second request, and an event delivered twice.
   await answer(id, 'declined')
   await answer(id, 'played')
-  await tell()
-  expect(await toldAndHeard()).toBe(before + 2)
+  await publish()
+  expect(await deliveredEvents()).toBe(before + 2)
   await answer(await requestOf(one, 'Lantern'), 'played')
-  await tell()
+  await publish()
   const again = { requestId: id, accountId: one.accountId }
   for (const _ of [1, 2]) await inTransaction(site.database.db, (tx) => emit(queue, tx, requestPlayed, again))
-  expect(await toldAndHeard()).toBe(before + 5)
+  expect(await deliveredEvents()).toBe(before + 5)
   expect(await gifts(one)).toEqual([gift])
 })
 
@@ -104,15 +104,15 @@ test('a request taken back before delivery, or of a closed account, earns nothin
   const id = await requestOf(member, 'Too soon')
   await answer(id, 'played')
   await answer(id, 'declined')
-  const before = await toldAndHeard()
-  await tell()
-  expect(await toldAndHeard()).toBe(before)
+  const before = await deliveredEvents()
+  await publish()
+  expect(await deliveredEvents()).toBe(before)
   expect(await gifts(member)).toEqual([])
 
   await gone.leave()
   const late = { requestId: id, accountId: gone.accountId }
   await inTransaction(site.database.db, (tx) => emit(queue, tx, requestPlayed, late))
-  expect(await toldAndHeard()).toBe(before + 1)
+  expect(await deliveredEvents()).toBe(before + 1)
   const { rows } = await site.database.pool.query('select from rewards_achievements where account_id = $1', [
     gone.accountId,
   ])
@@ -126,7 +126,7 @@ test('requests played before the achievement existed count too, as do greetings'
   await site.database.pool.query(`update radio_wishes set fate = 'played', fated_at = sent_at where id = $1`, [
     greeting?.id,
   ])
-  await tell()
-  await toldAndHeard()
+  await publish()
+  await deliveredEvents()
   expect(await gifts(member)).toEqual([gift])
 })

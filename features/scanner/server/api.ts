@@ -4,7 +4,7 @@ import type { HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { followListing, followMerits, keepScores } from './boards/keep-scores.ts'
+import { keepScores, refreshListing, refreshMerits } from './boards/keep-scores.ts'
 import { formerNamesOf } from './describe-player.ts'
 import { readLook, type SoughtLook } from './hiding/find-look.ts'
 import { isPageHidden } from './hiding/shown-player.ts'
@@ -12,7 +12,7 @@ import { readHeldBadges } from './lists/held-badges.ts'
 import { type Recount, recountOwners as recount } from './lists/recount-owners.ts'
 import { findPlayer, findPlayerByName } from './players.ts'
 import { nameRoomsOf as nameRooms } from './scan/name-rooms.ts'
-import { requestScan } from './scan/scan-state.ts'
+import { requestScan, secondsAfter } from './scan/scan-state.ts'
 import { scanTask } from './scan/scan-task.ts'
 import type { ScannerTables } from './tables.ts'
 
@@ -100,6 +100,8 @@ async function queueRescan(
   await inTransaction(tablesOf<ScannerTables>(db), async (tx) => {
     const player = await findPlayer(tx, habboId)
     if (!player || (await isPageHidden(tx, habboId))) return
+    // `requestScan` lets a failed scan be repeated sooner.
+    if (player.scanRequestedAt && secondsAfter(player.scanRequestedAt, restSeconds) > now) return
     if (!(await requestScan(tx, player.id, now, restSeconds)).queued) return
     await queue.enqueue(tx, scanTask, { habboId, requestedAt: now.toISOString(), attempt: 1, place: null, isQuiet })
   })
@@ -108,7 +110,7 @@ async function queueRescan(
 /** Brings the boards up to date: what members chose, what badges count for, and the scores due. */
 export async function keepBoards(db: Db<unknown>, now: Date): Promise<void> {
   const tables = tablesOf<ScannerTables>(db)
-  await followListing(tables)
-  await followMerits(tables)
+  await refreshListing(tables)
+  await refreshMerits(tables)
   while ((await keepScores(tables, now)) > 0);
 }

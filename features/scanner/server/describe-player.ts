@@ -94,11 +94,11 @@ async function panelsOf(db: Db<ScannerTables>, playerId: number, kept: Hidden | 
   return (name: PanelName): Panel => {
     const row = rows.find((panel) => panel.panel === name)
     const hidden = name === 'friends' && kept?.friends === true
-    const untold = name === 'friends' ? left : { current: 0, former: 0 }
+    const omitted = name === 'friends' ? left : { current: 0, former: 0 }
     return {
       checkedAt: row?.checked_at?.toISOString() ?? null,
-      current: hidden ? 0 : (row?.current ?? 0) - untold.current,
-      former: hidden ? 0 : (row?.former ?? 0) - untold.former,
+      current: hidden ? 0 : (row?.current ?? 0) - omitted.current,
+      former: hidden ? 0 : (row?.former ?? 0) - omitted.former,
       trouble: row?.trouble ?? null,
       hidden,
     }

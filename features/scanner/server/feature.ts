@@ -8,7 +8,7 @@ import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { entryRedacted } from '../contract.ts'
-import { followListing, followMerits, keepScores, keepScoresTask } from './boards/keep-scores.ts'
+import { keepScores, keepScoresTask, refreshListing, refreshMerits } from './boards/keep-scores.ts'
 import type { RareSwitches } from './boards/rare-things.ts'
 import { type HistoryFeedContext, openHistoryFeeds } from './feeds/history-feeds.ts'
 import { removeHidden } from './hiding/remove-hidden.ts'
@@ -102,7 +102,7 @@ export function openScanner(options: ScannerOptions): Feature {
         name: 'scanner.keep-boards',
         cron: '* * * * *',
         run: async () => {
-          await followListing(context.db)
+          await refreshListing(context.db)
           await keepScores(context.db, context.clock.now())
         },
       },
@@ -110,7 +110,7 @@ export function openScanner(options: ScannerOptions): Feature {
         name: 'scanner.follow-merits',
         cron: '*/10 * * * *',
         run: async () => {
-          await followMerits(context.db)
+          await refreshMerits(context.db)
         },
       },
       {

@@ -1,4 +1,4 @@
-import { habboIdOf, toldOf } from '#features/accounts/server/api.ts'
+import { applyPrivacy, habboIdOf } from '#features/accounts/server/api.ts'
 import { describeBadges } from '#features/badges/server/api.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { isOfFriends } from './hiding/remove-from-changes.ts'
@@ -37,7 +37,7 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
     ...history.earlierMemberships.flatMap(({ panel, subject }) => (panel === 'friends' ? [subject] : [])),
   ])
   // Former friends are identified by their id alone.
-  const isTold = ({ panel, subject }: { panel: string; subject: string }) => {
+  const isVisible = ({ panel, subject }: { panel: string; subject: string }) => {
     const hidden = panel === 'friends' ? hiding.get(subject) : undefined
     return !hidden?.friends && !hidden?.page
   }
@@ -46,14 +46,14 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
     ...requests,
     ...lists,
     friends: lists.friends.flatMap(({ friend_id, name, motto, figure, ...membership }) => {
-      const shown = toldOf(hiding.get(friend_id), { name, motto }, true)
+      const shown = applyPrivacy(hiding.get(friend_id), { name, motto }, true)
       if (!shown) return []
       const linked = { friend_id: shown.isLinked ? friend_id : null, figure: shown.isLinked ? figure : null }
       return [{ ...linked, name: shown.name, motto: shown.motto, ...membership }]
     }),
     badges: lists.badges.map(({ badge_id, ...membership }) => ({ ...badgeOf(badge_id), ...membership })),
     earlier: history.earlier,
-    earlier_stays: history.earlierMemberships.filter(isTold).map((membership) => ({
+    earlier_stays: history.earlierMemberships.filter(isVisible).map((membership) => ({
       ...membership,
       subject: membership.panel === 'badges' ? badgeOf(Number(membership.subject)).code : membership.subject,
     })),
@@ -65,7 +65,7 @@ export async function scannerData(db: Db<ScannerTables>, accountId: number): Pro
           return [{ key: code, label: name ?? code }]
         }
         if (!isOfFriends(change.kind)) return [{ key, label }]
-        const shown = toldOf(hiding.get(key), { name: label, motto: '' }, true)
+        const shown = applyPrivacy(hiding.get(key), { name: label, motto: '' }, true)
         return shown ? [{ key: shown.isLinked ? key : null, label: shown.name }] : []
       }),
     })),

@@ -6,7 +6,7 @@ import type { ScannerTables } from './tables.ts'
 
 /**
  * A scanned player. `id` is internal and never leaves the server. `scanRequestedAt` is null before
- * the first request.
+ * the first request, `scanFinishedAt` before the first scan ended.
  */
 export type KnownPlayer = {
   id: number
@@ -17,6 +17,7 @@ export type KnownPlayer = {
   state: ScanState
   trouble: FailureReason | null
   scanRequestedAt: Date | null
+  scanFinishedAt: Date | null
 }
 
 const knownColumns = [
@@ -28,6 +29,7 @@ const knownColumns = [
   'scan_state as state',
   'scan_trouble as trouble',
   'scan_requested_at as scanRequestedAt',
+  'scan_finished_at as scanFinishedAt',
 ] as const
 
 /** Finds a player by the game's id. */

@@ -16,7 +16,7 @@ import { MoreLink } from '#platform/web/ui/more-link.tsx'
 import { PixelPicture } from '#platform/web/ui/pixel-picture.tsx'
 import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { RareThings as Told } from '../contract.ts'
+import type { RareThings as RareThingsAnswer } from '../contract.ts'
 import { showRareThings } from '../own-client.ts'
 import { boardAddress } from './boards/board-address.ts'
 import styles from './rare-things.module.css'
@@ -109,7 +109,7 @@ function Part({
   )
 }
 
-function PlayerLine({ player }: { player: NonNullable<Told['players']>[number] }) {
+function PlayerLine({ player }: { player: NonNullable<RareThingsAnswer['players']>[number] }) {
   const language = useLanguage()
   const { habboId, hotel, name, avatar, at } = player
   return (

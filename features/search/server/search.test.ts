@@ -62,8 +62,8 @@ test.each([
 })
 
 test('finds badges by code and name, up to the requested number', async () => {
-  const told = ['NB_One', 'NB_Two'].map((code) => ({ code, name: `Lantern ${code}`, description: null }))
-  await noteBadges(site.database.db, 'hhus', told, new Date())
+  const lanterns = ['NB_One', 'NB_Two'].map((code) => ({ code, name: `Lantern ${code}`, description: null }))
+  await noteBadges(site.database.db, 'hhus', lanterns, new Date())
   await expect.poll(async () => (await find('nb_one')).badges.items.map(({ code }) => code)).toEqual(['NB_One'])
   const { badges } = await find('lantern', { most: 1 })
   expect([badges.items.length, badges.total]).toEqual([1, 2])

@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidation } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { ShopContext } from './context.ts'
+import { notifySoldOut } from './notify-wishers.ts'
 import { isOnSale } from './on-sale.ts'
 import { dayOf } from './sales-days.ts'
 import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
-import { tellSoldOut } from './tell-wishers.ts'
 
 // Further sales would only wait for row locks and take up connections.
 const atOnce = 4
@@ -77,7 +77,7 @@ async function sellIcon({ db, clock }: ShopContext, attempt: PurchaseAttempt): P
     const now = clock.now()
     const handed = await handOver(tx, attempt, now)
     if (!handed) return 'changed'
-    if (handed.stock === 0) await tellSoldOut(tx, icon, handed.restocks, now)
+    if (handed.stock === 0) await notifySoldOut(tx, icon, handed.restocks, now)
     const paid = { stars: -price, comets: 0, reason: 'icon bought', about: `icon:${icon}` }
     const taken = await changeBalance(tx, { accountId, ...paid }, now)
     // The locked account has enough stars: any other result is a bug and rolls back everything.

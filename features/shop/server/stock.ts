@@ -5,11 +5,11 @@ import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type AnyDb, type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import { mostPieces, type Product } from '../contract.ts'
+import { notifyRestocked } from './notify-wishers.ts'
 import { isOnSale } from './on-sale.ts'
 import { dayOf } from './sales-days.ts'
 import type { ShopTables } from './tables.ts'
 import { shopTag } from './tags.ts'
-import { tellRestocked } from './tell-wishers.ts'
 
 /**
  * A product as shown to the operator: units sold, revenue, and the number of members waiting for
@@ -100,7 +100,7 @@ export async function setStock(
     .where('icon', '=', icon)
     .returning(isOnSale(now).as('onSale'))
     .executeTakeFirstOrThrow()
-  if (isBack && onSale) await tellRestocked(tx, icon, restocks, now)
+  if (isBack && onSale) await notifyRestocked(tx, icon, restocks, now)
   await invalidateTags(tx, [shopTag])
 }
 

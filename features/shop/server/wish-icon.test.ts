@@ -17,12 +17,12 @@ const wish = async (member: Member, icon: IconKey) => {
   return [status, body]
 }
 
-async function told({ accountId }: Member): Promise<string[]> {
-  const { rows } = await site.database.pool.query<{ told: string }>(
-    `select kind || ' ' || about as told from notifications_notices where account_id = $1 order by id`,
+async function noticesOf({ accountId }: Member): Promise<string[]> {
+  const { rows } = await site.database.pool.query<{ notice: string }>(
+    `select kind || ' ' || about as notice from notifications_notices where account_id = $1 order by id`,
     [accountId],
   )
-  return rows.map((row) => row.told)
+  return rows.map((row) => row.notice)
 }
 
 const restocked = (icon: IconKey, pieces: number) => restock(site.database.db, icon, pieces, new Date())
@@ -58,21 +58,21 @@ test('wishing members are notified when the last piece is sold and when it is re
   const [member, other, bystander] = [await site.newMember(), await site.newMember(), await site.newMember()]
   for (const each of [member, other]) await wish(each, 'zoomBoom')
   await sellOne('zoomBoom', 5)
-  expect(await told(member)).toEqual([])
+  expect(await noticesOf(member)).toEqual([])
   await earn(site, other, 5)
   expect((await buy(other, 'zoomBoom', 5)).status).toBe(201)
-  expect(await told(member)).toEqual(['iconSoldOut icon:zoomBoom:0'])
-  expect(await told(other)).toEqual([])
+  expect(await noticesOf(member)).toEqual(['iconSoldOut icon:zoomBoom:0'])
+  expect(await noticesOf(other)).toEqual([])
   expect(await restocked('zoomBoom', 1)).toEqual({ stock: 1 })
   expect(await restocked('zoomBoom', 1)).toEqual({ stock: 2 })
-  expect(await told(member)).toEqual(['iconSoldOut icon:zoomBoom:0', 'iconRestocked icon:zoomBoom:1'])
+  expect(await noticesOf(member)).toEqual(['iconSoldOut icon:zoomBoom:0', 'iconRestocked icon:zoomBoom:1'])
   await sellOne('zoomBoom', 5)
   await sellOne('zoomBoom', 5)
   await restocked('zoomBoom', 3)
   const rounds = ['iconSoldOut icon:zoomBoom:2', 'iconRestocked icon:zoomBoom:3']
-  expect((await told(member)).slice(2)).toEqual(rounds)
+  expect((await noticesOf(member)).slice(2)).toEqual(rounds)
   expect(await readInventory(member)).toMatchObject({ wished: ['zoomBoom'] })
-  expect(await told(bystander)).toEqual([])
+  expect(await noticesOf(bystander)).toEqual([])
 })
 
 test('icons with unlimited stock or never on sale are not restocked', async () => {

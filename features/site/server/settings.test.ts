@@ -108,8 +108,8 @@ describe('what is changed applies in every process', () => {
     await change({ operatorName: 'Mara Muster' })
     await everywhere(async (at) => (await htmlOf(at, '/en/imprint')).includes('Mara Muster')).toBe(true)
     const operatorIn = async (at: TestSite) => {
-      const told: unknown = await (await at.get('/api/get/imprint')).json()
-      return (told as { operator: unknown }).operator
+      const imprint: unknown = await (await at.get('/api/get/imprint')).json()
+      return (imprint as { operator: unknown }).operator
     }
     await everywhere(operatorIn).toBe({ name: 'Mara Muster', address: null, email: 'fixed@example.org', hosting: null })
     await change({ operatorName: null })
@@ -224,7 +224,7 @@ test('the second of two changes is refused with what the first one set, and unre
   expect((await change({ siteName: null, x: null })).status).toBe(200)
 })
 
-test('two at the same moment: one wins, the other is told', async () => {
+test('two at the same moment: one wins, the other is refused', async () => {
   const seen = { siteName: await versionOf('siteName') }
   const answers = await Promise.all(['One', 'Two', 'Three'].map((siteName) => send({ siteName }, seen)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

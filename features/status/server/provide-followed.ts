@@ -5,7 +5,7 @@ import { pagePath } from '#platform/contract/addresses.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 
-/** How long a state has to last until followers are told: one call that failed is no outage. */
+/** How long a state has to last until followers are notified: one call that failed is no outage. */
 const settledMs = 180_000
 
 const isDown = ({ state }: HotelState) => state === 'maintenance' || state === 'blocked' || state === 'unreachable'
@@ -47,7 +47,7 @@ export function provideFollowedHotels(db: AnyDb, clock: Clock): FollowProvider {
           return { kind: 'hotel', key: hotel, ref: since.toISOString(), at: since, ...turn }
         })
     },
-    tell: async (changes) =>
+    textsOf: async (changes) =>
       new Map(
         changes.flatMap(({ id, key, what }) => {
           const name = labelOf(key)

@@ -17,9 +17,9 @@ test('a profile is empty at first, and a change keeps omitted fields', async () 
   const empty = { languages: [], does: { de: '', en: '', tr: '' }, since: null, grantedOn: today }
   expect(await member.ask(showStaffProfile, {})).toMatchObject({ status: 200, body: empty })
   const first = { languages: ['tr', 'de', 'tr'] as ('tr' | 'de')[], does: { en: '  Hosts on Mondays  ' } }
-  const told = { ...empty, languages: ['de', 'tr'], does: { de: '', en: 'Hosts on Mondays', tr: '' } }
-  expect(await member.ask(changeStaffProfile, { body: first })).toMatchObject({ status: 200, body: told })
-  const dated = { ...told, since: '2020-02-29' }
+  const stored = { ...empty, languages: ['de', 'tr'], does: { de: '', en: 'Hosts on Mondays', tr: '' } }
+  expect(await member.ask(changeStaffProfile, { body: first })).toMatchObject({ status: 200, body: stored })
+  const dated = { ...stored, since: '2020-02-29' }
   expect((await member.ask(changeStaffProfile, { body: { since: '2020-02-29' } })).body).toEqual(dated)
   expect((await member.ask(changeStaffProfile, { body: {} })).body).toEqual(dated)
   expect((await member.ask(showStaffProfile, {})).body).toEqual(dated)

@@ -23,7 +23,7 @@ async function team(lang: LanguageCode = 'en') {
 /** The departments with the names of their members. */
 const places = async () => (await team()).map(({ name, members }) => [name, ...members.map((member) => member.name)])
 
-const told = async (name: string, lang?: LanguageCode) =>
+const listed = async (name: string, lang?: LanguageCode) =>
   (await team(lang)).flatMap(({ members }) => members).find((member) => member.name === name)
 
 /** Polls, because other processes get invalidations later. */
@@ -50,13 +50,13 @@ test('lists every member once, in their highest department, with departments in 
     ['radio', 'Host'],
     ['furni', 'Furni'],
   ])
-  expect(await told('Lead')).toMatchObject({
+  expect(await listed('Lead')).toMatchObject({
     roles: ['news_lvl1', 'radio_lvl2'],
     does: null,
     languages: [],
     hasPage: true,
   })
-  expect(await told('Host')).toMatchObject({ hotel: 'hhde', icon: null, since: '2026-11-22' })
+  expect(await listed('Host')).toMatchObject({ hotel: 'hhde', icon: null, since: '2026-11-22' })
 })
 
 test('sorts a department by place, then rank', async () => {
@@ -74,9 +74,9 @@ test("shows a member's task in the visitor's language, else in another", async (
   const writer = await site.newMember({ name: 'Writer', roles: ['news_lvl2'] })
   const body = { does: { de: 'Schreibt', tr: 'Yazar' }, languages: ['tr', 'de'] as const, since: '2024-03-01' }
   await writer.ask(changeStaffProfile, { body: { ...body, languages: [...body.languages] } })
-  await eventually(async () => (await told('Writer', 'tr'))?.does, { text: 'Yazar', language: 'tr' })
-  await eventually(async () => (await told('Writer', 'en'))?.does, { text: 'Schreibt', language: 'de' })
-  expect(await told('Writer', 'de')).toMatchObject({ languages: ['de', 'tr'], since: '2024-03-01' })
+  await eventually(async () => (await listed('Writer', 'tr'))?.does, { text: 'Yazar', language: 'tr' })
+  await eventually(async () => (await listed('Writer', 'en'))?.does, { text: 'Schreibt', language: 'de' })
+  expect(await listed('Writer', 'de')).toMatchObject({ languages: ['de', 'tr'], since: '2024-03-01' })
   const page = await (await site.get('/tr/community/teamlist')).text()
   expect(page).toContain('Yazar')
   expect(page).toContain('Almanca')
@@ -110,9 +110,9 @@ test('a closed account leaves the page without remains', async () => {
   const member = await site.newMember({ name: 'Leaver', roles: ['radio_lvl1'] })
   await member.ask(changeStaffProfile, { body: { does: { en: 'Plays songs' } } })
   expect((await member.ask(exportData, {})).body).toMatchObject({ team: { does_en: 'Plays songs' } })
-  await eventually(async () => (await told('Leaver'))?.does?.text, 'Plays songs')
+  await eventually(async () => (await listed('Leaver'))?.does?.text, 'Plays songs')
   await member.leave()
-  await eventually(() => told('Leaver'), undefined)
+  await eventually(() => listed('Leaver'), undefined)
   const count = async () =>
     (await site.database.pool.query('select from team_profiles where account_id = $1', [member.accountId])).rowCount
   await eventually(count, 0)
@@ -120,7 +120,7 @@ test('a closed account leaves the page without remains', async () => {
 
 test('a member with a hidden page stays on the team without a link', async () => {
   const member = await site.newMember({ name: 'Shy', roles: ['radio_lvl1'] })
-  await eventually(async () => (await told('Shy'))?.hasPage, true)
+  await eventually(async () => (await listed('Shy'))?.hasPage, true)
   await member.ask(changeSettings, { body: { profile: { hidden: true }, hidden: { page: true } } })
-  await eventually(async () => (await told('Shy'))?.hasPage, false)
+  await eventually(async () => (await listed('Shy'))?.hasPage, false)
 })

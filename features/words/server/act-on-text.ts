@@ -1,5 +1,5 @@
 import { recordAct } from '#features/audit/server/api.ts'
-import { notify, withdrawUntold } from '#features/notifications/server/api.ts'
+import { notify, withdrawPendingNotices } from '#features/notifications/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
@@ -114,7 +114,7 @@ async function notifyProposer(
   now: Date,
 ): Promise<void> {
   const aboutOf = (number: number) => `text:${language}:${key}:${number}`
-  if (act === 'undone') await withdrawUntold(tx, 'siteTextDecided', aboutOf(version - 1), now)
+  if (act === 'undone') await withdrawPendingNotices(tx, 'siteTextDecided', aboutOf(version - 1), now)
   if (!decision || before.proposed_by === null || before.proposed_by === actor.id || before.proposed === null) return
   const notice = {
     kind: 'siteTextDecided',

@@ -43,14 +43,14 @@ test('what the scripts of a page bring later, and outages, have the changed text
 })
 
 test('answers of the site name the changed texts, so that open pages learn of another one', async () => {
-  const told = async (on: TestSite) => (await on.get('/api/get/users/current')).headers.get(wordsHeader)
-  const before = await told(other)
-  await expect.poll(() => told(site)).toBe(before)
+  const versionOn = async (on: TestSite) => (await on.get('/api/get/users/current')).headers.get(wordsHeader)
+  const before = await versionOn(other)
+  await expect.poll(() => versionOn(site)).toBe(before)
   await change('shell:menu.home', 'Giriş')
-  await expect.poll(() => told(other)).not.toBe(before)
-  await expect.poll(() => told(site)).toBe(await told(other))
+  await expect.poll(() => versionOn(other)).not.toBe(before)
+  await expect.poll(() => versionOn(site)).toBe(await versionOn(other))
   await takeBack('shell:menu.home')
-  await expect.poll(() => told(other)).toBe(before)
+  await expect.poll(() => versionOn(other)).toBe(before)
 })
 
 test('the offline page, the manifest, the worker and feeds follow', async () => {

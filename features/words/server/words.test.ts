@@ -149,9 +149,9 @@ test('a proposal is approved by another translator and shown at once by every pr
   expect(acts[0]).toMatchObject({ subject_id: `tr:${key}`, changes: { language: 'tr' } })
 })
 
-test('a rejection is told with its reason after ten seconds, unless it is undone', async () => {
+test('a rejection is announced with its reason after ten seconds, unless it is undone', async () => {
   const key = 'shell:menu.news'
-  const told = async () =>
+  const notices = async () =>
     listNotices.result.parse((await translator.ask(listNotices, { query: {} })).body).items.map(({ notice }) => notice)
   await act(translator, proposeText, key, { text: 'Duyurular' })
   expect((await act(translator, rejectProposal, key, { reason: 'No' })).body).toMatchObject({
@@ -161,10 +161,10 @@ test('a rejection is told with its reason after ten seconds, unless it is undone
   await act(colleague, rejectProposal, key, { reason: 'Everybody says Haberler' })
   expect((await act(colleague, undoTextAct as never, key)).body).toMatchObject({ proposal: { text: 'Duyurular' } })
   clock.set('2026-11-27T12:01:00Z')
-  expect(await told()).not.toContainEqual(expect.objectContaining({ decision: 'rejected' }))
+  expect(await notices()).not.toContainEqual(expect.objectContaining({ decision: 'rejected' }))
   await act(colleague, rejectProposal, key, { reason: 'Everybody says Haberler' })
   clock.set('2026-11-27T12:02:00Z')
-  expect(await told()).toContainEqual({
+  expect(await notices()).toContainEqual({
     ...{ kind: 'siteTextDecided', language: 'tr', key, text: 'Duyurular' },
     ...{ decision: 'rejected', reason: 'Everybody says Haberler' },
   })
@@ -199,7 +199,7 @@ test('what does not fit is refused, and nothing of it remains', async () => {
   expect(await rows()).toEqual(stored)
 })
 
-test('of several who decide at the same time one does, the others are told of it', async () => {
+test('of several who decide at the same time one does, the others are refused', async () => {
   const key = 'shell:menu.jobs'
   await act(translator, proposeText, key, { text: 'Bize katıl' })
   const { version } = await read(key)
@@ -210,8 +210,8 @@ test('of several who decide at the same time one does, the others are told of it
     manager.ask(changeText, { body: { ...body, text: 'İlanlar' } }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  for (const { status, body: told } of answers)
-    if (status === 409) expect(told).toMatchObject({ error: 'error.stale', current: { version: version + 1 } })
+  for (const { status, body: refused } of answers)
+    if (status === 409) expect(refused).toMatchObject({ error: 'error.stale', current: { version: version + 1 } })
   // The first on a text that nobody has touched.
   const fresh = { language: 'tr', key: 'shell:menu.team', version: 0 } as const
   const firsts = await Promise.all(['Ekip', 'Biz'].map((text) => manager.ask(changeText, { body: { ...fresh, text } })))

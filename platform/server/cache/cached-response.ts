@@ -35,6 +35,11 @@ export class CachedResponse<E extends Endpoint> {
   }
 }
 
+/** As `CachedResponse.coded`, for a body that is sent this once. */
+export function codedOnce(body: Buffer, coding: Coding): Promise<Buffer> | null {
+  return coding === 'identity' || body.byteLength < worthCodingBytes ? null : encode(body, coding, { once: true })
+}
+
 /** Checks a result by its contract and serialises it for repeated sending. */
 export function makeCachedResponse<E extends Endpoint>(endpoint: E, answer: Result<E>): CachedResponse<E> {
   // The schema of a generic endpoint has lost its output type.

@@ -48,7 +48,7 @@ class StatementNames {
  * Returns whether a migration of a newer version has changed a statement's result type since it was
  * prepared. The error occurs before anything is executed.
  */
-function tellsOfNewTables(error: unknown): boolean {
+function isOutdatedPlan(error: unknown): boolean {
   // Matched by PostgreSQL's function name: the message is localised, and the code alone is
   // ambiguous.
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
@@ -137,7 +137,7 @@ class ConnectionForKysely implements PostgresPoolClient {
     try {
       return await this.#client.query({ name, text, values })
     } catch (error) {
-      if (!tellsOfNewTables(error)) throw error
+      if (!isOutdatedPlan(error)) throw error
       this.#names.generation += 1
       // Nothing was executed, so outside a transaction the statement is retried. A transaction is
       // already rolled back: its caller gets the error.

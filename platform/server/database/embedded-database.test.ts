@@ -63,14 +63,15 @@ test('a failure to restart is reported and retried, and ends nothing else', asyn
   const { connectionString, said, stop } = await start(data)
   const access = join(data, 'cluster', 'pg_hba.conf')
   const kept = await readFile(access)
-  const told = () => said.filter((line) => /did not start again: .+\. The next attempt follows\.$/.test(line)).length
+  const failedStarts = () =>
+    said.filter((line) => /did not start again: .+\. The next attempt follows\.$/.test(line)).length
   const breakServer = async () => {
-    const before = told()
+    const before = failedStarts()
     // Broken first: then no attempt can start a server, which would write into the folder while it
     // is removed.
     await writeFile(access, 'nonsense\n')
     process.kill(await serverOf(data), 'SIGQUIT')
-    await expect.poll(told).toBeGreaterThan(before)
+    await expect.poll(failedStarts).toBeGreaterThan(before)
   }
 
   await breakServer()
@@ -79,8 +80,8 @@ test('a failure to restart is reported and retried, and ends nothing else', asyn
 
   await breakServer()
   await rm(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
-  const before = told()
-  await expect.poll(told).toBeGreaterThan(before + 1)
+  const before = failedStarts()
+  await expect.poll(failedStarts).toBeGreaterThan(before + 1)
   await stop()
 })
 

@@ -35,12 +35,12 @@ test('a connection that breaks between two statements fails only its own work', 
 })
 
 test('an idle connection that breaks is logged and replaced', async () => {
-  const told: string[] = []
-  const pool = openPool({ connectionString: place.connectionString, max: 1 }, (error) => told.push(error.message))
+  const errors: string[] = []
+  const pool = openPool({ connectionString: place.connectionString, max: 1 }, (error) => errors.push(error.message))
   const client = await pool.connect()
   client.release()
   await breakOff(client)
-  expect(told).not.toEqual([])
+  expect(errors).not.toEqual([])
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
 })

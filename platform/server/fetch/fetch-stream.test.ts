@@ -51,7 +51,7 @@ test.each<[string, 'whole' | 'brokenOff', RequestListener]>([
   ['with an unrequested encoding', 'brokenOff', (_q, response) => packed(response, 'zstd', Buffer.from('x'))],
   ['shorter than its length', 'brokenOff', (_q, response) => cutOff(response.writeHead(200, { 'content-length': 9 }))],
   ['without a last chunk', 'brokenOff', (_q, response) => cutOff(response)],
-  ['whose end nothing tells', 'brokenOff', (_q, response) => untold(response)],
+  ['whose end nothing marks', 'brokenOff', (_q, response) => unmarked(response)],
 ])('a body %s is %s', async (_case, ended, listener) => {
   const { answer, counts } = await stream(await serveInTest(listener))
   expect(answer).toMatchObject({ status: 200, ended })
@@ -65,7 +65,7 @@ function packed(response: Outgoing, packing: string, body: Buffer) {
 function cutOff(response: Outgoing) {
   response.write('half', () => setImmediate(() => response.socket?.destroySoon()))
 }
-function untold(response: Outgoing) {
+function unmarked(response: Outgoing) {
   response.removeHeader('transfer-encoding')
   response.setHeader('connection', 'close')
   response.write('half')

@@ -27,7 +27,7 @@ export async function streamBody(
   count: (bytes: number) => void,
 ): Promise<BodyEnd> {
   let bytes = 0
-  let end: BodyEnd = tellsItsEnd(incoming) ? 'whole' : 'brokenOff'
+  let end: BodyEnd = marksItsEnd(incoming) ? 'whole' : 'brokenOff'
   try {
     const body = unpack(incoming)
     for await (const piece of body) {
@@ -52,7 +52,7 @@ export async function streamBody(
  * A compressed body marks its own end. Otherwise a length or chunked encoding does, or else only
  * the closing connection.
  */
-function tellsItsEnd({ headers }: IncomingMessage): boolean {
+function marksItsEnd({ headers }: IncomingMessage): boolean {
   const packing = headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   return (
     headers['content-length'] !== undefined ||

@@ -33,9 +33,9 @@ export type StreamedAnswer = FetchHead & { ended: BodyEnd }
 
 /** How one outgoing call is made. */
 export type FetchRequest = {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH'
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
-  /** The body of a `POST`, `PUT` or `PATCH`, which follow no redirects. */
+  /** The body of a `POST`, `PUT` or `PATCH`. These and `DELETE` follow no redirects. */
   body?: Uint8Array
   /** From the start to the last byte, redirects included. */
   timeoutMs: number
@@ -94,7 +94,7 @@ export type FetchOptions = {
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
-const bodyMethods = new Set(['POST', 'PUT', 'PATCH'])
+const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /** Creates the interface for outgoing HTTP. */
 export function openFetch(options: FetchOptions): GuardedFetch {
@@ -175,7 +175,7 @@ export function openFetch(options: FetchOptions): GuardedFetch {
         return read(incoming, { status, headers: plainHeaders(incoming.headers), url: url.href }, signal)
       }
       incoming.destroy()
-      if (bodyMethods.has(request.method ?? 'GET') || hops >= (request.redirects ?? 0))
+      if (changingMethods.has(request.method ?? 'GET') || hops >= (request.redirects ?? 0))
         return { failed: 'redirect', detail: `answered ${status}` }
       const next = judge(location, url)
       if ('failed' in next) return next

@@ -6,7 +6,7 @@ import { Switch } from './switch.tsx'
 const choosesNothing = () => {}
 
 /** The text of the element whose id an attribute of the only input gives. */
-function told(page: string, attribute: string): string | undefined {
+function referencedText(page: string, attribute: string): string | undefined {
   const id = new RegExp(`<input[^>]* ${attribute}="([^"]+)"`).exec(page)?.[1]
   return id === undefined ? undefined : new RegExp(`id="${id}"[^>]*>(?:<svg.*?</svg>)?([^<]*)<`).exec(page)?.[1]
 }
@@ -17,8 +17,8 @@ test('a switch is a checkbox with the role of a switch, named by its label and d
   )
   expect(page).toMatch(/<input[^>]* type="checkbox" role="switch"/)
   expect(page).toMatch(/<input[^>]* checked=""/)
-  expect(told(page, 'aria-labelledby')).toBe('Invisible')
-  expect(told(page, 'aria-describedby')).toBe('You count as a guest.')
+  expect(referencedText(page, 'aria-labelledby')).toBe('Invisible')
+  expect(referencedText(page, 'aria-describedby')).toBe('You count as a guest.')
 })
 
 test('a switch without a line has no description, and may be disabled', () => {
@@ -43,6 +43,6 @@ test('a checkbox keeps links in its label, and is valid without an error', () =>
 test('an error of a checkbox has an icon and an associated text', () => {
   const page = renderToString(<Checkbox error="Please accept the terms.">I accept</Checkbox>)
   expect(page).toMatch(/<input[^>]* aria-invalid="true"/)
-  expect(told(page, 'aria-describedby')).toBe('Please accept the terms.')
+  expect(referencedText(page, 'aria-describedby')).toBe('Please accept the terms.')
   expect(page).toMatch(/role="alert"><svg/)
 })

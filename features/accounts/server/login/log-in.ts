@@ -78,7 +78,7 @@ async function beginLogin(
     if (ban) return refuse('error.banned', { reason: ban.reason, banned_until: ban.until && plainTimeOf(ban.until) })
     await refreshOldName({ db: tx, queue: context.queue }, account.id, locked.nameCheckedAt, now)
     await endFormerSession(tx, session)
-    if (visitor.browser && locked.ownsName) await tellOfEntry(context, tx, account.id, visitor.browser, now)
+    if (visitor.browser && locked.ownsName) await emitEntry(context, tx, account.id, visitor.browser, now)
     return beginSession(tx, { accountId: account.id, remembered: remember, device: deviceOf(visitor.userAgent), now })
   })
   if (!outcome || isRefusal(outcome)) return outcome
@@ -91,7 +91,7 @@ async function beginLogin(
  * The browser gets a new guest cookie; a guest's earlier content can only be found by the former
  * one.
  */
-async function tellOfEntry(
+async function emitEntry(
   { queue }: AccountsContext,
   tx: Tx<AccountsTables>,
   accountId: number,

@@ -10,8 +10,8 @@ afterAll(() => site.close())
 
 test('registers and logs in a player with the code in the motto', async () => {
   const member = await site.registerMember({ hotel: 'hhtr', name: 'Isik' })
-  const told = await member.ask(showCurrentUser, {})
-  expect(told.body).toMatchObject({ user: { name: 'Isik', hotel: 'hhtr', default_currency: 0 }, roles: [] })
+  const current = await member.ask(showCurrentUser, {})
+  expect(current.body).toMatchObject({ user: { name: 'Isik', hotel: 'hhtr', default_currency: 0 }, roles: [] })
   await member.ask(logOut, {})
   expect((await member.ask(showCurrentUser, {})).body).toEqual({ user: null, roles: [] })
   const guest = site.newGuest()

@@ -4,6 +4,7 @@ import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { folded } from '../accounts.ts'
 import type { AccountsContext } from '../context.ts'
 import { noteName, releaseName } from '../names.ts'
+import { restoreOffBoards } from '../off-boards.ts'
 import { spendCode } from './codes.ts'
 import { type LoginPlace, letIn } from './log-in.ts'
 import { provePlayer, type Wanted } from './motto-proof.ts'
@@ -54,6 +55,7 @@ export async function registerPlayer(context: AccountsContext, given: Registrati
       await noteName(tx, context.queue, { habboId, hotel: given.hotel, name }, now)
       return 'error.alreadyRegistered'
     }
+    await restoreOffBoards(tx, opened.id)
     if (await spendCode(tx, proof.holder, given.code)) return opened.id
     throw new CodeSpent()
   }).catch((error: unknown) => {

@@ -57,6 +57,32 @@ test('a way works in its hotel, in that of its room, or in all', async () => {
   expect((await site.newGuest().ask(listObtainable, { query: { hotel: 'nowhere' as never } })).status).toBe(422)
 })
 
+test('the pages of what can be got follow each other to the last, whenever it ends', async () => {
+  const [id = 0] = await newBadges('HUNTMANY')
+  await site.database.pool.query(
+    `insert into badges_ways (badge_id, kind, text_en, hotel, ends_at, changed_at)
+    select $1, 'other', 'Wait', 'hhbr', case when place < 51 then timestamptz '9999-12-31 23:59:59.999Z' end, now()
+    from generate_series(1, 102) as place`,
+    [id],
+  )
+  const read = async (cursor?: string) => {
+    const query = { hotel: 'hhbr', ...(cursor && { cursor }) } as const
+    const { status, body } = await site.newGuest().ask(listObtainable, { query })
+    expect(status).toBe(200)
+    return listObtainable.result.parse(body)
+  }
+  const seen = new Set<number>()
+  let cursor: string | undefined
+  do {
+    const { items, nextCursor } = await read(cursor)
+    for (const { way } of items) seen.add(way.id)
+    cursor = nextCursor ?? undefined
+  } while (cursor)
+  expect(seen.size).toBeGreaterThanOrEqual(102)
+  const far = Buffer.from('obtainable 999999999999999 1').toString('base64url')
+  expect((await site.newGuest().ask(listObtainable, { query: { cursor: far } })).status).toBe(400)
+})
+
 test('new badges that players came by between two scans are guessed, until the staff say something', async () => {
   const [grown = 0, first = 0, one = 0, level = 0, retro = 0] = await newBadges(
     'GUESS1',
@@ -93,7 +119,7 @@ test('new badges that players came by between two scans are guessed, until the s
   expect(await guessed()).toEqual([])
 })
 
-test('the own player’s badges are told to nobody else, and not while hidden', async () => {
+test('the own player’s badges are shown to nobody else, and not while hidden', async () => {
   const { world } = site.hotel
   const codes = ['FI9001', 'FI9002', 'FI9003', 'ACH_Hunter3']
   world.addPlayer('hhus', { name: 'hunt.owner', badges: 0 })
@@ -108,9 +134,9 @@ test('the own player’s badges are told to nobody else, and not while hidden', 
   expect((await missing()).status).toBe(404)
 
   await site.scan('hhus', 'hunt.owner')
-  const told = listOwnedBadges.result.parse((await owned(owner)).body)
-  expect(told.owned.toSorted()).toEqual(['ACH_Hunter2', 'ACH_Hunter3', 'FI9001'])
-  expect(told.checkedAt).not.toBeNull()
+  const answer = listOwnedBadges.result.parse((await owned(owner)).body)
+  expect(answer.owned.toSorted()).toEqual(['ACH_Hunter2', 'ACH_Hunter3', 'FI9001'])
+  expect(answer.checkedAt).not.toBeNull()
   const lacked = listMissingBadges.result.parse((await missing()).body)
   expect(lacked).toMatchObject({ missing: 1, series: 3, pages: 1, items: [{ code: 'FI9002', name: null }] })
   expect(listMissingBadges.result.parse((await missing({ page: 2 })).body).items).toEqual([])

@@ -13,6 +13,8 @@ import { showWays } from '../ways.ts'
 import { nameInLanguage } from './name-in-language.ts'
 
 const pageSize = 50
+/** The last that can be entered: in the year 9999. */
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** A stored way with its badge. */
 export type WayOfBadge = WayRow & { code: string; picture: string | null; name: string | null }
@@ -72,7 +74,7 @@ function writeCursor(ends: Date | null, id: number): string {
 
 function readCursor(cursor: string | undefined): { ends: string; id: number } | null | undefined {
   if (cursor === undefined) return null
-  const [, ends, id] = /^obtainable (\d{1,14}|open) (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (ends === undefined || Number(ends) > 8_000_000_000_000) return undefined
+  const [, ends, id] = /^obtainable (\d{1,15}|open) (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (ends === undefined || Number(ends) > lastInstant) return undefined
   return { ends: ends === 'open' ? 'infinity' : new Date(Number(ends)).toISOString(), id: Number(id) }
 }

@@ -4,7 +4,7 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { KnownBadge } from '../known-badges.ts'
 import { badgeOrderTag, badgesTag, badgeTag } from '../tags.ts'
-import { type ToldBadge, wordsOfLevel } from './level-words.ts'
+import { type HotelBadgeText, wordsOfLevel } from './level-words.ts'
 import { type ArchiveChange, type NewText, writeChange } from './write-texts.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type ArchiveChange, type NewText, writeChange } from './write-texts.ts'
  */
 export function changeOf(
   hotel: HotelCode,
-  given: readonly ToldBadge[],
+  given: readonly HotelBadgeText[],
   known: ReadonlyMap<string, KnownBadge>,
   isScan: boolean,
 ): ArchiveChange {
@@ -20,14 +20,14 @@ export function changeOf(
   const changed: NewText[] = []
   const added: NewText[] = []
   const scanned: number[] = []
-  for (const { code, name: toldName, description: toldDescription, isVague } of given) {
+  for (const { code, name: givenName, description: givenDescription, isVague } of given) {
     const badge = known.get(code)
     if (!badge) continue
     const { id } = badge
     if (!badge.isHere) arrivals.push({ id, hotel })
     if (isScan && !badge.isScanned) scanned.push(id)
-    const name = toldName ?? badge.name
-    const description = isVague ? (badge.description ?? toldDescription) : (toldDescription ?? badge.description)
+    const name = givenName ?? badge.name
+    const description = isVague ? (badge.description ?? givenDescription) : (givenDescription ?? badge.description)
     if (name === badge.name && description === badge.description) continue
     const text = { id, code, hotel, name, description }
     if (badge.hasText) changed.push(text)
@@ -71,7 +71,7 @@ async function codesOf(tx: AnyDb, ids: readonly number[]): Promise<string[]> {
 export async function wordsFromBases(
   db: AnyDb,
   fresh: readonly KnownBadge[],
-): Promise<{ hotel: HotelCode; given: ToldBadge }[]> {
+): Promise<{ hotel: HotelCode; given: HotelBadgeText }[]> {
   const levels = fresh.filter(({ base }) => base !== null)
   if (levels.length === 0) return []
   const bases = [...new Set(levels.map(({ base }) => base))]

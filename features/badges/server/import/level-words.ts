@@ -37,7 +37,7 @@ export function roman(level: number): string {
  * A badge as described by a hotel's texts. `isVague`: the description lacks a number known only to
  * the game's server, so any other text replaces it.
  */
-export type ToldBadge = Words & { code: string; isVague: boolean }
+export type HotelBadgeText = Words & { code: string; isVague: boolean }
 
 /**
  * A badge's text in a hotel: its own, else its achievement's with the level put in, name and
@@ -48,7 +48,7 @@ export function wordsOfLevel(
   level: number | null,
   own: Words | undefined,
   base: Words | undefined,
-): ToldBadge {
+): HotelBadgeText {
   const name = own?.name ?? base?.name ?? null
   const description = own?.description ?? base?.description ?? null
   const filled = (text: string | null) => {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * A table of SQL with what each badge of the archive counts for on boards: `badge_id`; `step`, how
- * often the number of owners has doubled since the first (0 to 20); `is_last_level`, whether it
- * ends a series of at least two levels; `found_at`, when a scan first met it.
+ * What each badge counts for, as a table of SQL: `step` is how often its owners doubled (0 to 20),
+ * `is_last_level` whether it ends a series of at least two levels, `found_at` its first scan.
  */
 export const badgeMerits = sql`(
   select id as badge_id, least(32 - position('1' in greatest(owners, 1)::bit(32)::text), 20)::smallint as step,

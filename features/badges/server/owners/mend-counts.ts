@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { badgeTellingTag } from '../tags.ts'
+import { badgeRowsTag } from '../tags.ts'
 
 /** Owners of a badge in a hotel, recounted from ownership rows. */
 export type CountedOwners = { badgeId: number; hotel: HotelCode; owners: number }
@@ -57,7 +57,7 @@ export async function mendOwners(
     )
     select count(*)::integer as wrong from mended`.execute(tx)
   const wrong = rows[0]?.wrong ?? 0
-  if (wrong > 0) await invalidateTags(tx, [badgeTellingTag])
+  if (wrong > 0) await invalidateTags(tx, [badgeRowsTag])
   return wrong
 }
 

@@ -2,7 +2,7 @@ import type { HotelCode } from '#features/hotels/contract.ts'
 import { type AnyDb, type Db, inTransaction } from '#platform/server/database/database.ts'
 import { applyChange, changeOf, wordsFromBases } from '../import/apply-words.ts'
 import { indexNewTexts } from '../import/index-texts.ts'
-import type { ToldBadge } from '../import/level-words.ts'
+import type { HotelBadgeText } from '../import/level-words.ts'
 import { plainText } from '../import/plain-text.ts'
 import type { ArchiveChange } from '../import/write-texts.ts'
 import { insertBadges, type KnownBadge, knownByCode } from '../known-badges.ts'
@@ -57,16 +57,16 @@ export async function noteBadges<Tables>(
 async function lateWords(
   db: AnyDb,
   hotel: HotelCode,
-  given: readonly ToldBadge[],
+  given: readonly HotelBadgeText[],
   fresh: readonly string[],
   known: ReadonlyMap<string, KnownBadge>,
 ): Promise<Pick<ArchiveChange, 'arrivals' | 'added'>> {
-  const toldHere = new Set(given.flatMap(({ code, name, description }) => ((name ?? description) ? code : [])))
+  const describedHere = new Set(given.flatMap(({ code, name, description }) => ((name ?? description) ? code : [])))
   const words = await wordsFromBases(
     db,
     fresh.flatMap((code) => known.get(code) ?? []),
   )
-  const taken = words.filter(({ hotel: at, given: { code } }) => at !== hotel || !toldHere.has(code))
+  const taken = words.filter(({ hotel: at, given: { code } }) => at !== hotel || !describedHere.has(code))
   const texts = taken.flatMap(({ hotel: at, given: { code, name, description } }) => {
     const badge = known.get(code)
     return badge && (name ?? description) !== null ? [{ id: badge.id, code, hotel: at, name, description }] : []

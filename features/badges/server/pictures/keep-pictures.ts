@@ -4,7 +4,7 @@ import { badgeAddress, type HotelAddresses, isHotelRefusal } from '#features/hot
 import { keepPicture, nextLook, type Pictures, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
-import { badgesTag, badgeTag, badgeTellingTag } from '../tags.ts'
+import { badgeRowsTag, badgesTag, badgeTag } from '../tags.ts'
 
 /** Dependencies for copying badge pictures. */
 export type BadgePicturesContext = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }
@@ -59,7 +59,7 @@ export async function showKeptPictures({ db, pictures }: Pick<BadgePicturesConte
           where look.badge_id = badge.id and look.kept is not null and badge.picture is distinct from look.kept
           returning badge.id`.execute(tx)
       : await sql`update badges_badges set picture = null where picture is not null returning id`.execute(tx)
-    if (rows.length > 0) await invalidateTags(tx, [badgesTag, badgeTellingTag])
+    if (rows.length > 0) await invalidateTags(tx, [badgesTag, badgeRowsTag])
   })
 }
 

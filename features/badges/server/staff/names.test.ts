@@ -74,7 +74,7 @@ describe('names by the staff', () => {
     await expect.poll(() => archive({ search: 'zzlampion' }, other)).toEqual([])
   })
 
-  test('of two writers the second is told, with what the first wrote', async () => {
+  test('of two writers the second is refused, with what the first wrote', async () => {
     const code = await newBadge()
     const { seen } = await detail(place.editor, code)
     expect((await name(place.editor, code, lantern, seen)).status).toBe(200)

@@ -26,7 +26,7 @@ describe('handing in', () => {
       .items.map(({ notice }) => notice)
       .filter(({ kind }) => kind === 'badgeProposalDecided')
 
-  test('a colleague sees what would be published, publishes it in the name of the proposer, who is told', async () => {
+  test('a colleague sees what would be published, and publishes it for the proposer, who is notified', async () => {
     const code = await newBadge()
     expect((await handIn(code)).status).toBe(201)
     expect((await shown(code)).staffTexts).toEqual([])
@@ -88,7 +88,7 @@ describe('handing in', () => {
   }
 
   /** Shows the notices that wait until decisions cannot be undone. */
-  const tellNow = () =>
+  const showPendingNotices = () =>
     place.site.database.pool.query(
       "update notifications_notices set told_at = now() - interval '1 second' where told_at > now()",
     )
@@ -98,8 +98,8 @@ describe('handing in', () => {
     const former = { ...noTexts, de: { name: 'Laterne', description: '' }, tr: { name: 'Fener', description: '' } }
     await name(place.editor, code, former)
     const before = await detail(place.editor, code)
-    await tellNow()
-    const told = (await notices()).length
+    await showPendingNotices()
+    const beforeCount = (await notices()).length
     await handIn(code)
     const id = (await detail(place.editor, code)).proposals[0]?.id ?? 0
     await approve(code, id)
@@ -111,8 +111,8 @@ describe('handing in', () => {
     expect([after.texts, after.saidBy, after.seen]).toEqual([former, before.saidBy, before.seen])
     expect(after.proposals).toMatchObject([{ id, state: 'waiting', decidedBy: null }])
     expect((await shown(code)).staffTexts).toHaveLength(2)
-    await tellNow()
-    expect(await notices()).toHaveLength(told)
+    await showPendingNotices()
+    expect(await notices()).toHaveLength(beforeCount)
     expect((await reopen(place.editor, code, id)).status).toBe(409)
   })
 
@@ -133,7 +133,7 @@ describe('handing in', () => {
     expect(proposals).toMatchObject([{ id: changing, state: 'waiting' }])
   })
 
-  test('nothing is taken back over a later change, nor once the proposer was told', async () => {
+  test('nothing is taken back over a later change, nor once the proposer was notified', async () => {
     const code = await newBadge()
     await handIn(code)
     const id = (await detail(place.editor, code)).proposals[0]?.id ?? 0

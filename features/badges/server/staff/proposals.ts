@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { notify, withdrawUntold } from '#features/notifications/server/api.ts'
+import { notify, withdrawPendingNotices } from '#features/notifications/server/api.ts'
 import type { Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -198,7 +198,7 @@ export async function reopenByStaff(
         if (proposal.state !== 'rejected' && !(proposal.state === 'approved' && published)) return refuse('error.stale')
         const refused = published && (await undoApproval(changing, published))
         if (refused) return refused
-        await withdrawUntold(tx, 'badgeProposalDecided', aboutOf(id), now)
+        await withdrawPendingNotices(tx, 'badgeProposalDecided', aboutOf(id), now)
         const waits = { state: 'waiting', decided_by: null, decided_at: null, reason: '', published: null } as const
         await tx.updateTable('badges_proposals').set(waits).where('id', '=', id).execute()
         await record(published ? 'badge.approvalUndone' : 'badge.rejectionUndone', { what: proposal.what })

@@ -61,8 +61,8 @@ describe('ways to get a badge', () => {
       until: enteredWay({ from: '2026-02-02T00:00:00.000Z', until: '2026-02-02T00:00:00.000Z' }),
     }
     for (const [field, body] of Object.entries(refusals)) {
-      const { status, body: told } = await place.editor.ask(addBadgeWay, { params: { code }, body })
-      expect([field, status, Object.keys((told as { fields: object }).fields)]).toEqual([field, 422, [field]])
+      const { status, body: refused } = await place.editor.ask(addBadgeWay, { params: { code }, body })
+      expect([field, status, Object.keys((refused as { fields: object }).fields)]).toEqual([field, 422, [field]])
     }
     const unknown = await place.editor.ask(addBadgeWay, {
       params: { code },

@@ -44,8 +44,8 @@ export function startCatalogue() {
   let count = 0
 
   /** Adds badges: codes that no hotel has named, or what one says of them. */
-  async function newBadges(...told: (string | [string, string | null, string | null])[]) {
-    const list = told.map((each) => {
+  async function newBadges(...named: (string | [string, string | null, string | null])[]) {
+    const list = named.map((each) => {
       const [code, name = null, description = null] = typeof each === 'string' ? [each] : each
       return { code, name, description }
     })

@@ -125,19 +125,21 @@ function Obtainable({
           {query.isError ? null : t('now.emptyText')}
         </EmptyState>
       )}
-      <ul className={styles.cards}>
-        {items.map(({ way, ...badge }) => (
-          <HuntCard
-            key={way.id}
-            badge={badge}
-            hotels={way.hotel ? [way.hotel] : []}
-            isOwned={own.state === 'known' && own.owned.has(badge.code)}
-          >
-            <WayFacts way={way} />
-            {(way.from ?? way.until) !== null && <BadgeCalendar code={badge.code} />}
-          </HuntCard>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className={styles.cards}>
+          {items.map(({ way, ...badge }) => (
+            <HuntCard
+              key={way.id}
+              badge={badge}
+              hotels={way.hotel ? [way.hotel] : []}
+              isOwned={own.state === 'known' && own.owned.has(badge.code)}
+            >
+              <WayFacts way={way} />
+              {(way.from ?? way.until) !== null && <BadgeCalendar code={badge.code} />}
+            </HuntCard>
+          ))}
+        </ul>
+      )}
       {(query.hasNextPage || query.isFetchNextPageError) && (
         <ShowMore
           texts={{
@@ -165,20 +167,22 @@ function Guesses({ guesses, own }: { guesses: readonly GuessedBadge[]; own: OwnB
       <SectionTitle icon="eye" title={t('guess.title')} id={id} />
       <p className={styles.lead}>{t('guess.lead', { newDays, gainDays, least })}</p>
       {guesses.length === 0 && <p className="meta">{t('guess.empty')}</p>}
-      <ul className={styles.cards}>
-        {guesses.map(({ hotels: where, gains, firstSeenAt, ...badge }) => (
-          <HuntCard
-            key={badge.code}
-            badge={badge}
-            hotels={where}
-            isOwned={own.state === 'known' && own.owned.has(badge.code)}
-            guess
-          >
-            <p>{t('guess.gains', { count: gains, days: gainDays })}</p>
-            <p className="meta">{t('guess.since', { at: dateTime(firstSeenAt) })}</p>
-          </HuntCard>
-        ))}
-      </ul>
+      {guesses.length > 0 && (
+        <ul className={styles.cards}>
+          {guesses.map(({ hotels: where, gains, firstSeenAt, ...badge }) => (
+            <HuntCard
+              key={badge.code}
+              badge={badge}
+              hotels={where}
+              isOwned={own.state === 'known' && own.owned.has(badge.code)}
+              guess
+            >
+              <p>{t('guess.gains', { count: gains, days: gainDays })}</p>
+              <p className="meta">{t('guess.since', { at: dateTime(firstSeenAt) })}</p>
+            </HuntCard>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -21,7 +21,7 @@ export async function loadHunt(queryClient: QueryClient, language: LanguageCode,
 export function huntHead({ words, language }: { words: i18n; language: LanguageCode }, asked: HuntSearch) {
   const { hotel } = parseHuntSearch(asked)
   const title = pageTitle(words, [
-    words.t('badges:title'),
+    words.t('badges:crumbs.habbo'),
     words.t('hunt:title'),
     ...(hotel ? [hotels[hotel].label] : []),
   ])

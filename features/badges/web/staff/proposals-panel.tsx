@@ -43,7 +43,7 @@ export function ProposalsPanel({ detail, access }: DetailProps) {
             {proposal.reason !== '' && <p>{proposal.reason}</p>}
             {proposal.state === 'waiting' &&
               (proposal.isOwn ? (
-                <Withdraw proposal={proposal} detail={detail} access={access} isTold={mayPublish} />
+                <Withdraw proposal={proposal} detail={detail} access={access} hasHint={mayPublish} />
               ) : (
                 <Decide proposal={proposal} detail={detail} access={access} />
               ))}
@@ -76,7 +76,7 @@ function Proposed({ proposal, detail }: ProposalProps) {
   )
 }
 
-function Withdraw({ proposal, detail, access, isTold }: ProposalProps & DetailProps & { isTold: boolean }) {
+function Withdraw({ proposal, detail, access, hasHint }: ProposalProps & DetailProps & { hasHint: boolean }) {
   const { t } = useTranslation('staffBadges')
   const { offer } = useUndo()
   const { code } = detail
@@ -95,7 +95,7 @@ function Withdraw({ proposal, detail, access, isTold }: ProposalProps & DetailPr
   }
   return (
     <>
-      {isTold && <p className={styles.hint}>{t('proposals.own')}</p>}
+      {hasHint && <p className={styles.hint}>{t('proposals.own')}</p>}
       <span className={styles.line}>
         <Button small icon="undo" onClick={() => void withdraw()}>
           {t('proposals.withdraw')}

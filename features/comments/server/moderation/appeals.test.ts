@@ -4,7 +4,7 @@ import { listNotices } from '#features/notifications/contract.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject, readComments, readOwn } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { asSpam, decided, readQueue, staffComment, tellAtOnce } from '#test/moderation.ts'
+import { asSpam, decided, notifyWritersNow, readQueue, staffComment } from '#test/moderation.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { askForSecondLook, decideAppeal, noteOnComment, undoDecision } from '../../contract.ts'
 
@@ -35,7 +35,7 @@ async function answer(client: Client, id: number, granted: boolean) {
 async function deletedComment(client: Client = member) {
   const { id } = (await comment(client, { subject, text: 'a joke' })).comment
   const { batch } = await decided(moderator, [id], asSpam)
-  await tellAtOnce(site, batch)
+  await notifyWritersNow(site, batch)
   return id
 }
 const stateFor = async () => (await readOwn(member, subject)).deletions[0]?.appeal
@@ -56,7 +56,7 @@ test('a writer asks once, and reads the answer', async () => {
   expect(await answer(moderator, id, true)).toMatchObject({ status: 403, body: { error: 'error.otherModerator' } })
   const { batch } = decideAppeal.result.parse((await answer(colleague, id, false)).body)
   expect((await readQueue(colleague)).counts.appeals).toBe(0)
-  await tellAtOnce(site, batch)
+  await notifyWritersNow(site, batch)
   expect(await stateFor()).toBe('declined')
   expect(await newestNotice()).toMatchObject({ kind: 'appealDecided', commentId: id, isGranted: false })
   expect((await ask(member, id)).status).toBe(409)
@@ -71,11 +71,11 @@ test('a granted one restores the comment, and can be undone', async () => {
   expect((await staffComment(colleague, id)).state).toBe('deleted')
   expect((await readQueue(colleague)).counts.appeals).toBe(1)
   const second = decideAppeal.result.parse((await answer(colleague, id, true)).body)
-  await tellAtOnce(site, second.batch)
+  await notifyWritersNow(site, second.batch)
   expect(await newestNotice()).toMatchObject({ kind: 'appealDecided', isGranted: true })
 })
 
-test('two moderators at once: one answers, the other is told', async () => {
+test('two moderators at once: one answers, the other is refused', async () => {
   const other = await site.newMember({ name: 'Third.one', roles: ['news_lvl3'] })
   const id = await deletedComment()
   await ask(member, id)

@@ -10,11 +10,11 @@ import type { CommentsContext } from '../context.ts'
 import { restore } from '../standing.ts'
 import { invalidateSubject } from '../subjects.ts'
 import { moderationTag } from '../tags.ts'
-import { tellOfReplies } from '../writing/reply-notices.ts'
+import { notifyOfReplies } from '../writing/reply-notices.ts'
 import { isStale, newestDecisions, statesOf, storeDecision } from './decisions.ts'
 import { describeStaffComments } from './describe-staff-comments.ts'
 import { release } from './moderation.ts'
-import { tellAfterSeconds, tellWritersTask } from './tell-writers.ts'
+import { noticeDelaySeconds, notifyWritersTask } from './notify-writers.ts'
 
 /**
  * Stores that a member asks for a second look at the deletion of a comment, once for each comment
@@ -30,7 +30,7 @@ export async function askAgain(context: CommentsContext, actor: Actor, id: numbe
     if (!comment || (comment.held && comment.accountId !== actor.id)) return refuse('error.commentNotFound')
     if (comment.accountId !== actor.id) return refuse('error.commentNotYours')
     const decision = (await newestDecisions(tx, [id])).get(id)
-    const isDeleted = comment.deletedBy === 'moderator' && decision?.kind === 'deleted' && decision.toldAt !== null
+    const isDeleted = comment.deletedBy === 'moderator' && decision?.kind === 'deleted' && decision.notifiedAt !== null
     if (!isDeleted) return refuse('error.appealOver')
     const asked = await tx
       .insertInto('comments_appeals')
@@ -77,13 +77,13 @@ export async function answerAppeal(
     if (granted && comment.deletedBy === 'moderator') {
       if (comment.held) await release(tx, context.subjects, comment, now)
       else await restore(tx, comment, now)
-      await tellOfReplies(tx, context.subjects, [id], now)
+      await notifyOfReplies(tx, context.subjects, [id], now)
     }
     const tags = granted ? await invalidateSubject(tx, context.subjects, comment.subject) : []
     const act = granted ? 'comment.appealGranted' : 'comment.appealDeclined'
     await recordAct(tx, { by: actor.id, act, subject: 'comment', id }, now)
     await invalidateTags(tx, [moderationTag])
-    await context.queue.enqueue(tx, tellWritersTask, { batch }, { startAfterSeconds: tellAfterSeconds })
+    await context.queue.enqueue(tx, notifyWritersTask, { batch }, { startAfterSeconds: noticeDelaySeconds })
     return { tags }
   })
   if (outcome !== 'stale') {

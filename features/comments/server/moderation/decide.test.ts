@@ -6,7 +6,7 @@ import type { Client } from '#test/client.ts'
 import { comment, newSubject, readComments, readOwn } from '#test/comments.ts'
 import { invalidationsArrived } from '#test/invalidations.ts'
 import type { Member } from '#test/member.ts'
-import { asSpam, decide, decided, readQueue, staffComment, tellAtOnce } from '#test/moderation.ts'
+import { asSpam, decide, decided, notifyWritersNow, readQueue, staffComment } from '#test/moderation.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { decideComments, deleteComment, reportComment, undoDecision } from '../../contract.ts'
 
@@ -95,7 +95,7 @@ describe('a decision', () => {
     expect(await actsOn(id)).toEqual([['comment.deleted', moderator.accountId, { reason: 'spam', warned: false }]])
   })
 
-  test('is one by two moderators at once: the other is told by whom', async () => {
+  test('is one by two moderators at once: the other learns by whom', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await write(site.newGuest(), `a lamp ${round}`)
       await report(site.newGuest(), id)
@@ -221,30 +221,30 @@ describe('the undoing of a decision', () => {
 })
 
 describe('the writer', () => {
-  test('is told why after ten seconds, and not of what was undone', async () => {
+  test('is notified why after ten seconds, and not of what was undone', async () => {
     const [member, guest] = [await site.newMember(), site.newGuest()]
     const texts = ['one', 'two']
     const [undone = 0, deleted = 0] = await Promise.all(texts.map((text) => write(member, text)))
     const ofGuest = await write(guest, 'three')
     const { batch } = await decided(moderator, [undone], asSpam)
-    const told = await decided(moderator, [deleted, ofGuest], asSpam)
+    const finalDecision = await decided(moderator, [deleted, ofGuest], asSpam)
     expect((await undo(moderator, batch)).status).toBe(200)
     const { rows } = await site.database.pool.query(
       `select singleton_key as batch, round(extract(epoch from start_after - created_on))::int as seconds
        from tasks.job where name = 'comments.tell-writers' and singleton_key = $1`,
-      [told.batch],
+      [finalDecision.batch],
     )
-    expect(rows).toEqual([{ batch: told.batch, seconds: 12 }])
+    expect(rows).toEqual([{ batch: finalDecision.batch, seconds: 12 }])
     expect(await noticesOf(member)).toEqual([])
     expect((await readOwn(member, subject)).deletions).toEqual([])
-    await tellAtOnce(site, batch)
-    for (let times = 0; times < 2; times += 1) await tellAtOnce(site, told.batch)
+    await notifyWritersNow(site, batch)
+    for (let times = 0; times < 2; times += 1) await notifyWritersNow(site, finalDecision.batch)
     expect(await noticesOf(member)).toMatchObject([{ kind: 'commentDeleted', commentId: deleted, text: asSpam.text }])
     const mine = { id: deleted, reason: 'spam', text: asSpam.text, appeal: 'possible' }
     expect((await readOwn(member, subject)).deletions).toEqual([mine])
     expect((await readOwn(guest, subject)).deletions).toEqual([{ ...mine, id: ofGuest, appeal: 'none' }])
     expect((await readOwn(site.newGuest(), subject)).deletions).toEqual([])
-    expect((await undo(moderator, told.batch)).status).toBe(409)
+    expect((await undo(moderator, finalDecision.batch)).status).toBe(409)
   })
 
   test('is warned with the deletion, which an undo takes back', async () => {
@@ -271,7 +271,7 @@ describe('the writer', () => {
     expect((await staffComment(moderator, ofHead)).state).toBe('public')
   })
 
-  test('is not told of a deletion on the page, which has no reason', async () => {
+  test('is not notified of a deletion on the page, which has no reason', async () => {
     const member = await site.newMember()
     const id = await write(member, 'one')
     await moderator.ask(deleteComment, { params: { id } })

@@ -13,11 +13,11 @@ import { deleteBy, restore } from '../standing.ts'
 import { invalidateSubjects } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
-import { tellOfReplies } from '../writing/reply-notices.ts'
+import { notifyOfReplies } from '../writing/reply-notices.ts'
 import { type Deciding, dismissOpenReports, isStale, statesOf, storeDecision } from './decisions.ts'
 import { describeStaffComments } from './describe-staff-comments.ts'
 import { release } from './moderation.ts'
-import { tellAfterSeconds, tellWritersTask } from './tell-writers.ts'
+import { noticeDelaySeconds, notifyWritersTask } from './notify-writers.ts'
 
 type Asked = Parsed<typeof decideComments>['body']
 
@@ -61,9 +61,9 @@ export async function decideOnComments(context: CommentsContext, actor: Actor, a
       await invalidateTags(tx, [reportsTag, moderationTag])
       await context.queue.enqueue(
         tx,
-        tellWritersTask,
+        notifyWritersTask,
         { batch: deciding.batch },
-        { startAfterSeconds: tellAfterSeconds },
+        { startAfterSeconds: noticeDelaySeconds },
       )
     }
     return { stale, decided: decided.map(({ id }) => id), tags }
@@ -135,7 +135,7 @@ async function keep(
   const about = { subject: 'comment', id: comment.id } as const
   if (comment.deletedBy === 'moderator' && !comment.held) {
     await restore(tx, comment, now)
-    await tellOfReplies(tx, context.subjects, [comment.id], now)
+    await notifyOfReplies(tx, context.subjects, [comment.id], now)
     await recordAct(tx, { by, act: 'comment.restored', ...about }, now)
   }
   const released = await release(tx, context.subjects, comment, now)

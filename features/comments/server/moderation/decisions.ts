@@ -3,7 +3,7 @@ import type { AnyDb, Db, Tx } from '#platform/server/database/database.ts'
 import type { DecisionKind, DeletionReason } from '../../contract.ts'
 import type { CommentRecord } from '../comment-rows.ts'
 import type { CommentsTables } from '../tables.ts'
-import { untellModerators } from './tell-moderators.ts'
+import { withdrawModeratorNotices } from './notify-moderators.ts'
 
 /** Who decides and in which batch. `by` is null for the operator at the command line. */
 export type Deciding = { by: number | null; batch: string }
@@ -32,7 +32,7 @@ export async function storeDecision(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await untellModerators(tx, before.id, now)
+  await withdrawModeratorNotices(tx, before.id, now)
   return id
 }
 
@@ -82,7 +82,7 @@ export async function newestDecisions(db: AnyDb, ids: readonly number[]): Promis
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NewestDecision>`
     select distinct on (comment_id) comment_id as "commentId", id, kind, account_id as "accountId", reason, text,
-      warning_id is not null as "isWarned", decided_at as "decidedAt", told_at as "toldAt"
+      warning_id is not null as "isWarned", decided_at as "decidedAt", told_at as "notifiedAt"
     from comments_decisions where comment_id = any(${[...ids]}::int[]) and undone_at is null
     order by comment_id, id desc`.execute(db)
   return new Map(rows.map((row) => [row.commentId, row]))
@@ -97,5 +97,5 @@ export type NewestDecision = {
   text: string | null
   isWarned: boolean
   decidedAt: Date
-  toldAt: Date | null
+  notifiedAt: Date | null
 }

@@ -12,7 +12,7 @@ import { invalidateSubject, openSubjects, type SubjectKind, type Subjects } from
 import type { CommentsTables, DeletedBy } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
 import { rewardComment } from '../writing/earnings.ts'
-import { tellOfReplies } from '../writing/reply-notices.ts'
+import { notifyOfReplies } from '../writing/reply-notices.ts'
 import { dismissOpenReports, storeDecision } from './decisions.ts'
 
 /** What moderators work with: the database, and what may be commented on. */
@@ -87,7 +87,7 @@ export async function release(tx: Tx<CommentsTables>, subjects: Subjects, commen
   if (comment.deletedBy === 'moderator') await restore(tx, comment, now)
   if (comment.userDeletedAt) return refuse('error.commentNotFound')
   await makePublic(tx, comment, now)
-  await tellOfReplies(tx, subjects, [comment.id], now)
+  await notifyOfReplies(tx, subjects, [comment.id], now)
   const { accountId } = comment
   if (accountId !== null) await rewardComment(tx, { ...comment, accountId }, now)
   return true

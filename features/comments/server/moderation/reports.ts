@@ -9,7 +9,7 @@ import type { CommentsContext } from '../context.ts'
 import { isPublic } from '../standing.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
 import type { Sender } from '../writing/writer.ts'
-import { tellModerators } from './tell-moderators.ts'
+import { notifyModerators } from './notify-moderators.ts'
 
 const window = { windowSeconds: 600 }
 
@@ -47,7 +47,7 @@ export async function noteReport({ db, clock }: CommentsContext, sender: Sender,
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (!added) return
-    await tellModerators(tx, { commentId: id, why: 'reported', except: sender.accountId }, clock.now())
+    await notifyModerators(tx, { commentId: id, why: 'reported', except: sender.accountId }, clock.now())
     await invalidateTags(tx, [reportsTag, moderationTag])
   })
   return {}

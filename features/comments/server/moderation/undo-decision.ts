@@ -11,9 +11,9 @@ import { deleteBy, holdAgain, restore } from '../standing.ts'
 import { invalidateSubjects } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
-import { tellOfReplies } from '../writing/reply-notices.ts'
+import { notifyOfReplies } from '../writing/reply-notices.ts'
 import { newestDecisions } from './decisions.ts'
-import { tellAfterSeconds } from './tell-writers.ts'
+import { noticeDelaySeconds } from './notify-writers.ts'
 
 type Undone = {
   warningId: number | null
@@ -41,7 +41,7 @@ export async function undoBatch(context: CommentsContext, actor: Actor, batch: s
       .where('account_id', '=', actor.id)
       .where('undone_at', 'is', null)
       .where('told_at', 'is', null)
-      .where('decided_at', '>', new Date(now.getTime() - tellAfterSeconds * 1000))
+      .where('decided_at', '>', new Date(now.getTime() - noticeDelaySeconds * 1000))
       // Locks replies before their conversation, the global lock order.
       .orderBy('comment_id', 'desc')
       .forUpdate()
@@ -77,7 +77,7 @@ async function undo(
   if (kind === 'deleted') {
     if (comment.deletedBy !== 'moderator') return false
     await restore(tx, comment, now)
-    if (comment.parentId !== null) await tellOfReplies(tx, context.subjects, [comment.id], now)
+    if (comment.parentId !== null) await notifyOfReplies(tx, context.subjects, [comment.id], now)
     return true
   }
   if (wasHeld && !comment.held && !(await holdAgain(tx, comment, now))) return false

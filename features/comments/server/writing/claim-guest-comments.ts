@@ -7,7 +7,7 @@ import type { CommentsContext } from '../context.ts'
 import { isPublic } from '../standing.ts'
 import { invalidateSubject } from '../subjects.ts'
 import { lockEarnings, rewardComment } from './earnings.ts'
-import { answersTo, tellOfReplies } from './reply-notices.ts'
+import { answersTo, notifyOfReplies } from './reply-notices.ts'
 
 /**
  * Time after which a guest's comment can no longer be claimed, because the browser is forgotten.
@@ -49,7 +49,7 @@ export async function claimGuestComments(
       ids,
       comments.map(({ id, parentId }) => parentId ?? id),
     )
-    await tellOfReplies(tx, context.subjects, [...ids, ...answers], now)
+    await notifyOfReplies(tx, context.subjects, [...ids, ...answers], now)
     const shown = comments.filter(isPublic)
     const invalidated: CacheTag[] = []
     for (const subject of new Set(shown.map((comment) => comment.subject))) {

@@ -21,7 +21,7 @@ import {
 import type { CommentsTables } from '../tables.ts'
 import { moderationTag } from '../tags.ts'
 import { type Change, changeComment } from './change-comment.ts'
-import { tellOfReplies } from './reply-notices.ts'
+import { notifyOfReplies } from './reply-notices.ts'
 
 // Guests have 15 minutes for these changes, from the same browser; then `error.commentTooLate`.
 
@@ -103,7 +103,7 @@ export function restoreOneComment(context: CommentsContext, changing: Changing, 
       await storeDecision(tx, comment, { by: actor.id, batch: randomUUID(), kind: 'kept' }, now)
       await recordAct(tx, { by: actor.id, act: 'comment.restored', subject: 'comment', id }, now)
     }
-    if (comment.parentId !== null) await tellOfReplies(tx, context.subjects, [id], now)
+    if (comment.parentId !== null) await notifyOfReplies(tx, context.subjects, [id], now)
     return true
   })
 }

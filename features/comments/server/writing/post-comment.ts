@@ -12,7 +12,7 @@ import type { Subject } from '../../contract.ts'
 import { findCommentRecord, lockComment } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
 import { browserKnownMs } from '../forget-browsers.ts'
-import { tellModerators } from '../moderation/tell-moderators.ts'
+import { notifyModerators } from '../moderation/notify-moderators.ts'
 import { countHit } from '../moderation/words.ts'
 import { describeMembers, describerOf } from '../reading/describe.ts'
 import { type FoundSubject, tagsOfChange } from '../subjects.ts'
@@ -20,7 +20,7 @@ import type { CommentsTables } from '../tables.ts'
 import { moderationTag } from '../tags.ts'
 import { describeOne } from './change-comment.ts'
 import { grantReward, lockEarnings, missingReward } from './earnings.ts'
-import { tellingsOf } from './reply-notices.ts'
+import { replyNotices } from './reply-notices.ts'
 import { findWritten, KeyIsUsed, storeComment } from './store-comment.ts'
 import { beginWait, hashOfWriter, type Sender, secondsToWait, type Writer } from './writer.ts'
 
@@ -140,7 +140,7 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
   })
   if (verdict) {
     await countHit(tx, verdict.wordId, now)
-    await tellModerators(tx, { commentId: comment.id, why: 'held', except: accountId }, now)
+    await notifyModerators(tx, { commentId: comment.id, why: 'held', except: accountId }, now)
     await invalidateTags(tx, [moderationTag])
     return { comment, reward: null, tags: [] }
   }
@@ -154,7 +154,7 @@ async function write(context: CommentsContext, tx: Tx<CommentsTables>, { draft, 
       path: subject.path,
       createdAt: now,
     }
-    await notify(tx, tellingsOf([reply]), now)
+    await notify(tx, replyNotices([reply]), now)
   }
   const reward = earning && missing && (await grantReward(tx, { ...earning, id: comment.id }, missing, now))
   return { comment, reward, tags }

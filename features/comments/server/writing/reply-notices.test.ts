@@ -88,7 +88,7 @@ test('each of many concurrent replies is notified once', async () => {
   await Promise.all(
     guests.map(({ guest, name }) => comment(guest, { subject, parent_id, text: `It is ${name}`, name })),
   )
-  expect((await replies(asked)).map((told) => ('by' in told ? told.by : '')).sort()).toEqual(
+  expect((await replies(asked)).map((notice) => ('by' in notice ? notice.by : '')).sort()).toEqual(
     guests.map(({ name }) => name).sort(),
   )
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describeAuthors } from '#features/accounts/server/api.ts'
-import { notify, type Telling, withdrawNotices } from '#features/notifications/server/api.ts'
+import { notify, type OutgoingNotice, withdrawNotices } from '#features/notifications/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import type { AnyDb, Tx } from '#platform/server/database/database.ts'
 import type { Subject } from '../../contract.ts'
@@ -11,7 +11,7 @@ import type { CommentsTables } from '../tables.ts'
  * A public reply: the answered comment's author, the reply's author, and its page without the
  * language.
  */
-export type ToldReply = {
+export type PublicReply = {
   id: number
   answeredBy: number | null
   accountId: number | null
@@ -27,7 +27,7 @@ const aboutReply = (id: number) => `comment:${id}`
  * Returns the notifications of replies for the authors answered, if they have accounts; none for
  * replies to oneself.
  */
-export function tellingsOf(replies: readonly ToldReply[]): Telling[] {
+export function replyNotices(replies: readonly PublicReply[]): OutgoingNotice[] {
   return replies.flatMap(({ id, answeredBy, accountId, name, path, createdAt }) => {
     if (answeredBy === null || answeredBy === accountId) return []
     const notice = { kind: 'reply', commentId: id, by: name, path: `${path}#comment-${id}` } as const
@@ -45,14 +45,14 @@ export async function withdrawReply(tx: AnyDb, id: number, now: Date): Promise<v
  * changed; withdraws those to oneself. Skips comments that are no replies, pending review, deleted,
  * or on a missing subject.
  */
-export async function tellOfReplies(
+export async function notifyOfReplies(
   tx: Tx<CommentsTables>,
   subjects: Subjects,
   ids: readonly number[],
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await sql<Omit<ToldReply, 'path'> & { subject: Subject }>`
+  const { rows } = await sql<Omit<PublicReply, 'path'> & { subject: Subject }>`
     select reply.id, reply.subject, answered.account_id as "answeredBy", reply.account_id as "accountId", reply.name,
       reply.created_at as "createdAt"
     from comments_comments as reply
@@ -81,7 +81,7 @@ export async function tellOfReplies(
     own.map(({ id }) => aboutReply(id)),
     now,
   )
-  await notify(tx, tellingsOf(replies), now)
+  await notify(tx, replyNotices(replies), now)
 }
 
 /**

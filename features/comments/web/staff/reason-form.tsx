@@ -49,7 +49,7 @@ export function ReasonForm({
   const language = first ? languageOfWriter(first) : 'en'
   const text = edited ?? sentences?.[language][reason] ?? ''
   const ofDay = (isOne && first.writer?.lastDay) || 0
-  const wrong = isOne ? lengthError(text.trim().length, { most: moderationLength.told }) : undefined
+  const wrong = isOne ? lengthError(text.trim().length, { most: moderationLength.writerText }) : undefined
 
   // Keys go on to work: no field takes them until it is chosen.
   useEffect(() => {
@@ -77,7 +77,7 @@ export function ReasonForm({
         <Field
           label={t('form.told', { language: t(`languages.${language}`) })}
           error={wrong && refusalText(t, { refused: wrong })}
-          counter={t('form.counter', { length: text.trim().length, most: moderationLength.told })}
+          counter={t('form.counter', { length: text.trim().length, most: moderationLength.writerText })}
         >
           {(control) => (
             <Textarea

@@ -67,10 +67,10 @@ export function useDecisions(queue: DecidedList, sentences: ReadySentences | und
       ])
     }
     if (batches.length === 0) return
-    const isTold = typeof deciding === 'object' || deciding !== 'keep'
+    const notifiesWriter = typeof deciding === 'object' || deciding !== 'keep'
     offer({
       text,
-      ...(isTold ? { detail: t('done.told') } : {}),
+      ...(notifiesWriter ? { detail: t('done.told') } : {}),
       undo: async () => {
         await undo(batches)
         queue.unhide(ids)

@@ -22,7 +22,7 @@ create table follows_changes (
 create index follows_changes_of_subject on follows_changes (kind, key, id);
 create index follows_changes_noted on follows_changes (noted_at);
 
--- How a member is told of a kind, where it is not at once.
+-- How a member is notified of a kind, where it is not at once.
 create table follows_deliveries (
   account_id integer not null references accounts_accounts,
   kind text collate "C" not null,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useOwnCall } from '#features/accounts/web/parts.tsx'
 import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -29,6 +30,7 @@ export function FollowList() {
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
   const { data, isError, refetch } = useQuery({ ...followsQuery(language), staleTime: 0, retry: false })
+  const list = useRef<HTMLUListElement>(null)
   if (isError || isRefusal(data))
     return (
       <FailedCard title={t('failed')} again={t('again')} onAgain={() => void refetch()}>
@@ -54,10 +56,14 @@ export function FollowList() {
       >
         {!data && <Skeleton height="120px" />}
         {data && count === 0 && <p>{t('list.none')}</p>}
-        {data && count > 0 && (
-          <ul className={styles.list}>
+        {data && (
+          <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('list.title')}>
             {data.items.map((followed) => (
-              <Item key={`${followed.kind} ${followed.key}`} followed={followed} />
+              <Item
+                key={`${followed.kind} ${followed.key}`}
+                followed={followed}
+                onStopped={() => list.current?.focus()}
+              />
             ))}
           </ul>
         )}
@@ -66,7 +72,13 @@ export function FollowList() {
   )
 }
 
-function Item({ followed: { kind, key, name, path, seenAt } }: { followed: Followed }) {
+function Item({
+  followed: { kind, key, name, path, seenAt },
+  onStopped,
+}: {
+  followed: Followed
+  onStopped: () => void
+}) {
   const { t } = useTranslation(['follows', 'headlines', 'common'])
   const language = useLanguage()
   const { relative } = useInstants()
@@ -78,6 +90,8 @@ function Item({ followed: { kind, key, name, path, seenAt } }: { followed: Follo
   async function stop() {
     const answer = await ask(unfollow, { query: { kind, key } })
     if (answer === 'failed' || isRefusal(answer)) return toast({ tone: 'bad', text: refusalText(t, answer) })
+    // Its row goes, and with it the button that has the focus.
+    onStopped()
     queryClient.setQueryData(followsQuery(language).queryKey, (known) =>
       known && !isRefusal(known)
         ? { items: known.items.filter((each) => each.kind !== kind || each.key !== key) }

@@ -14,9 +14,7 @@ import { FollowList } from './follow-list.tsx'
 import styles from './follow-settings.module.css'
 import { useFollowSettings } from './use-follow-settings.ts'
 
-/**
- * The tab "following" of the settings: what the member follows, how they are told, and the feed.
- */
+/** The tab "following" of the settings: what the member follows, notifications, and the feed. */
 export function FollowSettings() {
   const { t } = useTranslation('follows')
   const { settings, change, again } = useFollowSettings()

@@ -13,8 +13,7 @@ type Change = { deliveries?: Partial<Deliveries>; forbids?: boolean }
 
 /**
  * Returns the settings of following (`undefined` while loading, null if they cannot be read) and a
- * function to change them: shown at once, sent one after the other, and taken back with a toast if
- * that fails.
+ * function to change them: shown at once, sent one by one, taken back with a toast on failure.
  */
 export function useFollowSettings() {
   const { t } = useTranslation(['follows', 'common'])

@@ -1,5 +1,5 @@
 import { recordAct } from '#features/audit/server/api.ts'
-import { notify, withdrawUntold } from '#features/notifications/server/api.ts'
+import { notify, withdrawPendingNotices } from '#features/notifications/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Tx } from '#platform/server/database/database.ts'
@@ -18,7 +18,7 @@ import { changesFreely, onGamePicture, onPicture } from './change-picture.ts'
 import { countVersion, dayProblem, differencesOf, fieldsOf, storeState } from './picture-state.ts'
 
 // The time of an undo, and some for its call.
-const tellAfterMs = 12_000
+const noticeDelayMs = 12_000
 
 /** Implements contract `proposeForPicture`. */
 export async function proposeByStaff(
@@ -102,7 +102,7 @@ export async function decideByStaff(
       .executeTakeFirstOrThrow()
     const notice = { kind: 'pictureDecided', pictureId: id, file, isApproved, text: reason } as const
     const about = aboutOf(id, now)
-    await notify(tx, [{ accountId: waiting.account_id, about, notice }], new Date(now.getTime() + tellAfterMs))
+    await notify(tx, [{ accountId: waiting.account_id, about, notice }], new Date(now.getTime() + noticeDelayMs))
     return undefined
   })
 }
@@ -120,7 +120,7 @@ export async function undoByStaff(
       .where('picture_id', '=', id)
       .executeTakeFirst()
     if (!decided?.decided_at || !decided.before || decided.decided_by !== actor.id) return refuse('error.undoOver')
-    if (now.getTime() - decided.decided_at.getTime() >= tellAfterMs) return refuse('error.undoOver')
+    if (now.getTime() - decided.decided_at.getTime() >= noticeDelayMs) return refuse('error.undoOver')
     const { before } = decided
     const expected = decided.is_approved ? stateWith(before, decided.changes) : before
     if (Object.keys(differencesOf(held, expected)).length > 0) return refuse('error.undoOver')
@@ -132,7 +132,7 @@ export async function undoByStaff(
       .execute()
     if (decided.is_approved) await storeState(context, tx, held, back, now)
     else await countVersion(tx, id)
-    await withdrawUntold(tx, 'pictureDecided', aboutOf(id, decided.decided_at), now)
+    await withdrawPendingNotices(tx, 'pictureDecided', aboutOf(id, decided.decided_at), now)
     await recordAct(tx, { ...onGamePicture(actor, id), act: 'gamePicture.decisionUndone' }, now)
     return undefined
   })

@@ -197,9 +197,9 @@ test('with the scope own, changes are handed in, and nothing changes without app
   const approved = await chief.ask(decideProposal, { params, body: { seen: 3, isApproved: true } })
   expect(approved).toMatchObject({ status: 200, body: { ...wanted, proposal: null } })
   await expect.poll(async () => await shown()).toEqual([])
-  expect(await told(helper)).toEqual([])
+  expect(await noticesOf(helper)).toEqual([])
   await letUndoPass()
-  expect(await told(helper)).toMatchObject([
+  expect(await noticesOf(helper)).toMatchObject([
     { kind: 'pictureDecided', pictureId: id, file: 'fair.png', isApproved: true, text: '' },
   ])
   const { items } = listActsOnThing.result.parse(
@@ -212,10 +212,10 @@ test('with the scope own, changes are handed in, and nothing changes without app
   ])
 })
 
-test('a decision is undone for ten seconds: it waits again, and its author is told nothing', async () => {
+test('a decision is undone for ten seconds: it waits again, and its author is not notified', async () => {
   const id = await addGamePicture(site, { file: 'fair.png' })
   const params = { id }
-  const before = await told(helper)
+  const before = await noticesOf(helper)
   await helper.ask(proposeForPicture, { params, body: { seen: 1, titles, day: null, isHidden: false } })
   await chief.ask(decideProposal, { params, body: { seen: 2, isApproved: true } })
   expect(await read(id)).toMatchObject({ titles, proposal: null })
@@ -225,7 +225,7 @@ test('a decision is undone for ten seconds: it waits again, and its author is to
     ...{ status: 200, body: { titles: none, proposal: { changes: { titles } } } },
   })
   await letUndoPass()
-  expect(await told(helper)).toEqual(before)
+  expect(await noticesOf(helper)).toEqual(before)
 
   const { version: seen } = await read(id)
   const bare = await chief.ask(decideProposal, { params, body: { seen, isApproved: false, reason: ' ' } })
@@ -233,7 +233,7 @@ test('a decision is undone for ten seconds: it waits again, and its author is to
   const body = { seen, isApproved: false, reason: 'No fair was held' }
   expect((await chief.ask(decideProposal, { params, body })).body).toMatchObject({ titles: none, proposal: null })
   await letUndoPass()
-  expect((await told(helper))[0]).toMatchObject({ isApproved: false, text: 'No fair was held' })
+  expect((await noticesOf(helper))[0]).toMatchObject({ isApproved: false, text: 'No fair was held' })
   expect((await chief.ask(undoProposalDecision, { params })).body).toMatchObject({ error: 'error.undoOver' })
 })
 
@@ -279,7 +279,7 @@ test('the list is filtered and paged by place, without losing or repeating one',
     expect((await chief.ask(listStaffPictures, { query: { cursor } })).body).toEqual({ error: 'error.cursorInvalid' })
 })
 
-async function told(member: Member) {
+async function noticesOf(member: Member) {
   const { items } = listNotices.result.parse((await member.ask(listNotices, {})).body)
   return items.map(({ notice }) => notice)
 }

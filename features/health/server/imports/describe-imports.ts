@@ -1,3 +1,4 @@
+import { figureHotel, readFigureReadings } from '#features/avatars/server/api.ts'
 import { readBadgeReadings } from '#features/badges/server/api.ts'
 import { hotelsOf, readGalleryReadings } from '#features/gallery/server/api.ts'
 import { defaultHotels, type HotelCode, hotelCodes } from '#features/hotels/contract.ts'
@@ -46,6 +47,10 @@ const table: Record<ImportSource, Described> = {
   promos: gallery('promos', 'galleryRequestPictures', 65),
   articles: gallery('articles', 'galleryRequestPictures', 65),
   photos: gallery('photos', 'galleryRequestPhotos', 25),
+  figures: {
+    ...{ hotels: [figureHotel], job: 'avatarsRequestFigures', task: 'avatars.import-figures' },
+    ...{ keyOf: () => 'figures', lateAfterMs: 125 * minuteMs },
+  },
   news: {
     ...{ job: 'newsRequestImport', task: 'news.import', lateAfterMs: 35 * minuteMs },
     hotels: languageCodes.map((language) => defaultHotels[language]),
@@ -69,9 +74,10 @@ function gallery(source: 'promos' | 'articles' | 'photos', job: string, lateMinu
 export async function describeImports(context: ImportsContext, now: Date): Promise<SiteImport[]> {
   const { db, pending, jobs, isOn } = context
   const tasks = Object.values(table).flatMap(({ task }) => task ?? [])
-  const [badges, pictures, news, fishing, online, work] = await Promise.all([
+  const [badges, pictures, figures, news, fishing, online, work] = await Promise.all([
     readBadgeReadings(db),
     readGalleryReadings(db),
+    readFigureReadings(db),
     readNewsReadings(db),
     readFishingReadings(db),
     readOnlineReadings(db),
@@ -80,7 +86,7 @@ export async function describeImports(context: ImportsContext, now: Date): Promi
   const readingsOf: Record<ImportSource, readonly HotelReading[]> = {
     badges,
     ...{ promos: ofSource('promos'), articles: ofSource('articles'), photos: ofSource('photos') },
-    ...{ news, fishing, online },
+    ...{ figures, news, fishing, online },
   }
   return importSources.map((source) => {
     const { hotels, job, task, keyOf, lateAfterMs } = table[source]
@@ -136,6 +142,7 @@ const kinds: Readonly<Record<string, ImportFailure>> = {
   'hotel.busy': 'busy',
   'hotel.crowded': 'busy',
   'hotel.broken': 'unreadable',
+  notFigureData: 'unreadable',
   shrunken: 'shrunken',
 }
 

@@ -133,10 +133,10 @@ describe('with a custom server', () => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       response.write('a=1\n')
     })
-    const told: string[] = []
-    const outcome = await asking.readGamedata('hhus', fileFrom(), (key) => told.push(key))
+    const keys: string[] = []
+    const outcome = await asking.readGamedata('hhus', fileFrom(), (key) => keys.push(key))
     expect(outcome).toMatchObject({ refused: 'hotel.unreachable', reason: 'timeout' })
-    expect([told, server.requests.length]).toEqual([['a'], 1])
+    expect([keys, server.requests.length]).toEqual([['a'], 1])
     asking.close()
   })
 

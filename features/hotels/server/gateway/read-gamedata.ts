@@ -24,12 +24,12 @@ export async function readGamedataFile(
   timeoutMs: number,
   options: CallOptions,
 ): Promise<HotelOutcome<PairCounts>> {
-  let isTold = false
+  let hasPairs = false
   const collect: OnPair = (key, value) => {
-    isTold = true
+    hasPairs = true
     onPair(key, value)
   }
-  const manner = { name: 'readGamedata', weight: 'list', priority: 'background', mayRepeat: () => !isTold } as const
+  const manner = { name: 'readGamedata', weight: 'list', priority: 'background', mayRepeat: () => !hasPairs } as const
   return calls.take(site, manner, options, async (signal) => {
     const reader = openPairReader(collect)
     const answer = await fetcher.streamGuarded(file.address, {

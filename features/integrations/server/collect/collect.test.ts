@@ -49,6 +49,16 @@ test('badges with a name, a record, a status that lasts and a show are announced
     },
     new Date(Date.now() - 600_000),
   )
+  // Without a station of their own, the Turkish speaking hear the main one.
+  await addShow(
+    site.database.db,
+    {
+      ...{ station: 'tr', name: 'Başka bir yayın', djName: 'hidden.owl', coDjName: null, description: '' },
+      ...{ isLive: true, isRecurring: false, zone: 'UTC', firstDay: begun.slice(0, 10), lastDay: null },
+      ...{ starts: begun.slice(11, 16), minutes: 60 },
+    },
+    new Date(Date.now() - 600_000),
+  )
   const types = () =>
     receivers
       .at('/hook')

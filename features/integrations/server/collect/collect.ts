@@ -7,24 +7,31 @@ import type { AnnouncedKind } from '../../contract.ts'
 import type { IntegrationsContext } from '../context.ts'
 import type { Content, IntegrationsTables } from '../tables.ts'
 import { integrationsTag } from '../tags.ts'
-import { announcedWithinMs, type Fact, factsIn } from './facts.ts'
+import { announcedWithinMs, type Fact, factsIn, languagesOfNews } from './facts.ts'
 
 type Target = { id: number; language: string; events: AnnouncedKind[]; on_since: Date }
 
 /**
- * Puts what happened into the deliveries of every target that wants it, once for each, and what was
- * announced with another title into those that have it. Returns how many there were. What happened
- * longer than an hour ago, or before a target was switched on, is not announced.
+ * Puts what happened into the deliveries of every target that wants it, once for each, and what
+ * changed or was withdrawn since into those that have it. Returns how many there were.
  */
 export async function collect(context: IntegrationsContext): Promise<number> {
   const targets = await activeTargets(context)
+  if (targets.length === 0) return 0
+  const languagesOf = await languagesOfNews(context)
   let changed = 0
   for (const language of languageCodes) {
     const ofLanguage = targets.filter((target) => target.language === language)
-    const kinds = new Set(ofLanguage.flatMap(({ events }) => events))
-    if (kinds.size === 0) continue
-    const facts = await factsIn(context, language, kinds)
-    changed += await inTransaction(context.db, (tx) => putFacts(tx, ofLanguage, facts, context.clock.now()))
+    if (ofLanguage.length === 0) continue
+    const facts = await factsIn(context, language, new Set(ofLanguage.flatMap(({ events }) => events)))
+    const withdrawn = [...languagesOf].filter(([, languages]) => !languages.includes(language)).map(([key]) => key)
+    if (facts.length === 0 && withdrawn.length === 0) continue
+    changed += await inTransaction(context.db, async (tx) => {
+      const now = context.clock.now()
+      const put = (await putFacts(tx, ofLanguage, facts, now)) + (await putWithdrawn(tx, ofLanguage, withdrawn, now))
+      if (put > 0) await invalidateTags(tx, [integrationsTag])
+      return put
+    })
   }
   return changed
 }
@@ -45,35 +52,56 @@ async function putFacts(
   facts: readonly Fact[],
   now: Date,
 ): Promise<number> {
-  if (facts.length === 0) return 0
-  const known = await knownContents(tx, targets, facts)
+  const known = await knownContents(
+    tx,
+    targets,
+    facts.map(({ key }) => key),
+  )
   const states = facts.some(({ hotel }) => hotel) ? await announcedStates(tx, targets) : new Map<string, string>()
   let changed = 0
   for (const { id, events, on_since } of targets) {
     for (const { key, kind, at, content, hotel } of facts) {
       if (!events.includes(kind)) continue
+      const isNew = at >= on_since && now.getTime() - at.getTime() <= announcedWithinMs
       const before = known.get(`${id} ${key}`)
       if (before) {
-        if (isSame(before, content)) continue
-        changed += await changeContent(tx, id, key, content, now)
+        if (!isSame(before, content)) changed += await changeContent(tx, { id, key, content, isNew }, now)
       } else {
-        const isNew = at >= on_since && now.getTime() - at.getTime() <= announcedWithinMs
         const isAnother = hotel === undefined || (states.get(`${id} ${hotel}`) ?? 'open') !== content.state
         if (isNew && isAnother) changed += await addDelivery(tx, id, key, content, now)
       }
     }
   }
-  if (changed > 0) await invalidateTags(tx, [integrationsTag])
   return changed
 }
 
-/** The contents that targets have or wait for. One that was refused is left alone. */
-async function knownContents(tx: Tx<IntegrationsTables>, targets: readonly Target[], facts: readonly Fact[]) {
+/** Marks what was withdrawn in the language of the targets, so that its messages are deleted. */
+async function putWithdrawn(
+  tx: Tx<IntegrationsTables>,
+  targets: readonly Target[],
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  const known = await knownContents(tx, targets, keys)
+  let changed = 0
+  for (const { id } of targets) {
+    for (const key of keys) {
+      const before = known.get(`${id} ${key}`)
+      if (!before || before.isWithdrawn) continue
+      const content: Content = { ...before, isWithdrawn: true }
+      changed += await changeContent(tx, { id, key, content, isNew: false }, now)
+    }
+  }
+  return changed
+}
+
+/** The contents that were put into deliveries of the targets before. */
+async function knownContents(tx: Tx<IntegrationsTables>, targets: readonly Target[], keys: readonly string[]) {
   const rows = await tx
     .selectFrom('integrations_deliveries')
     .select(['target_id', 'event_key', 'content'])
     .where('target_id', '=', sql<number>`any(${targets.map(({ id }) => id)}::int[])`)
-    .where('event_key', '=', sql<string>`any(${facts.map(({ key }) => key)}::text[])`)
+    .where('event_key', '=', sql<string>`any(${keys}::text[])`)
     .execute()
   return new Map(rows.map(({ target_id, event_key, content }) => [`${target_id} ${event_key}`, content]))
 }
@@ -108,16 +136,28 @@ async function addDelivery(
   return Number(added.numInsertedOrUpdatedRows ?? 0)
 }
 
-async function changeContent(tx: Tx<IntegrationsTables>, id: number, key: string, content: Content, now: Date) {
+type Changed = { id: number; key: string; content: Content; isNew: boolean }
+
+/**
+ * Changes the content of a delivery. A message that was sent is changed too, where its id is known;
+ * one that was deleted is sent anew, if what it says is new. One being sent is waited for.
+ */
+async function changeContent(tx: Tx<IntegrationsTables>, { id, key, content, isNew }: Changed, now: Date) {
+  const wasDeleted = sql`content ? 'isWithdrawn' and remote_id is null
+    and (state = 'cancelled' or state = 'sent' and sent_revision = revision)`
+  const isDue = sql`(state = 'sent' and remote_id is not null or ${isNew} and ${wasDeleted})`
   const changed = await tx
     .updateTable('integrations_deliveries')
     .set({
       content: JSON.stringify(content) as never,
-      ...{ revision: sql`revision + 1`, state: 'waiting', attempts: 0, due_at: now, first_tried_at: null },
+      revision: sql`revision + 1`,
+      state: sql`case when ${isDue} then 'waiting' else state end`,
+      attempts: sql`case when ${isDue} then 0 else attempts end`,
+      due_at: sql`case when ${isDue} then ${now}::timestamptz else due_at end`,
+      first_tried_at: sql`case when ${isDue} then null else first_tried_at end`,
     })
     .where('target_id', '=', id)
     .where('event_key', '=', key)
-    .where('state', 'in', ['waiting', 'sent'])
     // Another process may have been first.
     .where(sql<boolean>`content - 'at' <> ${JSON.stringify(content)}::jsonb - 'at'`)
     .executeTakeFirst()

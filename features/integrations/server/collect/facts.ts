@@ -1,6 +1,6 @@
 import { badgePicture, badgesNamedSince } from '#features/badges/server/api.ts'
 import { defaultHotels, hotels } from '#features/hotels/contract.ts'
-import { announcedItems } from '#features/news/server/api.ts'
+import { announcedItems, languagesOfChanged } from '#features/news/server/api.ts'
 import { onlineRecords } from '#features/origins/server/api.ts'
 import { outageStateOf, readHotelStates } from '#features/outages/server/api.ts'
 import { showsBegun } from '#features/radio/server/api.ts'
@@ -12,9 +12,8 @@ import type { Content } from '../tables.ts'
 import { type Words, wordsIn } from './words.ts'
 
 /**
- * Something to announce. `key` is the same whenever it is looked at again; `at` is when it
- * happened. `hotel` is set for the state of a hotel, which is announced when it differs from the
- * last one.
+ * Something to announce. `key` is the same whenever it is read again; `at` is when it happened.
+ * `hotel` is set for a state of a hotel, which is announced if it is another than the last.
  */
 export type Fact = {
   key: string
@@ -70,15 +69,25 @@ async function news({ wholeDb, publicUrl }: IntegrationsContext, language: Langu
       const shown = picture === null ? null : { url: new URL(picture, publicUrl).href, alt: pictureAlt }
       const url = publicUrl + addressOf('newsView', language, { slug })
       const text = summary === title ? '' : summary
-      return factOf(`news:${id}`, since, { kind, title, text, url, picture: shown })
+      return factOf(newsKey(id), since, { kind, title, text, url, picture: shown })
     })
+}
+
+const newsKey = (id: number) => `news:${id}`
+
+/** Returns the news items that changed lately, by their keys, with the languages left to each. */
+export async function languagesOfNews({ wholeDb, clock }: IntegrationsContext): Promise<Map<string, LanguageCode[]>> {
+  const changed = await languagesOfChanged(wholeDb, before(clock.now(), editedWithinMs))
+  return new Map(changed.map(({ id, languages }) => [newsKey(id), languages]))
 }
 
 async function show(context: IntegrationsContext, language: LanguageCode, now: Date, words: Words): Promise<Fact[]> {
   const { wholeDb, publicUrl, zone } = context
+  const station = await context.stationOf(language)
   const begun = await showsBegun(wholeDb, before(now, showWithinMs), new Date(now.getTime() + 1))
+  const ofStation = begun.filter((each) => each.station === station)
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone })
-  return begun.map(({ showId, name, description, startsAt, endsAt }) => {
+  return ofStation.map(({ showId, name, description, startsAt, endsAt }) => {
     const until = words('show.until', { time: time.format(endsAt), zone: zone.replaceAll('_', ' ') })
     return factOf(`show:${showId}:${startsAt.toISOString()}`, startsAt, {
       kind: 'show',

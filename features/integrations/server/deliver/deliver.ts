@@ -71,7 +71,10 @@ export async function sendDelivery(
     .selectAll()
     .where('id', '=', delivery.target_id)
     .executeTakeFirstOrThrow()
-  const outcome = await receivers[target.kind](
+  const { isWithdrawn } = delivery.content
+  if (isWithdrawn && delivery.remote_id === null) return cancel(context, delivery)
+  const { send, withdraw } = receivers[target.kind]
+  const outcome = await (isWithdrawn ? withdraw : send)(
     {
       content: delivery.content,
       target: { ...target, roleMention: target.role_mention },
@@ -87,9 +90,22 @@ export async function sendDelivery(
   )
   await inTransaction(context.db, (tx) => record(tx, context, { delivery, target, outcome, isLast }))
   const { kind, id } = target
-  const told = { target: id, kind, delivery: delivery.id, answer: outcome.answer }
-  if (outcome.sent) context.log.info(told, 'an announcement was delivered')
-  else context.log.warn(told, 'an announcement was not delivered')
+  const fields = { target: id, kind, delivery: delivery.id, answer: outcome.answer }
+  if (outcome.sent) context.log.info(fields, 'an announcement was delivered')
+  else context.log.warn(fields, 'an announcement was not delivered')
+}
+
+/** Ends a delivery of what was withdrawn before it was sent. */
+async function cancel(context: IntegrationsContext, { id, revision }: DeliveryRecord): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    await tx
+      .updateTable('integrations_deliveries')
+      .set({ state: 'cancelled' })
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .execute()
+    await invalidateTags(tx, [integrationsTag])
+  })
 }
 
 /** Sends JSON with a connection of its own, so that no request is repeated unseen. */
@@ -97,8 +113,8 @@ function postBy({ fetcher }: IntegrationsContext, signal: AbortSignal | undefine
   return (address, { json, headers, method = 'POST' }) =>
     fetcher.fetchGuarded(address, {
       method,
-      headers: { ...headers, 'content-type': 'application/json', connection: 'close' },
-      body: Buffer.from(JSON.stringify(json)),
+      headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }), connection: 'close' },
+      ...(json !== undefined && { body: Buffer.from(JSON.stringify(json)) }),
       timeoutMs,
       maxBytes: mostBytes,
       ...(signal && { signal }),
@@ -114,15 +130,20 @@ async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, 
   const ofDelivery = tx.updateTable('integrations_deliveries').where('id', '=', delivery.id)
   await invalidateTags(tx, [integrationsTag])
   if (outcome.sent) {
-    const { revision } = delivery
+    const { revision, content } = delivery
     await ofDelivery
       .set({
-        ...{ answer, remote_id: outcome.remoteId ?? delivery.remote_id, sent_revision: revision, sent_at: now },
-        // A later content waits on.
-        state: sql`case when revision = ${revision} then 'sent' else state end`,
-        due_at: sql`case when revision = ${revision} then due_at else ${now}::timestamptz end`,
+        ...{ answer, sent_revision: revision, sent_at: now },
+        // What is sent after a deletion is another message.
+        ...(content.isWithdrawn
+          ? { remote_id: null, message_id: sql<string>`gen_random_uuid()` }
+          : { remote_id: outcome.remoteId ?? delivery.remote_id }),
       })
       .execute()
+    await ofDelivery.where('revision', '=', revision).set({ state: 'sent' }).execute()
+    // A later content is sent next, and has a day of its own.
+    const isLater = ofDelivery.where('revision', '>', revision).where('state', '=', 'waiting')
+    await isLater.set({ due_at: now, attempts: 0, first_tried_at: null }).execute()
     return
   }
   if (outcome.rests) {
@@ -142,7 +163,7 @@ async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, 
     return
   }
   const ended = await asTaken.set({ answer, state: outcome.again ? 'givenUp' : 'refused' }).executeTakeFirst()
-  if (ended.numUpdatedRows > 0) await tellStaff(tx, target, now)
+  if (ended.numUpdatedRows > 0) await notifyStaff(tx, target, now)
 }
 
 function later(instant: Date, seconds: number): Date {
@@ -156,13 +177,13 @@ export function backoffSeconds(attempts: number): number {
 }
 
 /** Notifies those who may change the settings of the site, once a day for each target. */
-async function tellStaff(tx: Tx<IntegrationsTables>, { id, name }: TargetRecord, now: Date): Promise<void> {
+async function notifyStaff(tx: Tx<IntegrationsTables>, { id, name }: TargetRecord, now: Date): Promise<void> {
   const about = `integration:${id}:${now.toISOString().slice(0, 10)}`
   const notice = { kind: 'integrationFailed', targetId: id, name } as const
-  const told = await accountsPermitted(tx, 'site.settings', now)
+  const receivers = await accountsPermitted(tx, 'site.settings', now)
   await notify(
     tx,
-    told.map((accountId) => ({ accountId, about, notice })),
+    receivers.map((accountId) => ({ accountId, about, notice })),
     now,
   )
 }

@@ -1,4 +1,5 @@
-import { fieldOf, jsonOf, type Message, outcomeOf, type Receiver } from './receiver.ts'
+import type { FetchAnswer } from '#platform/server/fetch/fetch.ts'
+import { fieldOf, jsonOf, type Message, outcomeOf, type Post, type Receiver, type SendOutcome } from './receiver.ts'
 import { bytesOf, clip, graphemesOf, paragraphs } from './text-limits.ts'
 
 /** A post has 300 characters and 3,000 bytes; the link is in the card below it as well. */
@@ -60,36 +61,64 @@ function bothOf(text: string): number {
   return Math.max(graphemesOf(text), Math.ceil((bytesOf(text) * limits.post) / limits.bytes))
 }
 
+const collection = 'app.bsky.feed.post'
+
 /**
- * Posts by an account, whose app password is the secret. A post of Bluesky cannot be edited, so a
- * later revision changes nothing. Source: AT Protocol, com.atproto.server.createSession,
- * com.atproto.repo.putRecord; Bluesky, app.bsky.feed.post.
+ * Posts by an account, whose app password is the secret, and deletes there. A post of Bluesky
+ * cannot be edited. Source: AT Protocol, com.atproto.server and .repo; Bluesky, app.bsky.feed.post.
  */
-export const bluesky: Receiver = async (message, post) => {
-  const { target, remoteId, createdAt, number } = message
-  if (remoteId !== null) return { sent: true, remoteId, answer: 'not editable' }
-  const call = (name: string) => new URL(`/xrpc/${name}`, target.address).href
-  const login = { identifier: target.recipient, password: target.secret }
-  const session = await post(call('com.atproto.server.createSession'), { method: 'POST', json: login })
+export const bluesky: Receiver = {
+  async send(message, post) {
+    const { remoteId, createdAt, number } = message
+    if (remoteId !== null) return { sent: true, remoteId, answer: 'not editable' }
+    const session = await logIn(message, post)
+    if ('sent' in session) return session
+    const rkey = recordKey(createdAt, number)
+    const { repo, headers } = session
+    const answer = await post(procedureOf(message, 'com.atproto.repo.putRecord'), {
+      method: 'POST',
+      headers,
+      json: { repo, collection, rkey, record: blueskyRecord(message) },
+    })
+    return outcomeOf(answer, { remoteIdOf: () => rkey, secondsOf })
+  },
+  async withdraw(message, post) {
+    const session = await logIn(message, post)
+    if ('sent' in session) return session
+    const { repo, headers } = session
+    // One that is gone already is answered alike.
+    const answer = await post(procedureOf(message, 'com.atproto.repo.deleteRecord'), {
+      method: 'POST',
+      headers,
+      json: { repo, collection, rkey: message.remoteId },
+    })
+    return outcomeOf(answer, { secondsOf })
+  },
+}
+
+/** Opens a session of the account; or says why there is none. */
+async function logIn(
+  message: Message,
+  post: Post,
+): Promise<{ repo: string; headers: { authorization: string } } | SendOutcome> {
+  const { recipient: identifier, secret: password } = message.target
+  const json = { identifier, password }
+  const session = await post(procedureOf(message, 'com.atproto.server.createSession'), { method: 'POST', json })
+  const failure = (answer: string) => ({ sent: false, again: true, afterSeconds: null, rests: false, answer }) as const
   if ('failed' in session || session.status !== 200) {
-    const outcome = outcomeOf(session, { secondsOf: resetOf })
-    return outcome.sent
-      ? { sent: false, again: true, afterSeconds: null, rests: false, answer: outcome.answer }
-      : outcome
+    const outcome = outcomeOf(session, { secondsOf })
+    return outcome.sent ? failure(outcome.answer) : outcome
   }
   const [token, repo] = [fieldOf(jsonOf(session), 'accessJwt'), fieldOf(jsonOf(session), 'did')]
-  if (typeof token !== 'string' || typeof repo !== 'string' || !/^[\w.-]+$/.test(token))
-    return { sent: false, again: true, afterSeconds: null, rests: false, answer: 'unreadable' }
-  const rkey = recordKey(createdAt, number)
-  const answer = await post(call('com.atproto.repo.putRecord'), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    json: { repo, collection: 'app.bsky.feed.post', rkey, record: blueskyRecord(message) },
-  })
-  return outcomeOf(answer, { remoteIdOf: () => rkey, secondsOf: resetOf })
+  if (typeof token !== 'string' || typeof repo !== 'string' || !/^[\w.-]+$/.test(token)) return failure('unreadable')
+  return { repo, headers: { authorization: `Bearer ${token}` } }
+}
+
+function procedureOf({ target }: Message, name: string): string {
+  return new URL(`/xrpc/${name}`, target.address).href
 }
 
 /** `RateLimit-Reset` of Bluesky is the instant in seconds since 1970. */
-function resetOf({ headers: { 'ratelimit-reset': reset } }: { headers: Readonly<Record<string, string>> }) {
+function secondsOf({ headers: { 'ratelimit-reset': reset } }: FetchAnswer): number | null {
   return reset !== undefined && /^\d{1,12}$/.test(reset) ? Number(reset) - Date.now() / 1000 : null
 }

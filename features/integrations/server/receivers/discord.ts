@@ -1,5 +1,15 @@
+import type { FetchAnswer } from '#platform/server/fetch/fetch.ts'
 import type { Content } from '../tables.ts'
-import { fieldOf, idOf, jsonOf, type Message, outcomeOf, type Receiver, secondsIn } from './receiver.ts'
+import {
+  deletionOutcomeOf,
+  fieldOf,
+  idOf,
+  jsonOf,
+  type Message,
+  outcomeOf,
+  type Receiver,
+  secondsIn,
+} from './receiver.ts'
 import { clip, unitsOf } from './text-limits.ts'
 
 /** Limits of an embed (Discord: Message Resource, Embed Limits). */
@@ -33,19 +43,36 @@ function embedOf({ title, text, url, picture, at }: Content, siteName: string) {
   }
 }
 
+const unknownMessage = 10008
+
 /**
- * Sends to a webhook of Discord, whose address is the secret, and edits there. `?wait=true` answers
- * with the message. Source: Discord, Webhook Resource: Execute Webhook, Edit Webhook Message.
+ * Sends to a webhook of Discord, whose address is the secret, and edits and deletes there.
+ * `?wait=true` answers with the message. Source: Discord, Webhook Resource.
  */
-export const discord: Receiver = async (message, post) => {
-  const webhook = new URL(message.target.secret)
-  const address = new URL(webhook.pathname, message.receivers.discord).href
-  const { remoteId } = message
-  const answer = await (remoteId === null
-    ? post(`${address}?wait=true`, { method: 'POST', json: discordBody(message) })
-    : post(`${address}/messages/${encodeURIComponent(remoteId)}`, { method: 'PATCH', json: discordBody(message) }))
-  return outcomeOf(answer, {
-    remoteIdOf: (json) => idOf(fieldOf(json, 'id')) ?? remoteId,
-    secondsOf: (limited) => secondsIn(fieldOf(jsonOf(limited), 'retry_after')),
-  })
+export const discord: Receiver = {
+  async send(message, post) {
+    const { remoteId } = message
+    const json = discordBody(message)
+    const answer = await (remoteId === null
+      ? post(`${webhookOf(message)}?wait=true`, { method: 'POST', json })
+      : post(messageOf(message), { method: 'PATCH', json }))
+    return outcomeOf(answer, { remoteIdOf: (told) => idOf(fieldOf(told, 'id')) ?? remoteId, secondsOf })
+  },
+  async withdraw(message, post) {
+    const answer = await post(messageOf(message), { method: 'DELETE' })
+    const isGone = (told: FetchAnswer) => told.status === 404 && fieldOf(jsonOf(told), 'code') === unknownMessage
+    return deletionOutcomeOf(answer, isGone, secondsOf)
+  },
+}
+
+function webhookOf({ target, receivers }: Message): string {
+  return receivers.discord + new URL(target.secret).pathname
+}
+
+function messageOf(message: Message): string {
+  return `${webhookOf(message)}/messages/${encodeURIComponent(message.remoteId ?? '')}`
+}
+
+function secondsOf(limited: FetchAnswer): number | null {
+  return secondsIn(fieldOf(jsonOf(limited), 'retry_after'))
 }

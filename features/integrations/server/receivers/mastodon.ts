@@ -1,4 +1,5 @@
-import { fieldOf, idOf, type Message, outcomeOf, type Receiver } from './receiver.ts'
+import type { FetchAnswer } from '#platform/server/fetch/fetch.ts'
+import { deletionOutcomeOf, fieldOf, idOf, type Message, outcomeOf, type Receiver } from './receiver.ts'
 import { clip, graphemesOf, paragraphs } from './text-limits.ts'
 
 /** A post has 500 characters by default, and every link counts as 23. */
@@ -18,23 +19,35 @@ function unlinked(text: string): string {
 }
 
 /**
- * Posts by an account, whose access token is the secret, and edits there. The key makes a repeated
- * request the same post for an hour. Source: Mastodon, statuses API, Rate limits.
+ * Posts by an account, whose access token is the secret, and edits and deletes there. The key makes
+ * a repeated request the same post for an hour. Source: Mastodon, statuses API, Rate limits.
  */
-export const mastodon: Receiver = async (message, post) => {
-  const { target, remoteId, messageId } = message
-  const headers = { authorization: `Bearer ${target.secret}`, 'idempotency-key': messageId }
-  const json = { status: mastodonText(message), language: target.language }
+export const mastodon: Receiver = {
+  async send(message, post) {
+    const { target, remoteId, messageId } = message
+    const headers = { ...authorizationOf(message), 'idempotency-key': messageId }
+    const json = { status: mastodonText(message), language: target.language }
+    const answer = await (remoteId === null
+      ? post(addressOf(message), { method: 'POST', headers, json: { ...json, visibility: 'public' } })
+      : post(addressOf(message), { method: 'PUT', headers, json }))
+    return outcomeOf(answer, { remoteIdOf: (body) => idOf(fieldOf(body, 'id')) ?? remoteId, secondsOf })
+  },
+  async withdraw(message, post) {
+    const answer = await post(addressOf(message), { method: 'DELETE', headers: authorizationOf(message) })
+    return deletionOutcomeOf(answer, ({ status }) => status === 404, secondsOf)
+  },
+}
+
+function authorizationOf({ target }: Message) {
+  return { authorization: `Bearer ${target.secret}` }
+}
+
+function addressOf({ target, remoteId }: Message): string {
   const path = remoteId === null ? '/api/v1/statuses' : `/api/v1/statuses/${encodeURIComponent(remoteId)}`
-  const address = new URL(path, target.address).href
-  const answer = await (remoteId === null
-    ? post(address, { method: 'POST', headers, json: { ...json, visibility: 'public' } })
-    : post(address, { method: 'PUT', headers, json }))
-  return outcomeOf(answer, {
-    remoteIdOf: (told) => idOf(fieldOf(told, 'id')) ?? remoteId,
-    secondsOf({ headers: { 'x-ratelimit-reset': reset } }) {
-      const at = reset === undefined ? Number.NaN : Date.parse(reset)
-      return Number.isFinite(at) ? (at - Date.now()) / 1000 : null
-    },
-  })
+  return new URL(path, target.address).href
+}
+
+function secondsOf({ headers: { 'x-ratelimit-reset': reset } }: FetchAnswer): number | null {
+  const at = reset === undefined ? Number.NaN : Date.parse(reset)
+  return Number.isFinite(at) ? (at - Date.now()) / 1000 : null
 }

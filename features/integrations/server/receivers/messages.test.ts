@@ -36,14 +36,17 @@ test('messages keep the limits of Discord, whose formatting and mentions come fr
   )
 })
 
-test('messages keep the limit of Telegram, and are whole HTML', () => {
+test('messages and captions keep the limits of Telegram, and are whole HTML', () => {
   fc.assert(
     fc.property(content, (given) => {
-      const html = telegramText({ content: given })
-      expect(html.length).toBeLessThanOrEqual(4096)
-      const left = html.replace(/<\/?(?:b|a)(?: href="[^"<>]*")?>/g, '')
-      expect(left).not.toMatch(/[<>"]/)
-      expect(left.replace(/&(?:amp|lt|gt|quot);/g, '')).not.toContain('&')
+      const most = { message: 4096, caption: 1024 }
+      for (const kind of ['message', 'caption'] as const) {
+        const left = telegramText({ content: given }, kind).replace(/<\/?(?:b|a)(?: href="[^"<>]*")?>/g, '')
+        expect(left).not.toMatch(/[<>"]/)
+        const read = left.replace(/&(?:amp|lt|gt|quot);/g, '_')
+        expect(read).not.toContain('&')
+        expect(read.length).toBeLessThanOrEqual(most[kind])
+      }
     }),
   )
 })

@@ -22,7 +22,7 @@ export type Message = {
 /** Sends one request; guarded and limited. */
 export type Post = (
   address: string,
-  request: Pick<FetchRequest, 'method' | 'headers'> & { json: unknown },
+  request: Pick<FetchRequest, 'method' | 'headers'> & { json?: unknown },
 ) => Promise<FetchAnswer | FetchFailure>
 
 /**
@@ -33,8 +33,10 @@ export type SendOutcome =
   | { sent: true; remoteId: string | null; answer: string }
   | { sent: false; again: boolean; afterSeconds: number | null; rests: boolean; answer: string }
 
-/** A kind of receiver. */
-export type Receiver = (message: Message, post: Post) => Promise<SendOutcome>
+type Send = (message: Message, post: Post) => Promise<SendOutcome>
+
+/** A kind of receiver. `send` sends a message or changes the one there; `withdraw` deletes it. */
+export type Receiver = { send: Send; withdraw: Send }
 
 /** Failures after which another attempt would end the same way. */
 const lastingFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect', 'tooLarge'])
@@ -61,6 +63,16 @@ export function outcomeOf(
   const seconds = again ? (secondsOf(answer) ?? retryAfterOf(answer.headers['retry-after'])) : null
   const afterSeconds = seconds === null ? null : Math.ceil(Math.min(Math.max(seconds, 1), mostWaitSeconds))
   return { sent: false, again, afterSeconds, rests: status === 429, answer: String(status) }
+}
+
+/** As `outcomeOf` for a deletion, where a message that is gone already counts as deleted. */
+export function deletionOutcomeOf(
+  answer: FetchAnswer | FetchFailure,
+  isGone: (answer: FetchAnswer) => boolean,
+  secondsOf?: (answer: FetchAnswer) => number | null,
+): SendOutcome {
+  if (!('failed' in answer) && isGone(answer)) return { sent: true, remoteId: null, answer: String(answer.status) }
+  return outcomeOf(answer, secondsOf && { secondsOf })
 }
 
 /** Reads `Retry-After`: seconds, also with a fraction, or a date (RFC 9110 §10.2.3). */

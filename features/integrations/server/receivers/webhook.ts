@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { type Message, outcomeOf, type Receiver } from './receiver.ts'
+import { type Message, outcomeOf, type Post, type Receiver, type SendOutcome } from './receiver.ts'
 
 /** Returns the body of a webhook, as `docs/integrations.md` describes it. */
 export function webhookBody({ content, target, messageId, remoteId, siteName }: Omit<Message, 'receivers'>) {
-  const { kind, title, text, url, picture, at } = content
+  const { kind, title, text, url, picture, at, isWithdrawn } = content
+  const happened = isWithdrawn ? 'withdrawn' : remoteId === null ? 'announced' : 'changed'
   return {
-    type: `${kind}.${remoteId === null ? 'announced' : 'changed'}`,
+    type: `${kind}.${happened}`,
     timestamp: at,
     data: { id: messageId, language: target.language, site: siteName, title, text, url, picture },
   }
@@ -21,7 +22,9 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
  * Sends JSON to a program of one's own, signed. The id is the same for each attempt, so that the
  * program can leave out repeats. Source: Standard Webhooks 1.0.0.
  */
-export const webhook: Receiver = async (message, post) => {
+export const webhook: Receiver = { send, withdraw: send }
+
+async function send(message: Message, post: Post): Promise<SendOutcome> {
   const { target, messageId, revision, remoteId } = message
   const json = webhookBody(message)
   const id = remoteId === null ? `msg_${messageId}` : `msg_${messageId}_${revision}`

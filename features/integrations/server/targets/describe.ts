@@ -44,17 +44,19 @@ function deliveryRows(db: IntegrationsContext['db']) {
     .selectFrom('integrations_deliveries as delivery')
     .innerJoin('integrations_targets as target', 'target.id', 'target_id')
     .select(['delivery.id', 'target_id', 'target.name', 'target.kind', 'content', 'state', 'attempts', 'answer'])
-    .select(['sent_revision', 'created_at', 'due_at', 'sent_at'])
+    .select(['revision', 'sent_revision', 'created_at', 'due_at', 'sent_at'])
 }
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirst']>>>
 
 function describeDelivery(row: DeliveryRow): Delivery {
   const { id, target_id, name, kind, content, state, attempts, answer, created_at, due_at, sent_at } = row
+  const isWithdrawn = content.isWithdrawn === true && state === 'sent' && row.sent_revision === row.revision
   return {
     ...{ id, target: { id: target_id, name, kind }, kind: content.kind, title: content.title, url: content.url },
     ...{ state, attempts, answer },
-    isEdited: row.sent_revision > 1 && editableKinds.includes(kind),
+    isEdited: row.sent_revision > 1 && !isWithdrawn && editableKinds.includes(kind),
+    isWithdrawn,
     createdAt: created_at.toISOString(),
     nextAt: state === 'waiting' ? due_at.toISOString() : null,
     sentAt: sent_at?.toISOString() ?? null,

@@ -66,7 +66,12 @@ export function changeByStaff(
     const wrong = judge(context, body, isElsewhere)
     if (wrong) return wrong
     const secret = body.secret === '' ? {} : { secret: body.secret }
-    return { act: 'integration.changed', set: { ...columns, kind: body.kind, ...secret, rests_until: null } }
+    // The secret of Discord is the address of the channel.
+    const isOther = isElsewhere || row.language !== body.language || (body.kind === 'discord' && body.secret !== '')
+    return {
+      ...{ act: 'integration.changed', leavesMessages: isOther },
+      set: { ...columns, kind: body.kind, ...secret, rests_until: null },
+    }
   })
 }
 
@@ -80,7 +85,6 @@ export function switchByStaff(
   return onTarget(context, actor, id, version, 'kept', (row, now) => ({
     act: 'integration.changed',
     set: { events, is_on: isOn, ...(isOn && !row.is_on && { on_since: now, rests_until: null }) },
-    cancels: !isOn,
   }))
 }
 
@@ -89,7 +93,6 @@ export function deleteByStaff(context: Context, actor: Actor, id: number, versio
   return onTarget(context, actor, id, version, 'kept', (_, now) => ({
     act: 'integration.deleted',
     set: { deleted_at: now },
-    cancels: true,
   }))
 }
 
@@ -102,12 +105,12 @@ export function bringBackByStaff(context: Context, actor: Actor, id: number, ver
   )
 }
 
-type Change = { act: ActName; set: Updateable<IntegrationsTables['integrations_targets']>; cancels?: boolean }
+/** `leavesMessages`: those sent before are not edited or deleted any more. */
+type Change = { act: ActName; set: Updateable<IntegrationsTables['integrations_targets']>; leavesMessages?: boolean }
 
 /**
- * Changes a target whose row is locked, and returns it as it is then. Refuses
- * `error.integrationNotFound` for one that is not `kept` or not `deleted`, and `error.stale` with
- * `current` for one that was changed since.
+ * Changes a target whose row is locked, and returns it. Refuses `error.integrationNotFound` for one
+ * that is not `kept` or `deleted` as asked, and `error.stale` for one that was changed since.
  */
 async function onTarget<Key extends string = never>(
   { db, clock }: Context,
@@ -140,16 +143,33 @@ async function onTarget<Key extends string = never>(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (change.cancels) {
-      const waiting = tx
-        .updateTable('integrations_deliveries')
-        .where('target_id', '=', id)
-        .where('state', '=', 'waiting')
-      await waiting.set({ state: 'cancelled' }).execute()
-    }
+    if (change.leavesMessages) await leaveMessages(tx, id)
+    await cancelUnwanted(tx, changed)
     await recordOn(tx, actor, change.act, changed, now)
     return describeTarget(changed)
   })
+}
+
+/** Forgets where the messages of a target are. An edit that waits is left out. */
+async function leaveMessages(tx: Tx<IntegrationsTables>, id: number): Promise<void> {
+  await tx
+    .updateTable('integrations_deliveries')
+    .set({ remote_id: null, state: sql`case when state = 'waiting' then 'sent' else state end` })
+    .where('target_id', '=', id)
+    .where('remote_id', 'is not', null)
+    .execute()
+}
+
+/** Cancels what waits for a target and is not wanted there any more. */
+async function cancelUnwanted(tx: Tx<IntegrationsTables>, { id, is_on, deleted_at, events }: TargetRow): Promise<void> {
+  const wanted = is_on && deleted_at === null ? events : []
+  await tx
+    .updateTable('integrations_deliveries')
+    .set({ state: sql`case when sent_revision > 0 then 'sent' else 'cancelled' end` })
+    .where('target_id', '=', id)
+    .where('state', '=', 'waiting')
+    .where(sql<boolean>`content ->> 'kind' <> all(${wanted}::text[])`)
+    .execute()
 }
 
 /** Returns the refusal of what was written wrong; null if nothing was. */

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/contract/endpoint.ts'
 import { confirmSessions, type Member } from '#test/member.ts'
-import { publish } from '#test/publish.ts'
+import { publish, type TestArticle } from '#test/publish.ts'
 import { type Receivers, startReceivers } from '#test/receivers.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { addIntegration, Integration, listIntegrations, type TargetKind } from '../../contract.ts'
@@ -33,7 +33,7 @@ export type AnnouncingSite = {
   /** Adds a target for English news, or what `more` says. */
   add: (kind: TargetKind, more?: Partial<Written>) => Promise<Integration>
   /** Publishes news in English, or changes its title. */
-  news: (slug: string, title: string) => Promise<{ id: number }>
+  news: (slug: string, title: string, more?: Pick<Partial<TestArticle>, 'picture'>) => Promise<{ id: number }>
   list: () => Promise<ReturnType<typeof listIntegrations.result.parse>['deliveries']>
   /** The last deliveries as `webhook sent`, in order. */
   states: () => Promise<string[]>
@@ -73,9 +73,9 @@ export async function startAnnouncingSite(): Promise<AnnouncingSite> {
       await confirmSessions(site)
       return Integration.parse((await admin.ask(addIntegration, { body })).body)
     },
-    news: (slug, title) =>
+    news: (slug, title, more) =>
       publish(site, {
-        ...{ slug, key: slug, publishedAt: new Date() },
+        ...{ slug, key: slug, publishedAt: new Date(), ...more },
         texts: { en: { title, summary: 'A lamp that stays on.' } },
       }),
     states: async () => (await list()).map(({ target, state }) => `${target.kind} ${state}`).sort(),

@@ -45,10 +45,11 @@ export function DeliveriesSection({ deliveries, acts }: { deliveries: readonly D
     {
       key: 'state',
       label: t('deliveries.state'),
-      cell: ({ state, isEdited }) => (
+      cell: ({ state, isEdited, isWithdrawn }) => (
         <span className={styles.line}>
           <Plate tone={tones[state]}>{t(`state.${state}`)}</Plate>
           {isEdited && <Plate tone="line">{t('state.edited')}</Plate>}
+          {isWithdrawn && <Plate tone="line">{t('state.deleted')}</Plate>}
         </span>
       ),
     },

@@ -96,7 +96,7 @@ export function TargetDialog({
               value={kind}
               onChange={({ target: { value } }) => {
                 const chosen = targetKinds.find((each) => each === value)
-                if (chosen) onChange({ kind: chosen })
+                if (chosen) onChange({ kind: chosen, secret: '' })
               }}
             >
               {targetKinds.map((each) => (

@@ -11,9 +11,9 @@ import type { JobsContext } from '../context.ts'
 import { lockApplication, storeDecision } from '../decide.ts'
 import type { JobsTables } from '../tables.ts'
 import { applicationsTag } from '../tags.ts'
+import { noticeDelaySeconds, notifyApplicantTask } from './notify-applicant.ts'
 import { isReviewable } from './reach.ts'
 import { describeForStaff, findSeen, mayUndo, reopenUntil } from './show-application.ts'
-import { tellAfterSeconds, tellApplicantTask } from './tell-later.ts'
 
 /** The reason of a role that an accepted applicant gets, for the staff. */
 const reasonOf = (id: number) => `#${id}`
@@ -45,9 +45,9 @@ export async function decideByStaff(
     await recordAct(tx, { by: actor.id, act: 'application.decided', subject: 'application', id, changes }, now)
     await context.queue.enqueue(
       tx,
-      tellApplicantTask,
+      notifyApplicantTask,
       { id, decidedAt: now.toISOString() },
-      { startAfterSeconds: tellAfterSeconds },
+      { startAfterSeconds: noticeDelaySeconds },
     )
     return null
   }).catch((error: unknown) => {

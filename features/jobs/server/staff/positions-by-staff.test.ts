@@ -81,7 +81,7 @@ test('positions are written, opened, ordered and deleted by those of the departm
   expect(await keysOf(radioHead)).not.toContain(added.key)
 })
 
-test('ready answers are there in three languages; who saved an older one is told', async () => {
+test('ready answers are there in three languages; who saves an older one is refused', async () => {
   const list = async () => contract.listReadyAnswers.result.parse((await chief.ask(contract.listReadyAnswers, {})).body)
   expect((await list()).map(({ titles }) => titles.en)).toContain('A sample, please')
   const { body } = await chief.ask(contract.addReadyAnswer, { body: readyAnswer })

@@ -12,7 +12,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as contract from '../../contract.ts'
 import { addPosition } from '../api.ts'
-import { tellApplicant } from '../decide.ts'
+import { notifyApplicant } from '../decide.ts'
 import { forgetFiles } from '../forget.ts'
 import type { JobsTables } from '../tables.ts'
 
@@ -60,8 +60,8 @@ async function decide(by: Member, id: number, deciding: Deciding) {
 }
 
 /** Notifies the applicant at once, as the task does after the time for an undo. */
-async function tell(id: number) {
-  await inTransaction(tablesOf<JobsTables>(site.database.db), (tx) => tellApplicant(tx, id, new Date()))
+async function notify(id: number) {
+  await inTransaction(tablesOf<JobsTables>(site.database.db), (tx) => notifyApplicant(tx, id, new Date()))
 }
 
 const confirm = () => site.database.pool.query('update accounts_sessions set confirmed_at = now()')
@@ -163,7 +163,7 @@ test('answers carry the name of the writer and are sent once; notes and votes st
   ])
 })
 
-test('a decision is told after the time of an undo, and looks pending until then', async () => {
+test('a decision is announced after the time of an undo, and looks pending until then', async () => {
   const positionId = await newPosition('radio')
   const { id } = await applied(site, applicant, { positionId })
   const body = { decision: 'rejected', text: '' } as const
@@ -180,11 +180,11 @@ test('a decision is told after the time of an undo, and looks pending until then
   const foreign = await radioHead.ask(contract.undoApplicationDecision, { params: { id }, body: {} })
   expect(errorOf(foreign)).toEqual([409, 'error.undoOver'])
   expect((await chief.ask(contract.undoApplicationDecision, { params: { id }, body: {} })).status).toBe(200)
-  await tell(id)
+  await notify(id)
   expect((await ownApplications(applicant))[0]).toMatchObject({ status: 'pending' })
   await decide(chief, id, { ...body, text: 'Not this time.' })
-  await tell(id)
-  await tell(id)
+  await notify(id)
+  await notify(id)
   expect((await ownApplications(applicant))[0]).toMatchObject({ status: 'rejected' })
   expect(await readChat(applicant, id)).toMatchObject({
     isOpen: false,
@@ -236,12 +236,12 @@ test('an application is opened again within 14 days, unless there is another', a
   expect(errorOf(await reopen(id))).toEqual([409, 'error.reopenOver'])
   await decide(chief, id, { decision: 'rejected', text: 'No' })
   expect(errorOf(await reopen(id))).toEqual([409, 'error.reopenOver'])
-  await tell(id)
+  await notify(id)
   expect((await shown(chief, id)).reopenUntil).not.toBeNull()
   expect((await reopen(id)).status).toBe(200)
   expect((await ownApplications(applicant))[0]).toMatchObject({ status: 'pending' })
   await decide(chief, id, { decision: 'rejected', text: 'No' })
-  await tell(id)
+  await notify(id)
   await applied(site, applicant, { positionId })
   expect(errorOf(await reopen(id))).toEqual([409, 'error.appliedAgain'])
   await site.database.pool.query(`update jobs_applications set decided_at = now() - interval '15 days' where id = $1`, [

@@ -75,9 +75,9 @@ test('published, changed and withdrawn news are announced once each, in every la
   expect((await site.get(`/${'0'.repeat(32)}.txt`)).status).toBe(404)
 
   await soon('/hub', 'rare.atom')
-  const [told] = sentTo('/hub', 'rare.atom')
-  expect(told?.type).toBe('application/x-www-form-urlencoded')
-  const form = new URLSearchParams(told?.body)
+  const [toHub] = sentTo('/hub', 'rare.atom')
+  expect(toHub?.type).toBe('application/x-www-form-urlencoded')
+  const form = new URLSearchParams(toHub?.body)
   expect(form.get('hub.mode')).toBe('publish')
   expect(form.getAll('hub.url')).toEqual(
     ['de', 'en'].flatMap((language) =>
@@ -124,7 +124,7 @@ test('what is refused for good is not sent again, and a service that hangs holds
   await soon('/indexnow', 'following')
 })
 
-test('copies of the game’s own news are told to the hub alone', { timeout: 120_000 }, async () => {
+test('copies of the game’s own news are announced to the hub alone', { timeout: 120_000 }, async () => {
   const source = { hotel: 'hhus', address: 'https://www.habbo.com/community/article/1/copied' } as const
   await publish(site, { slug: 'copied', source, category: 'habbo', texts: { en: 'Copied' } })
   await publish(site, { slug: 'written', texts: { en: 'Written here' } })

@@ -169,14 +169,14 @@ export async function decideOnText(
     }
     const act = decision === 'ready' ? 'article.approved' : 'article.returned'
     await recordAct(tx, { by: actor.id, act, subject: 'article', id, changes: { language } }, now)
-    await tellWriters(tx, { item, draft, actor, decision: decision === 'ready' ? 'ready' : 'returned' }, now)
+    await notifyWriters(tx, { item, draft, actor, decision: decision === 'ready' ? 'ready' : 'returned' }, now)
     await invalidateTags(tx, [newsroomTag])
     return true
   })
   return isRefusal(outcome) ? outcome : describeAct(context, actor, params)
 }
 
-type Told = {
+type DecidedText = {
   item: Item
   draft: DraftRow
   /** The operator has no account. */
@@ -185,9 +185,9 @@ type Told = {
 }
 
 /** Notifies the writers of a text, and withdraws the notices that it waits for a review. */
-export async function tellWriters(
+export async function notifyWriters(
   tx: Tx<NewsTables>,
-  { item, draft, actor, decision }: Told,
+  { item, draft, actor, decision }: DecidedText,
   now: Date,
 ): Promise<void> {
   const about = aboutText({ id: item.id, language: draft.language })

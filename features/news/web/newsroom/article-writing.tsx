@@ -67,7 +67,7 @@ export function ArticleWriting({
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [isStarted, setStarted] = useState(false)
   const cursor = useRef<number | null>(null)
-  const tellMerged = useMergeToast()
+  const showMergeToast = useMergeToast()
 
   const onText = useRef<(read: StaffText) => void>(() => {})
   const facts = useArticleFacts({ item, text }, language, (read) => onText.current(read))
@@ -78,7 +78,7 @@ export function ArticleWriting({
     // Translators write a text on the page of its translation, until there is one.
     mayWrite: may.write && (may.writeFreely || !isMissing),
     handOver,
-    onShown: tellMerged,
+    onShown: showMergeToast,
   })
   const { writing, saving, fields, page, editor, isReadOnly } = article
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { habboIdOf, hiddenPlayersTag, hidesNames, playerTag, toldOf } from '#features/accounts/server/api.ts'
+import { applyPrivacy, habboIdOf, hiddenPlayersTag, hidesNames, playerTag } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses, type HotelGateway } from '#features/hotels/server/api.ts'
 import { entryRedacted } from '#features/scanner/contract.ts'
 import { findNames, hiddenPlayersAmong } from '#features/scanner/server/api.ts'
@@ -236,7 +236,7 @@ async function describeFishers(
     const scanned = names.get(habboId)
     if (scanned === undefined && is_gone)
       return { state: 'gone', habboId, name: hidesNames(hiding.get(habboId)) ? null : storedName }
-    const name = scanned ?? toldOf(hiding.get(habboId), { name: storedName ?? '', motto: '' }, false)?.name
+    const name = scanned ?? applyPrivacy(hiding.get(habboId), { name: storedName ?? '', motto: '' }, false)?.name
     if (name === undefined) return { state: 'unknown', habboId }
     const avatar = avatarAddress(addresses, hotel, name)
     return { state: 'named', habboId, name, avatar, hasPage: scanned !== undefined }

@@ -52,14 +52,14 @@ test("reads a board to its end, in the hotel's order", async () => {
   expect(first.total).toBeGreaterThan(150)
   const shown = []
   for (let page = 1; page <= first.pages; page++) shown.push(...(await readFishing(site, { hotel, page })).places)
-  const told = []
+  const entries = []
   for (let page = 1; page <= first.pages; page++) {
     const address = `${site.hotel.addressOf(hotel)}/api/public/skills/leaderboard?skillType=FISHING&page=${page}`
-    told.push(...(await (await fetch(address)).json()).entries)
+    entries.push(...(await (await fetch(address)).json()).entries)
   }
-  expect(shown).toHaveLength(told.length)
+  expect(shown).toHaveLength(entries.length)
   expect(shown.map(({ level, experience }) => [level, experience])).toEqual(
-    told.map(({ level, experience }) => [level, experience]),
+    entries.map(({ level, experience }) => [level, experience]),
   )
   expect(shown.every(({ change, gained }) => change === null && gained === null)).toBe(true)
   expect((await readFishing(site, { hotel, page: first.pages + 1 })).places).toEqual([])

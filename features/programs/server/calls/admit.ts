@@ -26,9 +26,8 @@ const preflight = {
 type Admitting = { context: ProgramsContext; keys: KnownKeys; counts: CallCounts; usage: Usage }
 
 /**
- * Returns the hook before every call of the API: it counts the call on its key, else on its
- * network, and answers those that are over the limit or have a key that is not valid. The headers
- * of limits follow draft-ietf-httpapi-ratelimit-headers-11.
+ * Returns the hook before every call of the API, which checks its key and counts it on that, else
+ * on its network. The headers of limits follow draft-ietf-httpapi-ratelimit-headers-11.
  */
 export function admission({ context, keys, counts, usage }: Admitting) {
   const { callsPerKey, callsPerNetwork } = context

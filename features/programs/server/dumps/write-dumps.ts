@@ -78,9 +78,8 @@ function csvLine(cells: readonly Cell[]): string {
 const pieceLength = 64 * 1024
 
 /**
- * Writes the files of the day, and then the list that names them; those that no list names any more
- * are removed a day later, so that downloads can end. Rows are read in parts: the memory does not
- * grow with the data.
+ * Writes the files of the day, in parts of bounded memory, and then the list that names them. Those
+ * that are no longer listed are removed a day later, so that downloads can end.
  */
 export async function writeDumps(context: ProgramsContext): Promise<void> {
   const { dumpFolder: folder, clock } = context

@@ -3,7 +3,6 @@ import type { Endpoint, Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { cached } from '#platform/server/cache/cached.ts'
 import type { CachedResponse } from '#platform/server/cache/cached-response.ts'
 import { deprecationHeaders } from '#platform/server/http/deprecation.ts'
-import { etagOf, isKnownTo } from '#platform/server/http/fresh-answer.ts'
 import { describeEndpoint, writeAnswer } from '#platform/server/http/http.ts'
 import { callWithin, guestAt, registerHandler } from '#platform/server/http/served-calls.ts'
 import {
@@ -30,6 +29,7 @@ import { answerNews, answerNewsItem } from './news.ts'
 import { answerOnline, answerOnlineHistory } from './origins.ts'
 import { answerPlayer, answerPlayerBadges, answerPlayerByName, answerPlayerHistory } from './players.ts'
 import { answerRadioNow, answerRadioPlayed, answerRadioSchedule } from './radio.ts'
+import { sendJson } from './send-json.ts'
 
 type Answer<E extends Endpoint> = (answering: Answering, call: Parsed<E>) => Promise<Outcome<E> | CachedResponse<E>>
 
@@ -56,11 +56,7 @@ export function servePublic<E extends Endpoint>(
       reply.header('cache-control', 'no-store')
       return writeAnswer(reply, answered)
     }
-    const body = answered.cached?.identity ?? Buffer.from(JSON.stringify(answered.result))
-    const etag = answered.cached?.etag ?? etagOf(body)
-    reply.headers({ etag, 'cache-control': 'no-cache' })
-    if (isKnownTo(request.headers, { etag, changedAt: null })) return reply.code(304).send()
-    return reply.type('application/json; charset=utf-8').send(body)
+    return sendJson(request, reply, answered.cached ?? { identity: Buffer.from(JSON.stringify(answered.result)) })
   })
 }
 

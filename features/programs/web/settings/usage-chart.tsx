@@ -15,13 +15,13 @@ export function UsageChart({ usage, name }: { usage: readonly DayOfUsage[]; name
   const calls = usage.reduce((sum, day) => sum + day.calls, 0)
   const refused = usage.reduce((sum, day) => sum + day.refused, 0)
   const most = Math.max(1, ...usage.map((day) => day.calls))
-  const newest = Math.max(...usage.map(({ day }) => Date.parse(day)))
+  const today = Math.floor(Date.now() / dayMs)
   const words = t('usage', { count: calls, calls: number(calls), days: usageDays })
   return (
     <figure className={styles.usage}>
       <svg viewBox={`0 0 ${usageDays * 4} ${height}`} role="img" aria-label={`${name}: ${words}`}>
         {usage.map((day) => {
-          const place = usageDays - 1 - Math.round((newest - Date.parse(day.day)) / dayMs)
+          const place = usageDays - 1 - (today - Date.parse(day.day) / dayMs)
           const bar = Math.max(1, Math.round((day.calls / most) * height))
           return <rect key={day.day} x={place * 4} y={height - bar} width={3} height={bar} />
         })}

@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['artist and title apart', { artist: 'Neon Fox', title: 'City Rain' }],
   ['the artist once more before the title', { artist: 'Neon Fox', title: 'Neon Fox - City Rain' }],
-  ['only what the directory is told', { title: undefined, yp_currently_playing: 'Neon Fox - City Rain' }],
+  ['only what the directory gets', { title: undefined, yp_currently_playing: 'Neon Fox - City Rain' }],
 ])('a song with %s', (_what, changes) => {
   expect(read(icecastBody(icecastSource(changes)))).toMatchObject({ song })
 })

@@ -39,8 +39,8 @@ export function songOf(named: { artist?: unknown; title?: unknown; text?: unknow
   const album = cleanText(textOf(named.album)) || null
   const line = title || cleanText(textOf(named.text)) || artist
   if (nothings.test(line)) return null
-  const isTold = artist !== '' && artist !== line && !nothings.test(artist)
-  const split = isTold ? { artist, title: withoutArtist(line, artist) } : splitLine(line)
+  const hasArtist = artist !== '' && artist !== line && !nothings.test(artist)
+  const split = hasArtist ? { artist, title: withoutArtist(line, artist) } : splitLine(line)
   const text = split.artist ? `${split.artist} - ${split.title}` : split.title
   return { ...split, text, album }
 }

@@ -88,13 +88,14 @@ test('an answer can be undone within seconds, and takes its notice back', async 
   const { id } = await sent(sender, wish())
   const [card] = (await waiting()).items
   const wishId = card?.id ?? 0
-  const told = async () => listNotices.result.parse((await sender.ask(listNotices, { query: {} })).body).items.length
+  const noticeCount = async () =>
+    listNotices.result.parse((await sender.ask(listNotices, { query: {} })).body).items.length
   await answer(wishId, 'played')
-  expect(await told()).toBe(1)
+  expect(await noticeCount()).toBe(1)
   const undo = (fate: 'played' | 'declined') => lead.ask(undoAnswer, { params: { id: wishId }, body: { fate } })
   expect(await undo('declined')).toMatchObject({ status: 409, body: { error: 'error.undoOver' } })
   expect(await undo('played')).toMatchObject({ status: 200, body: { fate: 'sent', answeredAt: null } })
-  expect(await told()).toBe(0)
+  expect(await noticeCount()).toBe(0)
   expect((await readLine(sender)).requests).toMatchObject([{ id, fate: 'sent' }])
   expect((await undo('played')).status).toBe(409)
 
@@ -199,7 +200,7 @@ test('a hand-over note is read by those who may be on air, on Today too', async 
   expect((await air()).notes).toEqual([])
 })
 
-test('requests are counted for the staff of the radio, and the hosts of a show are told once', async () => {
+test('requests are counted for the staff of the radio, and the hosts of a show are notified once', async () => {
   await onNow()
   await sent(site.newGuest(), wish())
   await sent(site.newGuest(), wish({ title: 'Other' }))

@@ -13,10 +13,10 @@ import type { RadioContext } from '../context.ts'
 import { readRadioNow, readStation } from '../stations/radio-now.ts'
 import { stationOf } from '../stations/station-state.ts'
 import type { RequestTables } from '../tables.ts'
+import { publishPlayed } from './publish-played.ts'
 import { isLineOpen } from './request-line.ts'
 import { requesterOf, secondsToWait } from './requesting.ts'
 import { listOwn, storeRequest } from './send-request.ts'
-import { tellPlayed } from './tell-played.ts'
 import { undoMs } from './wishes.ts'
 
 const dayMs = 86_400_000
@@ -132,7 +132,7 @@ export function openRequestLine(context: RadioContext & { queue: TaskQueue; wait
       {
         name: 'radio.tell-played',
         cron: '* * * * *',
-        run: () => tellPlayed(db, queue, clock.now(), new Date(clock.now().getTime() - undoMs)),
+        run: () => publishPlayed(db, queue, clock.now(), new Date(clock.now().getTime() - undoMs)),
       },
     ],
     listeners: [

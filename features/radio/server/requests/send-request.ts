@@ -112,7 +112,7 @@ export async function storeRequest(db: Db<RequestTables>, sending: Sending): Pro
       await consumeLimits(tx, sending)
       const wishId = await wishFor(tx, sending)
       await invalidateTags(tx, [requestsTag])
-      await tellHosts(
+      await notifyHosts(
         tx,
         {
           station: sending.station,
@@ -231,7 +231,7 @@ function plain(text: string): string {
  * Notifies those who host a show, once for each show, that requests wait: where none of the staff
  * does, everybody who may be on air, once a day. `hosts` are names in small letters.
  */
-async function tellHosts(
+async function notifyHosts(
   tx: AnyDb,
   on: { station: StationId; airing: string | null; hosts: readonly string[]; except: number | null },
   now: Date,

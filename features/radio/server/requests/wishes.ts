@@ -70,7 +70,7 @@ export async function setFate(
         .returning('id')
         .executeTakeFirst())
     if (changed) {
-      await tellSenders(tx, id, fate, now)
+      await notifySenders(tx, id, fate, now)
       await invalidateTags(tx, [requestsTag])
     }
     const wish = await findWish(tx, id)
@@ -107,7 +107,7 @@ export async function takeFateBack(
       .executeTakeFirst()
     if (changed) {
       // What is not played any more takes its notice back.
-      await tellSenders(tx, id, changed.fate === 'played' ? 'played' : 'declined', now)
+      await notifySenders(tx, id, changed.fate === 'played' ? 'played' : 'declined', now)
       await invalidateTags(tx, [requestsTag])
     }
     const wish = await findWish(tx, id)
@@ -123,7 +123,7 @@ async function findWish(db: Db<RequestTables>, id: number): Promise<Wish | undef
 /**
  * Notifies members that their request was played; withdraws the notice if the answer is reverted.
  */
-async function tellSenders(tx: Tx<RequestTables>, wishId: number, fate: RequestFate, now: Date): Promise<void> {
+async function notifySenders(tx: Tx<RequestTables>, wishId: number, fate: RequestFate, now: Date): Promise<void> {
   if (fate === 'seen') return
   const sent = await tx
     .selectFrom('radio_requests')
@@ -134,11 +134,11 @@ async function tellSenders(tx: Tx<RequestTables>, wishId: number, fate: RequestF
     .execute()
   const about = (id: number) => `request:${id}`
   if (fate === 'played') {
-    const tellings = sent.flatMap(({ id, account_id: accountId, artist, title, sent_at: happenedAt }) => {
+    const notices = sent.flatMap(({ id, account_id: accountId, artist, title, sent_at: happenedAt }) => {
       const notice = { kind: 'requestPlayed', requestId: id, artist, title } as const
       return accountId === null ? [] : [{ accountId, about: about(id), notice, happenedAt }]
     })
-    await notify(tx, tellings, now)
+    await notify(tx, notices, now)
   } else
     await withdrawNotices(
       tx,

@@ -100,7 +100,7 @@ export async function answer(
     await tx.updateTable('radio_swaps').set({ state, decided_at: now }).where('id', '=', id).execute()
     const changes = { day: swap.day, with: swap.other_show_id }
     await recordAct(tx, { by: actor.id, act: acts[state], subject: 'show', id: swap.show_id, changes }, now)
-    await tellOther(tx, swap, state, actor.id, now)
+    await notifyOtherHost(tx, swap, state, actor.id, now)
     await invalidateTags(tx, [swapsTag])
     return describeOne(tx, { ...swap, state }, actor.id, now)
   })
@@ -118,7 +118,7 @@ async function staleSwap(tx: Tx<ScheduleTables>, { actor, now }: StaffContext, s
 }
 
 /** Notifies the host who did not decide of the decision. */
-async function tellOther(
+async function notifyOtherHost(
   tx: Tx<ScheduleTables>,
   swap: NamedSwap,
   decision: 'accepted' | 'declined' | 'withdrawn',

@@ -29,12 +29,8 @@ export function provideFollowedShows(anyDb: Db<unknown>, clock: Clock): FollowPr
       const named = new Map(
         (await shows()).flatMap((show) => namesOf(show, kind).map((name) => [name.toLowerCase(), name] as const)),
       )
-      return new Map(
-        keys.flatMap((key) => {
-          const name = named.get(key)
-          return name === undefined ? [] : [[key, { name, path, picture: null, seenAt: null }] as const]
-        }),
-      )
+      // What left the schedule counts as a follow, so members still see and can end it.
+      return new Map(keys.map((key) => [key, { name: named.get(key) ?? key, path, picture: null, seenAt: null }]))
     },
     async happened(keys) {
       const now = clock.now().getTime()
@@ -52,7 +48,7 @@ export function provideFollowedShows(anyDb: Db<unknown>, clock: Clock): FollowPr
         ),
       )
     },
-    async tell(changes) {
+    async textsOf(changes) {
       const known = new Map((await shows()).map((show) => [show.id, show]))
       return new Map(
         changes.flatMap(({ id, kind, key, what, ref }) => {

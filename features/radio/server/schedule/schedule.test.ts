@@ -186,7 +186,7 @@ test('readers of Turkish get the schedule of their station if it has one, else t
 
 test('cached pages are invalidated when a show begins or ends and when a day does', async () => {
   await add({ firstDay: '2026-03-18', starts: '20:00', minutes: 60 })
-  const told = async (instant: string) => {
+  const invalidatesAt = async (instant: string) => {
     const client = await site.database.pool.connect()
     const tags: string[] = []
     client.on('notification', ({ payload }) => tags.push(...(payload ?? '').split('\n')))
@@ -203,10 +203,10 @@ test('cached pages are invalidated when a show begins or ends and when a day doe
       client.release()
     }
   }
-  expect(await told('2026-03-18T18:59:50Z')).toBe(false)
-  expect(await told('2026-03-18T19:00:00Z')).toBe(true)
-  expect(await told('2026-03-18T19:00:40Z')).toBe(true)
-  expect(await told('2026-03-18T19:30:00Z')).toBe(false)
-  expect(await told('2026-03-18T20:00:20Z')).toBe(true)
-  expect(await told('2026-03-18T23:00:20Z')).toBe(true)
+  expect(await invalidatesAt('2026-03-18T18:59:50Z')).toBe(false)
+  expect(await invalidatesAt('2026-03-18T19:00:00Z')).toBe(true)
+  expect(await invalidatesAt('2026-03-18T19:00:40Z')).toBe(true)
+  expect(await invalidatesAt('2026-03-18T19:30:00Z')).toBe(false)
+  expect(await invalidatesAt('2026-03-18T20:00:20Z')).toBe(true)
+  expect(await invalidatesAt('2026-03-18T23:00:20Z')).toBe(true)
 })

@@ -50,7 +50,7 @@ const give = (by: Member, id: number, answer: 'accepted' | 'declined' | 'withdra
 const notices = async (by: Member) => (await asked(by, listNotices, {})).items.map(({ notice }) => notice)
 const shown = () => Promise.all([site, web].map(async (each) => (await readSchedule(each)).airings.map(inShort)))
 
-test('once the other accepts, both shows have the time of the other, everywhere, and the asker is told', async () => {
+test('once the other accepts, the shows change places everywhere, and the asker is notified', async () => {
   const { mine, other } = await sides()
   expect([mine.maySwap, other.maySwap]).toEqual([false, true])
   const { id } = await ask()
@@ -74,7 +74,7 @@ test('once the other accepts, both shows have the time of the other, everywhere,
   expect(airingIn(next, 'One')).toMatchObject({ day: '2026-03-25', starts: '18:00', isOwn: true })
 })
 
-test('declined or withdrawn, both stay as they are, and the other is told', async () => {
+test('declined or withdrawn, both stay as they are, and the other is notified', async () => {
   const before = await shown()
   const { id } = await ask()
   await give(two, id, 'declined')

@@ -103,8 +103,8 @@ afterEach(async () => {
 
 /** The choices for a demo station, as the environment would have them. */
 function choicesOf(station: Station, part: 'main' | 'tr' = 'main'): Partial<StationChoices> {
-  const { RADIO_KIND: kind, RADIO_MOUNT: mount = '', ...told } = settingsOf(station, 'icecast')
-  const named = { DjFrom: told.RADIO_DJ_FROM, ShowFrom: told.RADIO_SHOW_FROM }
+  const { RADIO_KIND: kind, RADIO_MOUNT: mount = '', ...others } = settingsOf(station, 'icecast')
+  const named = { DjFrom: others.RADIO_DJ_FROM, ShowFrom: others.RADIO_SHOW_FROM }
   const fields = { Kind: kind, Url: station.origin, Mount: mount, ...named }
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${part}${name}`, value]))
 }

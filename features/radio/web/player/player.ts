@@ -26,7 +26,7 @@ export function openWatchdog(startedAtMs: number): { look: (nowMs: number, posit
   let movedAtMs = startedAtMs
   let runsSinceMs: number | null = null
   let lastPosition = 0
-  let isTold = false
+  let isReported = false
   return {
     look(nowMs, position) {
       if (position === lastPosition) {
@@ -39,8 +39,8 @@ export function openWatchdog(startedAtMs: number): { look: (nowMs: number, posit
       lastPosition = position
       movedAtMs = nowMs
       runsSinceMs ??= nowMs
-      if (isTold || nowMs - runsSinceMs < steadyAfterMs) return 'goesOn'
-      isTold = true
+      if (isReported || nowMs - runsSinceMs < steadyAfterMs) return 'goesOn'
+      isReported = true
       return 'steady'
     },
   }

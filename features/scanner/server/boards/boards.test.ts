@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeSettings } from '#features/accounts/contract.ts'
+import { changeSettings, Settings, showSettings } from '#features/accounts/contract.ts'
 import { keepOffSite } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -39,13 +39,15 @@ afterAll(() => site.close())
 
 const keep = () => keepBoards(site.database.db, now)
 
-async function boardOf(query: { board?: BoardName; hotel?: 'hhus' | 'hhde'; after?: string }): Promise<PlayerBoard> {
+type Query = { board?: BoardName; hotel?: 'hhus' | 'hhde'; after?: string; language?: 'de' | 'tr' }
+
+async function boardOf(query: Query): Promise<PlayerBoard> {
   const { status, body } = await site.ask(showPlayerBoard, { query })
   expect(status).toBe(200)
   return PlayerBoard.parse(body)
 }
 
-const placesOf = async (query: Parameters<typeof boardOf>[0]) =>
+const placesOf = async (query: Query) =>
   (await boardOf(query)).items.map(({ place, name, figure }) => [place, name, figure])
 
 test('ranks by badges in all hotels and in one, and says of how many', async () => {
@@ -80,6 +82,16 @@ test('the rarest collection follows the formula, and changes with the owners', a
 test('finds name the badge, and players are known since their first scan', async () => {
   const finds = await boardOf({ board: 'finds' })
   expect(finds.items[0]).toMatchObject({ name: 'many.three', badge: { code: 'OnlyThree' }, figure: null })
+  await site.database.pool.query(
+    `insert into badges_texts (badge_id, hotel, name, description)
+       select id, said.hotel, said.name, '' from badges_badges,
+         (values ('hhus', 'Only three'), ('hhde', 'Nur drei')) as said(hotel, name)
+       where code = 'OnlyThree' on conflict (badge_id, hotel) do update set name = excluded.name`,
+  )
+  const nameIn = async (query: Query) => (await boardOf({ board: 'finds', ...query })).items[0]?.badge?.name
+  expect(await nameIn({})).toBe('Only three')
+  expect(await nameIn({ language: 'de' })).toBe('Nur drei')
+  expect(await nameIn({ language: 'de', hotel: 'hhus' })).toBe('Only three')
   const known = await boardOf({ board: 'known' })
   expect(known.items.map(({ name }) => name)).toEqual(['many.one', 'many.two', 'many.three', 'allein'])
 })
@@ -149,6 +161,29 @@ test('who hides or leaves the boards is on none of them at once, and others move
   expect(await shown()).toBe(false)
   await keepOffSite(tablesOf(site.database.db), { habboId: member.habboId, name: 'many.one' }, false)
   expect(await shown()).toBe(true)
+})
+
+test('who left the boards stays off them after closing the account, and with a new one', async () => {
+  const name = 'gone.member'
+  site.hotel.world.addPlayer('hhus', { name, badges: 0 })
+  site.hotel.world.giveBadge('hhus', name, 'Shared0')
+  await site.scan('hhus', name)
+  const isShown = async () => {
+    await keep()
+    return (await boardOf({ hotel: 'hhus' })).items.some((place) => place.name === name)
+  }
+  expect(await isShown()).toBe(true)
+  const member = await site.newMember({ name })
+  await member.ask(changeSettings, { body: { onBoard: false } })
+  await member.leave()
+  expect(await isShown()).toBe(false)
+  const again = await site.registerMember({ name })
+  expect(Settings.parse((await again.ask(showSettings, {})).body).onBoard).toBe(false)
+  expect(await isShown()).toBe(false)
+  await again.ask(changeSettings, { body: { onBoard: true } })
+  expect(await isShown()).toBe(true)
+  await again.leave()
+  expect(await isShown()).toBe(true)
 })
 
 test('the place of a member who was never scanned, or asks for another hotel, is none', async () => {

@@ -33,12 +33,11 @@ type Figures = {
 const weekMs = 7 * 86_400_000
 
 /**
- * Computes the scores of some players from the badges that scans saw at them, and notes which
- * badges they gained within a week. Who is kept off the boards or private in the game has none.
- * Only one process at a time may do this.
+ * Computes the scores of some players, and notes which badges they gained within a week. Players
+ * kept off the boards or private have none. Only one process at a time may do this.
  */
 export async function computeScores(tx: AnyDb, ids: readonly number[], now: Date): Promise<Score[]> {
-  await bringMerits(tx, ids)
+  await addMissingMerits(tx, ids)
   await noteGained(tx, ids, new Date(now.getTime() - weekMs))
   const figures = await readFigures(tx, ids, monthStart(now))
   return figures.flatMap((player) => scoresOf(player, now))
@@ -71,7 +70,7 @@ function scoresOf(player: Figures, now: Date): Score[] {
 }
 
 /** Badges without a merit get the present one: so far no score was computed with them. */
-async function bringMerits(tx: AnyDb, ids: readonly number[]): Promise<void> {
+async function addMissingMerits(tx: AnyDb, ids: readonly number[]): Promise<void> {
   await sql`
     with wanted as materialized (
       select distinct stay.badge_id from scanner_badges as stay

@@ -39,7 +39,7 @@ export async function markScoresDue(tx: QueryExecutorProvider, playerId: number)
 export async function keepScores(db: Db<ScannerTables>, now: Date): Promise<number> {
   let players = 0
   for (let batch = 0; batch < batchesAtMost; batch += 1) {
-    const computed = await alone(db, (tx) => keepBatch(tx, now))
+    const computed = await withBoardLock(db, (tx) => keepBatch(tx, now))
     players += computed
     if (computed === 0) break
   }
@@ -49,8 +49,8 @@ export async function keepScores(db: Db<ScannerTables>, now: Date): Promise<numb
 /**
  * Marks the owners of badges whose merit has changed, at most 500 badges a run; returns how many.
  */
-export async function followMerits(db: Db<ScannerTables>): Promise<number> {
-  return alone(db, async (tx) => {
+export async function refreshMerits(db: Db<ScannerTables>): Promise<number> {
+  return withBoardLock(db, async (tx) => {
     const { rows } = await sql<{ badges: number }>`
       with changed as materialized (
         select merit.badge_id, now.step, now.is_last_level, now.found_at
@@ -73,8 +73,8 @@ export async function followMerits(db: Db<ScannerTables>): Promise<number> {
 }
 
 /** Marks the players who left the boards or came back since the last comparison. */
-export async function followListing(db: Db<ScannerTables>): Promise<void> {
-  await alone(db, async (tx) => {
+export async function refreshListing(db: Db<ScannerTables>): Promise<void> {
+  await withBoardLock(db, async (tx) => {
     await sql`
       with off as materialized (
         select player.id from ${keptOffBoards} as member join scanner_players as player using (habbo_id)
@@ -91,7 +91,7 @@ export async function followListing(db: Db<ScannerTables>): Promise<void> {
 }
 
 /** Runs a step that only one process may run at a time; others wait. */
-async function alone(db: Db<ScannerTables>, step: (tx: Tx<ScannerTables>) => Promise<number>): Promise<number> {
+async function withBoardLock(db: Db<ScannerTables>, step: (tx: Tx<ScannerTables>) => Promise<number>): Promise<number> {
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${locks.boardScores})`.execute(tx)
     return step(tx)

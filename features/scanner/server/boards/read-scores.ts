@@ -26,9 +26,8 @@ export type ScoreRow = ScorePlace & {
 const spare = 8
 
 /**
- * Returns the next players of a board after a place (with `isUpward`: those before it, nearest
- * first), up to `limit`. Who hides or left the boards is left out at once, before the scores are
- * computed again.
+ * Returns up to `limit` players of a board after a place; with `isUpward` before it, nearest first.
+ * Players who hide or left the boards are left out before their scores are computed again.
  */
 export async function readScores(
   db: AnyDb,

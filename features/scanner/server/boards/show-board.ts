@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { boardTag, habboIdOf, hiddenPlayersTag, isKeptOffBoards } from '#features/accounts/server/api.ts'
 import { badgePicture, describeBadges } from '#features/badges/server/api.ts'
-import { defaultHotels } from '#features/hotels/contract.ts'
+import { defaultHotels, type HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
@@ -31,7 +32,7 @@ const neighbours = 2
 /** Answers contract `showPlayerBoard`. */
 export async function readPlayerBoard(
   context: BoardContext,
-  { board, hotel, after }: Parsed<typeof showPlayerBoard>['query'],
+  { board, hotel, language, after }: Parsed<typeof showPlayerBoard>['query'],
 ): Promise<Outcome<typeof showPlayerBoard>> {
   const { db, clock } = context
   const now = clock.now()
@@ -51,7 +52,7 @@ export async function readPlayerBoard(
     month: board === 'climbers' ? now.toISOString().slice(0, 7) : null,
     scanned,
     ranked,
-    items: await describeRanked(context, scope, rows),
+    items: await describeRanked(context, scope, rows, language),
     nextCursor: last && hasMore ? writeCursor(board, last) : null,
   }
 }
@@ -60,7 +61,7 @@ export async function readPlayerBoard(
 export async function readOwnBoardPlace(
   context: BoardContext,
   accountId: number,
-  { board, hotel }: Parsed<typeof showOwnBoardPlace>['query'],
+  { board, hotel, language }: Parsed<typeof showOwnBoardPlace>['query'],
 ): Promise<OwnBoardPlace> {
   const { db, clock } = context
   const own = await findOwn(db, (await habboIdOf(db, accountId)) ?? '', board)
@@ -75,7 +76,8 @@ export async function readOwnBoardPlace(
     readScores(db, scope, place, neighbours, true),
     readScores(db, scope, place, neighbours),
   ])
-  const items = await describeRanked(context, scope, [...above.rows.toReversed(), { ...own, score }, ...below.rows])
+  const rows = [...above.rows.toReversed(), { ...own, score }, ...below.rows]
+  const items = await describeRanked(context, scope, rows, language)
   return { isShown: true, isScanned, own: items[above.rows.length] ?? null, items }
 }
 
@@ -96,6 +98,7 @@ async function describeRanked(
   { db, addresses }: BoardContext,
   scope: Scope,
   rows: readonly ScoreRow[],
+  language: LanguageCode,
 ): Promise<RankedPlayer[]> {
   const [first] = rows
   const second = rows.find(({ score }) => score !== first?.score)
@@ -103,7 +106,7 @@ async function describeRanked(
     [first, second].map((row) => (row ? countAbove(db, scope, row.score) : 0)),
   )
   const start = second ? rows.indexOf(second) : rows.length
-  const badges = await describeFinds(db, addresses, rows)
+  const badges = await describeFinds(db, addresses, scope.hotel ?? defaultHotels[language], rows)
   return rows.map(({ score, badgeId, habboId, hotel, name }, at) => {
     const tied = rows.findIndex((other) => other.score === score)
     const above = at < start ? (aboveFirst ?? 0) : (aboveSecond ?? 0) + tied - start
@@ -119,14 +122,15 @@ async function describeRanked(
   })
 }
 
-/** The badges that scores are about, with the names of the first player's hotel, by their ids. */
+/** The badges that scores are about, with the names of a hotel, by their ids. */
 async function describeFinds(
   db: AnyDb,
   addresses: HotelAddresses,
-  rows: readonly Pick<ScoreRow, 'badgeId' | 'hotel'>[],
+  hotel: HotelCode,
+  rows: readonly Pick<ScoreRow, 'badgeId'>[],
 ) {
   const ids = rows.flatMap(({ badgeId }) => badgeId ?? [])
-  const described = await describeBadges(db, rows[0]?.hotel ?? defaultHotels.en, ids)
+  const described = await describeBadges(db, hotel, ids)
   return new Map(
     [...described].map(([id, badge]) => [
       id,

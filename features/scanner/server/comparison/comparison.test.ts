@@ -89,7 +89,7 @@ test('pages of badges have no gaps', async () => {
   expect([wrong.status, wrong.body]).toEqual([400, { error: 'error.cursorInvalid' }])
 })
 
-test('a badge that comes later is in the numbers of its day and told with its interval', async () => {
+test('a badge that comes later is in the numbers of its day and listed with its interval', async () => {
   const { pool } = site.database
   await pool.query(
     `update scanner_badges set gained_by = gained_by - interval '10 days'
@@ -168,7 +168,7 @@ test('a player who hides friends is left out of theirs, and who hides the page i
   expect(ofHidden.status).toBe(403)
 })
 
-test('a player whose badges no scan has read is left out, and told as such', async () => {
+test('a player whose badges no scan has read is left out, and marked as such', async () => {
   const frosty = await site.scan('hhus', 'frosty')
   const withPrivate = await compared(ids.ann, frosty.habboId)
   expect(withPrivate.players[1]).toMatchObject({ badges: { checkedAt: null, current: 0, only: 0 } })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { toldOf } from '#features/accounts/server/api.ts'
+import { applyPrivacy } from '#features/accounts/server/api.ts'
 import { avatarAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -13,7 +13,7 @@ import { type Compared, type ComparisonContext, findCompared, idsListed } from '
 import { gainedBy, type Stay } from './gained-by.ts'
 
 /** A friend of all compared players whose friends are compared, as far as the friend is shown. */
-type CommonFriend = NonNullable<ReturnType<typeof toldOf>> & { friendId: string; stays: FriendStay[] }
+type CommonFriend = NonNullable<ReturnType<typeof applyPrivacy>> & { friendId: string; stays: FriendStay[] }
 type FriendStay = Stay & { friend_id: string; name: string; motto: string }
 
 /** Answers contract `listComparedFriends`. */
@@ -68,7 +68,7 @@ export async function commonFriends(db: AnyDb, compared: readonly Compared[]): P
   return [...stays].flatMap(([friendId, of]) => {
     // Names were seen by scans of different days: the last list to be read knows the present one.
     const seen = of.find(({ player_id }) => player_id === lastRead(compared, ids)) ?? of[0]
-    const shown = seen && toldOf(hiding.get(friendId), seen, true)
+    const shown = seen && applyPrivacy(hiding.get(friendId), seen, true)
     return shown ? [{ ...shown, friendId, stays: of }] : []
   })
 }

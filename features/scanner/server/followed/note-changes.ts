@@ -6,20 +6,20 @@ import type { KnownPlayer } from '../players.ts'
 import type { ScannerTables } from '../tables.ts'
 
 /**
- * Notes for followers what an attempt of a scan found changed since `from`: of the player, and of
- * the groups that they joined or left. The references are ids of the player's history.
+ * Notes for followers the changes that an attempt of a scan found after an instant: of the player,
+ * and of the groups that they joined or left. The references are ids of the player's history.
  */
 export async function noteChanges(
   { queue }: { queue: TaskQueue },
   tx: Tx<ScannerTables>,
   player: KnownPlayer,
-  { from, now }: { from: Date; now: Date },
+  { after, now }: { after: Date; now: Date },
 ): Promise<void> {
   const rows = await tx
     .selectFrom('scanner_changes')
     .select(['id', 'kind', 'subjects'])
     .where('player_id', '=', player.id)
-    .where('observed_by', '>=', from)
+    .where('observed_by', '>', after)
     .orderBy('id')
     .execute()
   const [first] = rows

@@ -7,14 +7,15 @@ import { pagePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import { type Change, GroupId } from '../../contract.ts'
-import { describeGroup, isGroupShown } from '../groups/show-group.ts'
+import { nameGroups } from '../groups/name-groups.ts'
+import { isGroupShown } from '../groups/show-group.ts'
 import { findShownPlayer, shownAmong } from '../hiding/shown-player.ts'
 import { describeChanges, hiddenKinds } from '../lists/list-changes.ts'
 import type { ScannerTables } from '../tables.ts'
 
 const namesShown = 3
 
-/** The kinds of a player's history as followers are told of them. */
+/** The kinds of a player's history as followers see them. */
 const partOf: Record<Change['kind'], ChangePart['kind']> = {
   badgesGained: 'badgesGained',
   badgesLost: 'badgesLost',
@@ -33,7 +34,7 @@ const partOf: Record<Change['kind'], ChangePart['kind']> = {
   visibilityChanged: 'profile',
 }
 
-/** What scans know of followed players and groups. Nothing is told of a player who hides. */
+/** What scans know of followed players and groups. Players who hide are left out. */
 export function provideFollowedPlayers(anyDb: Db<unknown>, addresses: HotelAddresses): FollowProvider {
   const db = tablesOf<ScannerTables>(anyDb)
   const context = { db, addresses }
@@ -44,15 +45,15 @@ export function provideFollowedPlayers(anyDb: Db<unknown>, addresses: HotelAddre
       return HabboId.safeParse(key).success && (await shownAmong(db, [key])).has(key) ? key : null
     },
     describe: (kind, keys) => (kind === 'group' ? describeGroups(context, keys) : describePlayers(context, keys)),
-    async tell(changes) {
-      const told = await Promise.all(
+    async textsOf(changes) {
+      const entries = await Promise.all(
         changes.map(async ({ id, kind, key, what, ref }) => {
           const texts =
-            kind === 'group' ? await tellGroup(context, key, what, ref) : await tellPlayer(context, key, ref)
+            kind === 'group' ? await textsOfGroup(context, key, what, ref) : await textsOfPlayer(context, key, ref)
           return texts && ([id, texts] as const)
         }),
       )
-      return new Map(told.filter((each) => each !== null))
+      return new Map(entries.filter((each) => each !== null))
     },
   }
 }
@@ -82,21 +83,19 @@ async function describePlayers({ db, addresses }: Context, keys: readonly string
 }
 
 async function describeGroups({ db, addresses }: Context, keys: readonly string[]) {
-  const groups = await Promise.all(
-    keys.map(async (key) => {
-      const group = await describeGroup(db, addresses, key)
-      if (isRefusal(group)) return null
-      const { name, picture } = group
-      return [key, { name, path: pagePath('scannerGroup', { groupId: key }), picture, seenAt: null }] as const
-    }),
+  const groups = await nameGroups(db, addresses, keys)
+  return new Map(
+    [...groups].map(([groupId, group]) => [
+      groupId,
+      { ...group, path: pagePath('scannerGroup', { groupId }), seenAt: null },
+    ]),
   )
-  return new Map(groups.filter((group) => group !== null))
 }
 
 /**
  * Describes the changes from one id of a player's history to another, as the player's page would.
  */
-async function tellPlayer({ db, addresses }: Context, habboId: string, ref: string): Promise<ChangeTexts | null> {
+async function textsOfPlayer({ db, addresses }: Context, habboId: string, ref: string): Promise<ChangeTexts | null> {
   const [from = 0, to = 0] = ref.split('-').map(Number)
   const found = await findShownPlayer(db, habboId)
   if (isRefusal(found)) return null
@@ -134,8 +133,8 @@ function partsOf(changes: readonly Change[]): ChangePart[] {
   }))
 }
 
-/** Tells which player joined or left a group, while the player and the group may be shown. */
-async function tellGroup(
+/** Says which player joined or left a group, while the player and the group may be shown. */
+async function textsOfGroup(
   { db, addresses }: Context,
   groupId: string,
   what: FollowNews['what'],
@@ -148,8 +147,8 @@ async function tellGroup(
     .where('scanner_changes.id', '=', Number(ref))
     .executeTakeFirst()
   if (!change || !(await shownAmong(db, [change.habbo_id])).has(change.habbo_id)) return null
-  const group = await describeGroup(db, addresses, groupId)
-  if (isRefusal(group)) return null
+  const group = (await nameGroups(db, addresses, [groupId])).get(groupId)
+  if (!group) return null
   return {
     ...{ what, name: group.name, detail: change.name, count: 1, parts: [], picture: group.picture },
     path: pagePath('scannerGroup', { groupId }),

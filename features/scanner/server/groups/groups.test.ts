@@ -3,6 +3,8 @@ import { keepOffSite } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listGroupMembers, type Player, SeenGroup, showGroup } from '../../contract.ts'
+import { addresses } from '../testing/trial.ts'
+import { nameGroups } from './name-groups.ts'
 
 let site: TestSite
 let groupId: string
@@ -31,6 +33,7 @@ async function list(query: object = {}, id = groupId) {
   return listGroupMembers.result.parse(body)
 }
 
+const named = (...ids: string[]) => nameGroups(site.database.db, addresses, ids)
 const show = (id = groupId) => site.ask(showGroup, { params: { groupId: id } })
 const hide = (name: string, isHidden = true) =>
   keepOffSite(tablesOf(site.database.db), { habboId: members[name]?.habboId ?? '', name }, isHidden)
@@ -39,10 +42,11 @@ const page = async (id = groupId) => {
   return { status: response.status, html: await response.text() }
 }
 
-test('a group is told as its members have it, with who is in it and who left', async () => {
+test('a group is shown as its members have it, with who is in it and who left', async () => {
   const { name, description } = site.hotel.world.hotel('hhus').groupById(groupId) ?? {}
   const group = SeenGroup.parse((await show()).body)
   expect(group).toMatchObject({ id: groupId, hotel: 'hhus', name, description, members: 3, left: 1, room: null })
+  expect([...(await named(groupId, `g-hhus-${'0'.repeat(32)}`))]).toMatchObject([[groupId, { name }]])
   const { items, total } = await list()
   // Private players are counted, but not shown, as with the owners of a badge.
   expect([total, items.map((member) => [member.name, member.isAdmin])]).toEqual([
@@ -74,13 +78,13 @@ test('pages of members have no gaps', async () => {
   expect(otherState.status).toBe(400)
 })
 
-test('the room of a group is told once its owner is scanned, and not while the owner hides the page', async () => {
+test('the room of a group is shown once its owner is scanned, and not while the owner hides the page', async () => {
   const { world } = site.hotel
   const group = world.hotel('hhus').groupById(groupId)
   const owner = world.hotel('hhus').player(group?.owner ?? 0)
   members[owner.name] = await site.scan('hhus', owner.name)
-  const told = SeenGroup.parse((await show()).body)
-  expect(told.room).toMatchObject({
+  const shown = SeenGroup.parse((await show()).body)
+  expect(shown.room).toMatchObject({
     owner: { name: owner.name },
     enterAddress: expect.stringMatching(/^https:\/\/www\.habbo\.com\/hotel\?room=\d+$/),
   })
@@ -89,7 +93,7 @@ test('the room of a group is told once its owner is scanned, and not while the o
   await hide(owner.name, false)
 })
 
-test('hidden players never appear, and a group that only they were seen in is not told', async () => {
+test('hidden players never appear, and a group that only they were seen in is not shown', async () => {
   await hide('grp.admin')
   expect((await list()).items.map(({ name }) => name)).not.toContain('grp.admin')
   await expect.poll(async () => (await page()).html.includes('grp.admin')).toBe(false)
@@ -105,7 +109,9 @@ test('hidden players never appear, and a group that only they were seen in is no
     [other],
   )
   expect([(await show(other)).status, (await page(other)).status]).toEqual([200, 200])
+  expect((await named(groupId, other)).size).toBe(2)
   await hide('grp.alone')
+  expect([...(await named(groupId, other)).keys()]).toEqual([groupId])
   expect([
     (await show(other)).status,
     (await site.ask(listGroupMembers, { params: { groupId: other } })).status,

@@ -48,7 +48,7 @@ export async function isGroupShown(db: AnyDb, groupId: string): Promise<boolean>
 
 // A member who joined earlier can have been scanned later, but not every member of the largest
 // groups is asked about that.
-const mostAsked = 200
+export const mostAsked = 200
 
 type SeenRow = {
   habbo_id: string
@@ -80,11 +80,8 @@ async function lastSeen(db: AnyDb, groupId: string): Promise<SeenRow | null> {
  * What the lists of members say of a group, the list read last first; of former ones when they
  * left.
  */
-async function readLists(db: AnyDb, groupId: string, state: 'current' | 'former', skipped: number): Promise<SeenRow[]> {
-  const [is, when, read] =
-    state === 'current'
-      ? [sql`is null`, sql.ref('gained_by'), sql`coalesce(panel.checked_at, cut.gained_by)`]
-      : [sql`is not null`, sql.ref('lost_by'), sql`coalesce(cut.lost_after, cut.gained_by)`]
+async function readLists(db: AnyDb, groupId: string, state: ListState, skipped: number): Promise<SeenRow[]> {
+  const { is, when, read } = partsOf(state)
   const { rows } = await sql<SeenRow>`
     with cut as materialized (
       select * from scanner_groups where group_id = ${groupId} and lost_by ${is}
@@ -95,6 +92,16 @@ async function readLists(db: AnyDb, groupId: string, state: 'current' | 'former'
     left join scanner_panels as panel on panel.player_id = cut.player_id and panel.panel = 'groups'
     order by checked_at desc, cut.player_id desc`.execute(db)
   return rows
+}
+
+/** Whose lists say something of a group: of members or of former ones. */
+export type ListState = 'current' | 'former'
+
+/** What a query of lists needs: their condition, their order, and when a list in `cut` was read. */
+export function partsOf(state: ListState) {
+  return state === 'current'
+    ? { is: sql`is null`, when: sql.ref('gained_by'), read: sql`coalesce(panel.checked_at, cut.gained_by)` }
+    : { is: sql`is not null`, when: sql.ref('lost_by'), read: sql`coalesce(cut.lost_after, cut.gained_by)` }
 }
 
 /** Counts the players whom scans saw in a group, and those whom they saw leave it. */

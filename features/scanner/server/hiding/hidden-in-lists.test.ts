@@ -80,12 +80,12 @@ test('names and mottos: current name and no motto, before and after deletion of 
   const { shy, watcher, list, labels } = await friends('words.owl')
   await site.scan('hhus', shy.name)
   await shy.hide({ names: true, mottos: true })
-  const told = [{ habboId: shy.habboId, name: shy.name, motto: '' }]
-  expect(await list()).toMatchObject(told)
+  const listed = [{ habboId: shy.habboId, name: shy.name, motto: '' }]
+  expect(await list()).toMatchObject(listed)
   expect(await labels()).toEqual([[1, [[shy.habboId, shy.name, true]]]])
   await removeHidden(tablesOf(site.database.db), new Date(Date.now() + 86_400_000))
   await site.scan('hhus', watcher)
-  expect(await list()).toMatchObject(told)
+  expect(await list()).toMatchObject(listed)
   const { rows } = await site.database.pool.query('select name, motto from scanner_friends where friend_id = $1', [
     shy.habboId,
   ])

@@ -18,7 +18,7 @@ afterAll(() => site.close())
  * All that the site says of the player: the API's answers with complete lists, and the answer to
  * the former name.
  */
-async function toldOf({ habboId, formerName }: HiddenMember): Promise<string> {
+async function answersAbout({ habboId, formerName }: HiddenMember): Promise<string> {
   const base = `/api/get/scanner/users/${habboId}`
   const lists = panelNames.flatMap((panel) => [`/${panel}?limit=200`, `/${panel}?limit=200&state=former`])
   const searches = [`/friends?q=pal`, `/friends?state=former&q=pal&sort=newest`]
@@ -53,15 +53,15 @@ describe("a hidden part of a player's history", () => {
     [['friends', 'names', 'mottos']],
   ] as const)('is shown nowhere, and the rest stays: %j', async (hidden) => {
     await shy.hide({ ...nothing, ...Object.fromEntries(hidden.map((part) => [part, true])) })
-    const told = await toldOf(shy)
+    const answers = await answersAbout(shy)
     for (const part of parts) {
       const isHidden = hidden.some((each) => each === part)
       for (const secret of secretsOf[part](shy)) {
-        expect([part, secret, told.includes(secret)]).toEqual([part, secret, !isHidden])
+        expect([part, secret, answers.includes(secret)]).toEqual([part, secret, !isHidden])
       }
     }
-    expect(told).toContain(`${shy.name} writes this now`)
-    expect(told).toContain('badgesGained')
+    expect(answers).toContain(`${shy.name} writes this now`)
+    expect(answers).toContain('badgesGained')
   })
 
   it("says that friends are hidden, counts none, and leaves them out of the guest book's counts", async () => {
@@ -112,7 +112,7 @@ describe("a hidden part of a player's history", () => {
       { checkedAt: null, current: 0, former: 0, trouble: null, hidden: false },
     ])
     expect((await site.scan('hhus', other.name)).panels.friends.current).toBe(other.friends.length - 1)
-    expect(await toldOf(other)).not.toContain('friendsGained')
+    expect(await answersAbout(other)).not.toContain('friendsGained')
   })
 
   it('is not revealed by a name given up since the last scan', async () => {

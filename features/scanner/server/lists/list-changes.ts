@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Hidden, type HiddenPlayer, toldOf } from '#features/accounts/server/api.ts'
+import { applyPrivacy, type Hidden, type HiddenPlayer } from '#features/accounts/server/api.ts'
 import { badgePicture, type DescribedBadge, describeBadges } from '#features/badges/server/api.ts'
 import { avatarAddress, groupBadgeAddress, type HotelAddresses, lookAddress } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
@@ -123,7 +123,7 @@ function showSubject(
     }
     case 'friendsGained':
     case 'friendsLost': {
-      const shown = toldOf(hiding.get(key), { name: label, motto: '' }, true)
+      const shown = applyPrivacy(hiding.get(key), { name: label, motto: '' }, true)
       if (!shown) return []
       const { name, isLinked } = shown
       if (!isLinked) return [{ key: name, label: name, picture: null }]

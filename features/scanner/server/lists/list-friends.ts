@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toldOf } from '#features/accounts/server/api.ts'
+import { applyPrivacy } from '#features/accounts/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -12,7 +12,7 @@ import { intervalsOf, pageOfMemberships } from './page-of-memberships.ts'
 
 /**
  * Implements contract `listFriends`: searches name and motto, both as last seen on the player's
- * list, as far as each friend shows them (`toldOf`); empty if the player hides the list.
+ * list, as far as each friend shows them (`applyPrivacy`); empty if the player hides the list.
  */
 export async function pageOfFriends(
   db: Db<ScannerTables>,
@@ -36,7 +36,7 @@ export async function pageOfFriends(
     seen.map((friend) => friend.friend_id),
   )
   const friends = seen.flatMap((friend) => {
-    const shown = toldOf(hiding.get(friend.friend_id), friend, true)
+    const shown = applyPrivacy(hiding.get(friend.friend_id), friend, true)
     return shown ? [{ ...friend, ...shown }] : []
   })
   return pageOfMemberships(friends, query, {

@@ -25,18 +25,18 @@ test('the archive shows owner counts after a scan, and after a wrong count is co
   const db = tablesOf<ScannerTables>(site.database.db)
   const found = async () => {
     const { playerId } = await applyProfile(db, 'hhus', aProfile(), may(1))
-    await applyPanel(db, { id: playerId, hotel: 'hhus' }, badges('TOLD1', 'TOLD2'), may(2))
+    await applyPanel(db, { id: playerId, hotel: 'hhus' }, badges('SHOWN1', 'SHOWN2'), may(2))
     await aggregateAll(db)
   }
   await found()
-  await expect.poll(ownersInArchive).toEqual({ TOLD1: 1, TOLD2: 1 })
+  await expect.poll(ownersInArchive).toEqual({ SHOWN1: 1, SHOWN2: 1 })
   await found()
-  await expect.poll(ownersInArchive).toEqual({ TOLD1: 2, TOLD2: 2 })
+  await expect.poll(ownersInArchive).toEqual({ SHOWN1: 2, SHOWN2: 2 })
 
-  await sql`update badges_badges set owners = owners + 5 where code = 'TOLD1'`.execute(db)
-  await sql`notify tags, 'badges:told
+  await sql`update badges_badges set owners = owners + 5 where code = 'SHOWN1'`.execute(db)
+  await sql`notify tags, 'badges:rows
 badges'`.execute(db)
-  await expect.poll(ownersInArchive).toEqual({ TOLD1: 7, TOLD2: 2 })
+  await expect.poll(ownersInArchive).toEqual({ SHOWN1: 7, SHOWN2: 2 })
   await recountOwners(db, may(3))
-  await expect.poll(ownersInArchive).toEqual({ TOLD1: 2, TOLD2: 2 })
+  await expect.poll(ownersInArchive).toEqual({ SHOWN1: 2, SHOWN2: 2 })
 })

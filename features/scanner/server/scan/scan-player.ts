@@ -54,7 +54,7 @@ type Wanted = z.output<typeof scanTask.payload>
 
 type Scan = { context: ScanContext; player: KnownPlayer; calls: CallOptions }
 
-// A profile may be stored a moment before its scan is requested.
+// A profile may be stored a moment before its scan is requested, but after the last scan ended.
 const beforeRequestMs = 60_000
 
 /**
@@ -67,8 +67,7 @@ export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: A
   if (player && wanted.place && wanted.attempt === 1) await noteServed(context.db, player.hotel, wanted.place)
   if (player?.scanRequestedAt?.toISOString() !== wanted.requestedAt || player.state === 'complete') return
   const priority = wanted.isQuiet ? 'background' : 'scan'
-  const changesFrom =
-    wanted.attempt === 1 ? new Date(Date.parse(wanted.requestedAt) - beforeRequestMs) : context.clock.now()
+  const foundAfter = Math.max(Date.parse(wanted.requestedAt) - beforeRequestMs, player.scanFinishedAt?.getTime() ?? 0)
   const scan: Scan = { context, player, calls: { priority, rank: wanted.place?.rank ?? 0, signal } }
   if (await isPageHidden(context.db, player.habboId)) {
     // The scan must not appear as pending once the page is shown again.
@@ -85,7 +84,7 @@ export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: A
   await note(scan, trouble ? 'failed' : 'complete', trouble, async (tx) => {
     await markScoresDue(tx, player.id)
     await context.queue.enqueue(tx, keepScoresTask, {})
-    await noteChanges(context, tx, player, { from: changesFrom, now: context.clock.now() })
+    await noteChanges(context, tx, player, { after: new Date(foundAfter), now: context.clock.now() })
     await leaveRest(tx, scan, shown, wanted)
   })
   if (trouble) await tryAgainLater(scan, wanted)

@@ -51,6 +51,17 @@ test('says what was gained and worn in the days asked for, without what the firs
   expect((await spanOf({ from: '2026-03-02', until: '2026-12-31' })).badges.gained).toBe(0)
 })
 
+test('a badge that came and went several times counts once', async () => {
+  for (const act of ['giveBadge', 'takeBadge', 'giveBadge', 'takeBadge'] as const) {
+    now = new Date(now.getTime() + 60_000)
+    site.hotel.world[act]('hhus', name, 'ToAndFro')
+    await site.scan('hhus', name)
+  }
+  const year = await spanOf({ from: '2026-03-01', until: '2026-12-31' })
+  expect(year).toMatchObject({ badges: { gained: 2, lost: 1 }, lost: [{ code: 'ToAndFro' }] })
+  expect(year.gained.map(({ code }) => code).toSorted()).toEqual(['InMarch', 'ToAndFro'])
+})
+
 test('without days it is the last twelve months, in December the year', async () => {
   expect(await spanOf()).toMatchObject({ from: '2025-03-02', until: '2026-03-01' })
   expect(usualSpan(new Date('2026-12-01T00:00:00Z'))).toEqual({ from: '2026-01-01', until: '2026-12-31' })

@@ -101,8 +101,8 @@ const happened = {
 
 async function countMoved(db: AnyDb, playerId: number, span: Instants) {
   const { rows } = await sql<{ panel: PanelName; gained: number; lost: number }>`
-    select panel, (count(*) filter (where ${happened.gained(span)}))::integer as gained,
-      (count(*) filter (where ${happened.lost(span)}))::integer as lost
+    select panel, (count(distinct subject) filter (where ${happened.gained(span)}))::integer as gained,
+      (count(distinct subject) filter (where ${happened.lost(span)}))::integer as lost
     from ${staysOf(playerId)} as stay group by panel`.execute(db)
   return (panel: PanelName) => {
     const { gained = 0, lost = 0 } = rows.find((row) => row.panel === panel) ?? {}

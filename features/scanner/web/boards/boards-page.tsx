@@ -34,8 +34,9 @@ export { loadPage, pageHead } from './load-boards.ts'
 /** A board of scanned players, with the choice of boards and hotels. */
 export function Page() {
   const { t } = useTranslation('boards')
+  const language = useLanguage()
   const search = parseBoardSearch(useSearch({ strict: false }))
-  const { data } = useQuery(boardQuery(search))
+  const { data } = useQuery(boardQuery(search, language))
   if (isRefusal(data)) return <Missing search={search} />
   const board = data ?? null
   return (
@@ -160,7 +161,7 @@ function OwnPlace({ search }: { search: BoardSearch }) {
   const language = useLanguage()
   const titleId = useId()
   const user = useVisit()?.user
-  const { data } = useQuery({ ...ownPlaceQuery(search), enabled: Boolean(user) })
+  const { data } = useQuery({ ...ownPlaceQuery(search, language), enabled: Boolean(user) })
   if (!user || !data || isRefusal(data)) return null
   const { own, items, isShown, isScanned } = data
   const { board } = askedOf(search)

@@ -21,24 +21,25 @@ export function askedOf({ board = boardNames[0], hotel }: BoardSearch) {
 }
 
 /** A page of a board; one from the HTML cache counts as read when it arrives. */
-export function boardQuery(search: BoardSearch) {
-  const query = { ...askedOf(search), ...(search.after && { after: search.after }) }
+export function boardQuery(search: BoardSearch, language: LanguageCode) {
+  const query = { ...askedOf(search), language, ...(search.after && { after: search.after }) }
   return { ...queryOf(showPlayerBoard, { query }), staleTime: 30_000, meta: { readOnArrival: true } } as const
 }
 
 /** The place of the visitor's player on a board. */
-export function ownPlaceQuery(search: BoardSearch) {
-  return { ...queryOf(showOwnBoardPlace, { query: askedOf(search) }), staleTime: 30_000 }
+export function ownPlaceQuery(search: BoardSearch, language: LanguageCode) {
+  return { ...queryOf(showOwnBoardPlace, { query: { ...askedOf(search), language } }), staleTime: 30_000 }
 }
 
 /**
  * Loads a page of a board. A cursor that no board gave out makes the page one that is not found.
  */
 export async function loadPage(
-  { queryClient }: { queryClient: QueryClient },
+  { queryClient, language }: { queryClient: QueryClient; language: LanguageCode },
   search: Record<string, unknown>,
 ): Promise<void> {
-  if (isRefusal(await queryClient.ensureQueryData(boardQuery(parseBoardSearch(search))))) throw notFound()
+  const query = boardQuery(parseBoardSearch(search), language)
+  if (isRefusal(await queryClient.ensureQueryData(query))) throw notFound()
 }
 
 /** The head of a board. Search engines are shown its first page. */

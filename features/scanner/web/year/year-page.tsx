@@ -35,7 +35,7 @@ export function YearPage() {
   const { data: span } = useQuery({ ...spanQuery(habboId, search), enabled: spanIn(search) !== null })
   if (!span || isRefusal(span)) return <Missing />
   return (
-    <Frame habboId={habboId}>
+    <Frame player={span}>
       <Head span={span} />
       <DaysForm key={`${span.from} ${span.until}`} span={span} />
       {span.firstScannedAt.slice(0, 10) > span.from && (
@@ -62,7 +62,7 @@ function Missing() {
   const language = useLanguage()
   const { habboId = '' } = useParams({ strict: false })
   return (
-    <Frame habboId={habboId}>
+    <Frame>
       <Card>
         <EmptyState
           vignette="search"
@@ -77,7 +77,7 @@ function Missing() {
   )
 }
 
-function Frame({ habboId, children }: { habboId: string; children: ReactNode }) {
+function Frame({ player, children }: { player?: PlayerSpan; children: ReactNode }) {
   const { t } = useTranslation(['year', 'scanner'])
   const language = useLanguage()
   const onLinkClick = useInnerLinks()
@@ -89,7 +89,10 @@ function Frame({ habboId, children }: { habboId: string; children: ReactNode }) 
         title={t('title')}
         crumbs={[
           { label: t('scanner:crumbs.home'), to: addressOf('home', language) },
-          { label: t('scanner:crumbs.scanner'), to: addressOf('scannerUser', language, { habboId }) },
+          { label: t('scanner:crumbs.scanner') },
+          ...(player
+            ? [{ label: player.name, to: addressOf('scannerUser', language, { habboId: player.habboId }) }]
+            : []),
           { label: t('title') },
         ]}
       />

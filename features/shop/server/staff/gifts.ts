@@ -2,7 +2,7 @@ import type { IconKey } from '#features/accounts/contract.ts'
 import { holdMember, isIcon, lockStaff, namesOfIcons, outranks, readMember } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
-import { notify, withdrawUntold } from '#features/notifications/server/api.ts'
+import { notify, withdrawPendingNotices } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type AnyDb, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -15,18 +15,18 @@ import { describeOwner } from './list-owners.ts'
 export type StaffGift = { by: number; accountId: number; icon: IconKey }
 
 // The time in which the staff can give an icon back before its owner is notified.
-const tellAfterMs = 10_000
+const noticeDelayMs = 10_000
 
 /**
  * Gives an icon, records the act, and notifies the member, unless it only undoes a removal of which
  * they were not notified yet. Returns false if they have it.
  */
-export async function giveAndTell(tx: Tx<unknown>, { by, accountId, icon }: StaffGift, now: Date): Promise<boolean> {
+export async function giveAndNotify(tx: Tx<unknown>, { by, accountId, icon }: StaffGift, now: Date): Promise<boolean> {
   if (!(await giveIcon(tx, accountId, icon, now))) return false
   const changes = { icon }
   await recordAct(tx, { by, act: 'icon.given', subject: 'account', id: accountId, changes }, now)
   const about = `icon:${icon}:${accountId}`
-  if ((await withdrawUntold(tx, 'iconTaken', about, now)) > 0) return true
+  if ((await withdrawPendingNotices(tx, 'iconTaken', about, now)) > 0) return true
   const notice = { kind: 'iconGiven' as const, icon, ...(await namesFor(tx, icon)) }
   await notify(tx, [{ accountId, about: `${about}:${now.getTime()}`, notice }], now)
   return true
@@ -36,7 +36,7 @@ export async function giveAndTell(tx: Tx<unknown>, { by, accountId, icon }: Staf
  * Takes an icon, refunds its price, records the act, and notifies the member ten seconds later.
  * Null if they do not have it.
  */
-export async function takeAndTell(
+export async function takeAndNotify(
   tx: Tx<unknown>,
   { by, accountId, icon }: StaffGift,
   now: Date,
@@ -46,7 +46,7 @@ export async function takeAndTell(
   const changes = { icon, paidBack: taken.paidBack }
   await recordAct(tx, { by, act: 'icon.taken', subject: 'account', id: accountId, changes }, now)
   const notice = { kind: 'iconTaken' as const, icon, stars: taken.paidBack, ...(await namesFor(tx, icon)) }
-  const later = new Date(now.getTime() + tellAfterMs)
+  const later = new Date(now.getTime() + noticeDelayMs)
   await notify(tx, [{ accountId, about: `icon:${icon}:${accountId}`, notice }], later)
   return taken
 }
@@ -91,7 +91,7 @@ export async function giveByStaff(
   const given = await inTransaction(wholeDb, async (tx) => {
     const refused = await holdLower(tx, actor.id, member.id)
     if (refused) return refused
-    const isNew = await giveAndTell(tx, { by: actor.id, accountId: member.id, icon }, now)
+    const isNew = await giveAndNotify(tx, { by: actor.id, accountId: member.id, icon }, now)
     return isNew ? null : refuse('error.iconOwned')
   })
   return given ?? describeOwner(context, member.id, icon)
@@ -105,7 +105,7 @@ export function takeByStaff({ wholeDb, clock }: StaffShopContext, actor: Actor, 
   return inTransaction(wholeDb, async (tx) => {
     const refused = await holdLower(tx, actor.id, accountId)
     if (refused) return refused
-    const taken = await takeAndTell(tx, { by: actor.id, accountId, icon }, clock.now())
+    const taken = await takeAndNotify(tx, { by: actor.id, accountId, icon }, clock.now())
     return taken ?? refuse('error.stale')
   })
 }

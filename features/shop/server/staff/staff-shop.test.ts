@@ -86,7 +86,7 @@ test('a price changes for the one who saw it, and more than half only when asked
   expect(await actsOn('alienPeace')).toEqual(['ware.priceChanged', 'ware.priceChanged'])
 })
 
-test('pieces come now or at their time, once, and who waits is told then', async () => {
+test('pieces come now or at their time, once, and who waits is notified then', async () => {
   await addProduct(site, 'zoomBoom', 10, 0)
   const params = { icon: 'zoomBoom' } as const
   const waiting = await site.newMember()
@@ -220,7 +220,7 @@ test('an icon that nobody has is removed, with its picture', async () => {
   expect(keyIn(await manager.ask(removeStaffIcon, { params: { icon } }))).toEqual([404, 'error.iconNotFound'])
 })
 
-test('an icon is given and taken by hotel and name, and the member is told', async () => {
+test('an icon is given and taken by hotel and name, and the member is notified', async () => {
   await addProduct(site, 'galacticStar', 100)
   const params = { icon: 'galacticStar' } as const
   const member = await site.newMember({ name: 'Lucky', hotel: 'hhde' })

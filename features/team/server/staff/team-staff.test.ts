@@ -33,7 +33,7 @@ const change = async (by: Member, of: Member, body: object, revision?: number) =
     params: { account: of.accountId },
     body: { revision: revision ?? (await profile(by, of))?.revision ?? 0, ...body },
   })
-const told = async (name: string) =>
+const listed = async (name: string) =>
   listTeam.result
     .parse((await site.ask(listTeam, { query: { lang: 'en' } })).body)
     .departments.flatMap(({ members }) => members)
@@ -63,7 +63,7 @@ test('everybody changes the own profile, a head those below in the department, c
     expect((await change(by, of, said)).status).toBe(403)
   const nobody = await site.newMember()
   expect((await change(manager, nobody, said, 0)).status).toBe(404)
-  await expect.poll(async () => (await told('Host'))?.does?.text).toBe('Plays songs')
+  await expect.poll(async () => (await listed('Host'))?.does?.text).toBe('Plays songs')
   const { acts } = await listActs(site.database.db, { subject: 'account', id: String(writer.accountId) }, 5)
   expect(acts).toMatchObject([
     { act: 'teamProfile.changed', changes: { fields: 'does' }, account_id: newsHead.accountId },
@@ -104,12 +104,12 @@ test('an absence is shown while it lasts', async () => {
   ])
   expect((await change(host, host, { awayUntil: '2026-11-01', languages: ['tr'] })).status).toBe(200)
   expect((await change(host, host, { awayUntil: '2026-11-27' })).status).toBe(200)
-  await expect.poll(async () => (await told('Host'))?.awayUntil).toBe('2026-11-27')
+  await expect.poll(async () => (await listed('Host'))?.awayUntil).toBe('2026-11-27')
   const page = async () => (await (await site.get('/en/community/teamlist')).text()).includes('Away until')
   await expect.poll(page).toBe(true)
   const evening = new Date('2026-11-27T23:55:00Z')
   clock.set('2026-11-28T00:05:00Z')
-  expect((await told('Host'))?.awayUntil).toBe(null)
+  expect((await listed('Host'))?.awayUntil).toBe(null)
   expect(await hasEndedAbsence(site.database.db as never, evening, clock.now())).toBe(true)
   await expect.poll(page).toBe(false)
   expect(await hasEndedAbsence(site.database.db as never, clock.now(), clock.now())).toBe(false)

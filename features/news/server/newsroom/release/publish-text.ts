@@ -13,7 +13,7 @@ import { findMissingPictures } from '../check/find-missing-pictures.ts'
 import { findMusts } from '../check/find-musts.ts'
 import type { NewsroomContext } from '../context.ts'
 import { type DraftRow, type Item, textOf, touchItem } from '../item-rows.ts'
-import { describeAct, type LockedText, lockDraft, lockText, tellWriters } from '../reviews.ts'
+import { describeAct, type LockedText, lockDraft, lockText, notifyWriters } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
 import { describeStates } from '../states.ts'
 import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
@@ -125,7 +125,7 @@ async function schedule(
   await touchItem(tx, id, now)
   const changes = { language, goesLive: at.toISOString() }
   await recordAct(tx, { by, act: 'article.scheduled', subject: 'article', id, changes }, now)
-  await tellWriters(tx, { item, draft, actor: { id: by }, decision: 'scheduled' }, now)
+  await notifyWriters(tx, { item, draft, actor: { id: by }, decision: 'scheduled' }, now)
   await invalidateTags(tx, [newsroomTag])
   return { slug: item.slug }
 }

@@ -14,7 +14,7 @@ import { prepareTexts, type StoredText, showChange, writeText } from '../../publ
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
 import { type DraftRow, type Item, type ItemRow, readDrafts } from '../item-rows.ts'
-import { tellWriters } from '../reviews.ts'
+import { notifyWriters } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
 import { changeDraft, changeSource, changeWords, type TextKey, unscheduled } from './hold-text.ts'
 
@@ -81,7 +81,7 @@ export async function releaseText(
   if (release.publishedVersion === draft.version && !item.is_short) await changeWords(tx, key, publicWords(text))
   await storeRevision(tx, { articleId: id, language, kind: 'published', text: written, accountId }, now)
   await recountTranslations(tx, addresses, key, publicWords(text))
-  await tellWriters(tx, { item, draft, actor: { id: accountId }, decision: 'published' }, now)
+  await notifyWriters(tx, { item, draft, actor: { id: accountId }, decision: 'published' }, now)
   await recordAct(
     tx,
     { by, act: 'article.published', subject: 'article', id, changes: { language, scheduled: release.isScheduled } },

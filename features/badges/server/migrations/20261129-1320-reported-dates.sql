@@ -1,5 +1,5 @@
 -- When other sites first saw a badge, by their own lists. What was seen here is in badges_badges.
-create table badges_told_dates (
+create table badges_reported_dates (
   badge_id integer not null references badges_badges (id) on delete cascade,
   source text not null check (source <> ''),
   address text,
@@ -9,4 +9,4 @@ create table badges_told_dates (
   seen_on integer not null,
   primary key (badge_id, source, hotel)
 );
-create index badges_told_dates_of_source on badges_told_dates (source);
+create index badges_reported_dates_of_source on badges_reported_dates (source);

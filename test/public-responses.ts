@@ -17,13 +17,13 @@ import { isFields } from './fuzz/values.ts'
 export type ParameterValues = Readonly<Record<string, readonly string[]>> & { text: readonly string[] }
 
 /** The response at an address. */
-export type Told = { address: string; status: number; text: string }
+export type PublicResponse = { address: string; status: number; text: string }
 
 /**
  * Reads everything public: each GET of `/api/openapi.json`, each page, feed, share picture and file
  * for machines. Throws for a parameter without a value, so that new ones are not missed.
  */
-export async function readEverything(client: Pick<Client, 'get'>, values: ParameterValues): Promise<Told[]> {
+export async function readEverything(client: Pick<Client, 'get'>, values: ParameterValues): Promise<PublicResponse[]> {
   const document: unknown = await (await client.get('/api/openapi.json')).json()
   // What only the staff may read is refused to everybody here (`app/server/access.test.ts`).
   const operations = operationsOf(document).filter(
@@ -42,18 +42,18 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
     ...['/sitemap.xml', '/news-sitemap.xml', '/robots.txt', '/'],
     ...shared(values),
   ]
-  const told: Told[] = []
+  const responses: PublicResponse[] = []
   // As many at once as the site has database connections.
   const left = [...new Set(addresses)]
   await Promise.all(
     Array.from({ length: 6 }, async () => {
       for (let address = left.pop(); address; address = left.pop()) {
         const response = await client.get(address)
-        told.push({ address, status: response.status, text: await textOf(response) })
+        responses.push({ address, status: response.status, text: await textOf(response) })
       }
     }),
   )
-  return told
+  return responses
 }
 
 /** The text of a response; for a picture its description. */
@@ -66,8 +66,8 @@ async function textOf(response: Response): Promise<string> {
  * The addresses whose response contains a word. A page repeats words of its own address, which do
  * not count.
  */
-export function whereTold(told: readonly Told[], word: string): string[] {
-  return told.flatMap(({ address, text }) => (text.includes(word) && !address.includes(word) ? [address] : []))
+export function addressesContaining(responses: readonly PublicResponse[], word: string): string[] {
+  return responses.flatMap(({ address, text }) => (text.includes(word) && !address.includes(word) ? [address] : []))
 }
 
 function addressesOf(operation: Operation, values: ParameterValues): string[] {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const told = async (member: Member) =>
+const noticesOf = async (member: Member) =>
   listNotices.result.parse((await member.ask(listNotices, {})).body).items.map(({ notice }) => notice)
 
 test('a reported and a held comment reach the moderators until one is decided on', async () => {
@@ -27,14 +27,14 @@ test('a reported and a held comment reach the moderators until one is decided on
   await site.newGuest().ask(reportComment, { params: { id: rude.id }, body })
   await (await site.newMember()).ask(reportComment, { params: { id: rude.id }, body })
   const waits = { kind: 'commentWaits' } as const
-  expect(await told(moderator)).toEqual([
+  expect(await noticesOf(moderator)).toEqual([
     { ...waits, commentId: rude.id, why: 'reported' },
     { ...waits, commentId: held.id, why: 'held' },
   ])
-  expect(await told(await site.newMember({ roles: ['radio_lvl1'] }))).toEqual([])
+  expect(await noticesOf(await site.newMember({ roles: ['radio_lvl1'] }))).toEqual([])
   const colleague = await site.newMember({ roles: ['headof'] })
   await decided(colleague, [rude.id], asSpam)
-  expect(await told(moderator)).toEqual([{ ...waits, commentId: held.id, why: 'held' }])
+  expect(await noticesOf(moderator)).toEqual([{ ...waits, commentId: held.id, why: 'held' }])
 })
 
 test('the topic is offered to moderators, and can be muted', async () => {
@@ -43,7 +43,7 @@ test('the topic is offered to moderators, and can be muted', async () => {
   expect((await settings(await site.newMember())).moderates).toBe(false)
   expect((await settings(moderator)).moderates).toBe(true)
   await moderator.ask(changeNoticeSettings, { body: { topics: { moderation: false } } })
-  const before = await told(moderator)
+  const before = await noticesOf(moderator)
   await comment(site.newGuest(), { subject, text: 'free coins for all' })
-  expect(await told(moderator)).toEqual(before)
+  expect(await noticesOf(moderator)).toEqual(before)
 })

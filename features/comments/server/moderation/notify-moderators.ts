@@ -7,7 +7,7 @@ const about = (commentId: number) => `comment:${commentId}`
 /**
  * Notifies the moderators that a comment waits for a decision. A further report notifies no one.
  */
-export async function tellModerators(
+export async function notifyModerators(
   tx: AnyDb,
   { commentId, why, except }: { commentId: number; why: 'reported' | 'held'; except: number | null },
   now: Date,
@@ -23,6 +23,6 @@ export async function tellModerators(
 }
 
 /** Withdraws these notices once a moderator has decided. */
-export async function untellModerators(tx: AnyDb, commentId: number, now: Date): Promise<void> {
+export async function withdrawModeratorNotices(tx: AnyDb, commentId: number, now: Date): Promise<void> {
   await withdrawNotices(tx, 'commentWaits', [about(commentId)], now)
 }

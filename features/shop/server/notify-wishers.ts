@@ -5,16 +5,16 @@ import type { Tx } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 
 /** Notifies members who wished for an icon that it is sold out, once per restock. */
-export function tellSoldOut(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
-  return tellWishers(tx, 'iconSoldOut', icon, restocks, now)
+export function notifySoldOut(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
+  return notifyWishers(tx, 'iconSoldOut', icon, restocks, now)
 }
 
 /** Notifies members who wished for an icon that it has been restocked. */
-export function tellRestocked(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
-  return tellWishers(tx, 'iconRestocked', icon, restocks, now)
+export function notifyRestocked(tx: Tx<ShopTables>, icon: IconKey, restocks: number, now: Date): Promise<void> {
+  return notifyWishers(tx, 'iconRestocked', icon, restocks, now)
 }
 
-async function tellWishers(
+async function notifyWishers(
   tx: Tx<ShopTables>,
   kind: 'iconSoldOut' | 'iconRestocked',
   icon: IconKey,

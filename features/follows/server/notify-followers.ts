@@ -7,14 +7,14 @@ import { mayBeFollowed } from './note-happenings.ts'
 import { type NotedChange, providerOf } from './providers.ts'
 import type { FollowTables } from './tables.ts'
 
-/** Followers who are told in one transaction. */
+/** Followers who are notified in one transaction. */
 const batch = 1000
 
 /**
- * Tells the followers of a change who want to know at once, in batches: those who followed the
- * subject when it happened. A change that may no longer be shown is not told. Idempotent.
+ * Notifies the followers of a change who want to know at once, in batches: those who followed the
+ * subject when it happened. A change that may no longer be shown is left out. Idempotent.
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   { db, clock, providers }: FollowContext,
   changeId: number,
   signal: AbortSignal,
@@ -22,8 +22,8 @@ export async function tellFollowers(
   const change = await findChange(db, changeId)
   if (!change) return
   const provider = providerOf(providers, change.kind)
-  const tell = async (language: LanguageCode) => (await provider.tell([change], language)).get(change.id)
-  const [de, en, tr] = await Promise.all([tell('de'), tell('en'), tell('tr')])
+  const textsIn = async (language: LanguageCode) => (await provider.textsOf([change], language)).get(change.id)
+  const [de, en, tr] = await Promise.all([textsIn('de'), textsIn('en'), textsIn('tr')])
   if (!de || !en || !tr) return
   const notice = {
     ...{ kind: 'followed' as const, what: en.what, count: en.count, path: en.path },

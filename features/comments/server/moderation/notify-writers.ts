@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { notify, type Telling } from '#features/notifications/server/api.ts'
+import { notify, type OutgoingNotice } from '#features/notifications/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import { task } from '#platform/server/tasks/task.ts'
@@ -7,10 +7,10 @@ import { undoSeconds } from '../../contract.ts'
 import type { CommentsContext } from '../context.ts'
 
 /** The delay of the notice to writers: the time to undo, and some for the request. */
-export const tellAfterSeconds = undoSeconds + 2
+export const noticeDelaySeconds = undoSeconds + 2
 
 /** Notifies the writers of the comments of a batch, once the decision cannot be undone. */
-export const tellWritersTask = task({
+export const notifyWritersTask = task({
   name: 'comments.tell-writers',
   payload: z.object({ batch: z.uuid() }),
   key: ({ batch }) => batch,
@@ -21,13 +21,13 @@ export const tellWritersTask = task({
 })
 
 /** What notifying the writers needs. */
-export type TellingContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects'>
+export type NotifyContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects'>
 
 /**
  * Notifies the writers of a batch: members get a notice, guests see the reason with their comment.
  * Decisions that were undone are left out. Idempotent.
  */
-export async function tellWriters(context: TellingContext, batch: string): Promise<void> {
+export async function notifyWriters(context: NotifyContext, batch: string): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context.db, async (tx) => {
     const decisions = await tx
@@ -46,7 +46,7 @@ export async function tellWriters(context: TellingContext, batch: string): Promi
       tx,
       decisions.map(({ subject }) => subject),
     )
-    const tellings = decisions.flatMap(({ accountId, kind, text, commentId, subject }): Telling[] => {
+    const notices = decisions.flatMap(({ accountId, kind, text, commentId, subject }): OutgoingNotice[] => {
       if (accountId === null) return []
       const place = places.get(subject)
       const about = {
@@ -58,7 +58,7 @@ export async function tellWriters(context: TellingContext, batch: string): Promi
       if (kind === 'kept') return []
       return [{ ...common, notice: { kind: 'appealDecided', isGranted: kind === 'granted', ...about } }]
     })
-    await notify(tx, tellings, now)
+    await notify(tx, notices, now)
     await tx
       .updateTable('comments_decisions')
       .set({ told_at: now })

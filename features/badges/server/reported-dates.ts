@@ -2,38 +2,38 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
-import { badgeOrderTag, badgeTag } from '../tags.ts'
+import { badgeOrderTag, badgeTag } from './tags.ts'
 
 /**
  * When another site first saw a badge; `hotel` is null where it does not say. `day` is
  * `2026-11-29`.
  */
-export type ToldDate = { code: string; hotel: HotelCode | null; day: string }
+export type ReportedDate = { code: string; hotel: HotelCode | null; day: string }
 
 /** What an import did. `unknown` are codes that this site does not know; they are left out. */
-export type ToldDatesOutcome = { added: number; changed: number; unchanged: number; unknown: string[] }
+export type ReportedDatesOutcome = { added: number; changed: number; unchanged: number; unknown: string[] }
 
 /** More changed badges than this drop all cached lists instead of single pages. */
 const mostTags = 500
 
 /**
- * Stores the dates of a source beside those that were seen here. A repeated import changes nothing,
- * a later list of the source replaces its own dates.
+ * Stores the dates of a source beside those that were seen here. A later list of the source
+ * changes the dates that it has; the others stay.
  */
-export async function bringToldDates(
+export async function storeReportedDates(
   tx: AnyDb,
   { source, address }: { source: string; address: string | null },
-  dates: readonly ToldDate[],
-): Promise<ToldDatesOutcome> {
+  dates: readonly ReportedDate[],
+): Promise<ReportedDatesOutcome> {
   const codes = [...new Set(dates.map(({ code }) => code))]
   const { rows: known } = await sql<{ code: string }>`
     select code from badges_badges where code = any(${codes}::text[])`.execute(tx)
   const { rows } = await sql<{ code: string; isNew: boolean }>`
-    insert into badges_told_dates as known (badge_id, source, address, hotel, seen_on)
-    select badge.id, ${source}::text, ${address}::text, told.hotel, told.day - date '1970-01-01' from unnest(
+    insert into badges_reported_dates as known (badge_id, source, address, hotel, seen_on)
+    select badge.id, ${source}::text, ${address}::text, reported.hotel, reported.day - date '1970-01-01' from unnest(
       ${dates.map(({ code }) => code)}::text[], ${dates.map(({ hotel }) => hotel ?? '')}::text[],
       ${dates.map(({ day }) => day)}::date[]
-    ) as told(code, hotel, day) join badges_badges as badge using (code)
+    ) as reported(code, hotel, day) join badges_badges as badge using (code)
     on conflict (badge_id, source, hotel) do update set seen_on = excluded.seen_on, address = excluded.address
       where known.seen_on <> excluded.seen_on or known.address is distinct from excluded.address
     returning (select code from badges_badges where id = badge_id) as code, xmax = 0 as "isNew"`.execute(tx)
@@ -51,9 +51,9 @@ export async function bringToldDates(
 }
 
 /** Removes all dates of a source. Returns how many there were. */
-export async function removeToldDates(tx: AnyDb, source: string): Promise<number> {
+export async function removeReportedDates(tx: AnyDb, source: string): Promise<number> {
   const { rows } = await sql<{ code: string }>`
-    delete from badges_told_dates where source = ${source}
+    delete from badges_reported_dates where source = ${source}
     returning (select code from badges_badges where id = badge_id) as code`.execute(tx)
   await dropPages(
     tx,
@@ -63,18 +63,18 @@ export async function removeToldDates(tx: AnyDb, source: string): Promise<number
 }
 
 /** The sources of dates, each with how many it has. */
-export async function listToldSources(db: AnyDb): Promise<{ source: string; dates: number }[]> {
+export async function listDateSources(db: AnyDb): Promise<{ source: string; dates: number }[]> {
   const { rows } = await sql<{ source: string; dates: number }>`
-    select source, count(*)::integer as dates from badges_told_dates group by source order by source`.execute(db)
+    select source, count(*)::integer as dates from badges_reported_dates group by source order by source`.execute(db)
   return rows
 }
 
 /** SQL for the dates of a badge by other sites, the earliest first, as JSON. */
-export function toldDatesOf(badgeId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function reportedDatesOf(badgeId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select coalesce(jsonb_agg(jsonb_build_object('source', source, 'address', address,
       'hotel', nullif(hotel, ''), 'day', date '1970-01-01' + seen_on) order by seen_on, source, hotel), '[]')
-    from badges_told_dates where badge_id = ${badgeId}
+    from badges_reported_dates where badge_id = ${badgeId}
   )`
 }
 

@@ -14,12 +14,12 @@ const atOnce = 100
  * spares the code that answers requests the queue, and lets an answer be reverted before
  * publication.
  */
-export async function tellPlayed(db: Db<RequestTables>, queue: Queue, now: Date, until = now): Promise<void> {
-  while ((await tellSome(db, queue, now, until)) === atOnce);
+export async function publishPlayed(db: Db<RequestTables>, queue: Queue, now: Date, until = now): Promise<void> {
+  while ((await publishSome(db, queue, now, until)) === atOnce);
 }
 
 /** Returns how many wishes it processed. Rows locked by another process are skipped. */
-async function tellSome(db: Db<RequestTables>, queue: Queue, now: Date, until: Date): Promise<number> {
+async function publishSome(db: Db<RequestTables>, queue: Queue, now: Date, until: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const played = await tx
       .selectFrom('radio_wishes')

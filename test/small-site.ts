@@ -1,0 +1,40 @@
+/** A systemd that runs the site's program from the current release, and restarts it on request. */
+export const systemd = `#!/usr/bin/env bash
+set -eu
+end() { if [ -e "$FAKE/pid" ]; then kill -9 "$(cat "$FAKE/pid")" 2>/dev/null || true; rm "$FAKE/pid"; fi; }
+case "$1 \${2:-}" in
+  'restart nightbell.service' | 'start nightbell.socket')
+    end
+    cd "$NIGHTBELL_BASE/current"
+    PORT=\${NIGHTBELL_ADDRESS##*:} "$(pwd -P)/node_modules/node/bin/node" site.mjs > /dev/null 2>&1 &
+    echo $! > "$FAKE/pid" ;;
+  'stop nightbell.socket') end ;;
+  'show --property')
+    case $3 in
+      MainPID) cat "$FAKE/pid" 2>/dev/null || echo 0 ;;
+      NRestarts) echo 0 ;;
+      *) echo today ;;
+    esac ;;
+  is-active*) [ ! -e "$FAKE/pid" ] || echo active ;;
+esac
+`
+
+/** The files of a site that can be built, started and asked whether it is ready. */
+export const siteFiles = {
+  'deploy/nightbell': 'as fetched',
+  'bin/nightbell.mjs': `import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+    if (process.argv[2] === 'build') {
+      if (existsSync(new URL('../unbuildable', import.meta.url))) { console.error('no'); process.exit(1) }
+      mkdirSync(new URL('../node_modules/node/bin', import.meta.url), { recursive: true })
+      symlinkSync(process.execPath, new URL('../node_modules/node/bin/node', import.meta.url))
+    }`,
+  'app/cli/main.ts': `import { existsSync } from 'node:fs'
+    const words = process.argv.slice(2)
+    if (existsSync(process.env.DATA_DIR + '/full')) { console.error('The disk is full.'); process.exit(1) }
+    if (words[0] === 'fail') process.exit(2)
+    if (words[1] === 'migrate' && existsSync(new URL('../../unmigratable', import.meta.url))) process.exit(1)
+    console.log(JSON.stringify(words), process.env.DATA_DIR, process.env.HOTEL_USER_AGENT, process.env.STRAY ?? 'alone')`,
+  'site.mjs': `import { createServer } from 'node:http'
+    import { existsSync } from 'node:fs'
+    createServer((_, answer) => { answer.statusCode = existsSync('unready') ? 503 : 200; answer.end() }).listen(process.env.PORT, '127.0.0.1')`,
+}
