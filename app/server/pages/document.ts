@@ -54,9 +54,7 @@ export function documentOf(
         ]
       : []),
     ...assets.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
-    ...assets.fonts.map((href) =>
-      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
-    ),
+    ...assets.fonts.map(fontLink),
     iconLink(mark),
     `<link rel="manifest" href="/${language}.webmanifest">`,
     tag('link', { rel: 'apple-touch-icon', href: withMark('/app-icons/apple-touch.png', mark) }),
@@ -66,6 +64,11 @@ export function documentOf(
     `${scriptsScript}${asScript(JSON.stringify([assets.entryScript, ...assets.scripts]))}</script>`,
     `<script>${assets.startSnippet}</script></body></html>`,
   ].join('')
+}
+
+/** Preloads a font, so that it is there before the text is drawn. */
+export function fontLink(href: string): string {
+  return tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })
 }
 
 /** Links the icon of the site. */

@@ -25,3 +25,12 @@ it('a scan loads the Turkish letters before the first paint, within a style shee
   const sheets = await Promise.all(sheetsOf(html).map(async (href) => (await site.get(href)).text()))
   expect(sheets.join()).toMatch(/@font-face\{[^}]*url\(data:font\/woff2[^}]*U\+11e/i)
 })
+
+it('the pages of the staff load their fonts before the scripts that draw the text', async () => {
+  const member = await site.newMember({ roles: ['superadministration'] })
+  const html = await (await member.get('/en/housekeeping')).text()
+  const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]*href="([^"]+)"/g)].map(([, href]) => href ?? '')
+  expect(fonts).toHaveLength(3)
+  expect(html.lastIndexOf('as="font"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
+  for (const href of fonts) expect((await site.get(href)).headers.get('content-type')).toBe('font/woff2')
+})

@@ -8,13 +8,18 @@ import type { Site } from '#platform/contract/site.ts'
 import { unauthorizedAddress } from '#platform/contract/unauthorized-address.ts'
 import type { ChangedTexts, SiteWords } from '#platform/server/site-words.ts'
 import { serveHashedFiles } from '../serve-hashed-files.ts'
-import { type DocumentLook, escapeHtml, iconLink, tag } from './document.ts'
+import { type DocumentLook, escapeHtml, fontLink, iconLink, tag } from './document.ts'
 import type { PageVisitor } from './pages.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
 
 /** The files that the first page of the staff loads. */
-type Files = { entry: string; styles: readonly string[]; scripts: readonly string[] }
+type Files = { entry: string; styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
+
+// Those of the frame and of every page's heading: text would move if they came after it.
+const fontSources = ['atkinson', 'jersey-10', 'jersey-15'].map(
+  (name) => `platform/web/styles/faces/${name}-latin.woff2`,
+)
 
 async function readFiles(folder: string): Promise<Files> {
   const manifest: Manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8'))
@@ -27,6 +32,11 @@ async function readFiles(folder: string): Promise<Files> {
     entry: start.file,
     styles: [...new Set(all.flatMap(({ css = [] }) => css))],
     scripts: all.filter((chunk) => chunk !== start).map(({ file }) => file),
+    fonts: fontSources.map((source) => {
+      const font = manifest[source]
+      if (!font) throw new Error(`The build of the pages of the staff has no ${source}`)
+      return font.file
+    }),
   }
 }
 
@@ -51,6 +61,7 @@ function documentOf(
     `<meta name="robots" content="noindex"><title>Housekeeping: ${escapeHtml(site.siteName)}</title>`,
     `<script>${themeSnippet}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...files.fonts.map((file) => fontLink(`/${file}`)),
     ...files.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
     iconLink(look.mark),
     `</head><body><div id="app"></div><script type="application/json" id="site">${asScript(site)}</script>`,
