@@ -11,11 +11,13 @@ const folder = path.join(home, 'release')
 /** The data of former versions, which the tests migrate: of this many versions. */
 const snapshots = path.join(home, 'test', 'releases')
 const keptSnapshots = 2
+/** What the last release described of the API, with which the tests compare this one. */
+const description = path.join(home, 'client', 'openapi.json')
 
 /**
- * Prepares a release of a clean checkout: its version, the changelog, a snapshot of its data, a
- * commit and a tag, and the files to publish. `--key` is the private SSH key that signs the tag and
- * the hashes.
+ * Prepares a release of a clean checkout: its version, the changelog, a snapshot of its data and
+ * the description of its API, a commit and a tag, and the files to publish. `--key` is the private
+ * SSH key that signs the tag and the hashes.
  */
 export function release(...parameters) {
   const { kind, key } = parse(parameters)
@@ -90,7 +92,7 @@ function closeUnreleased(text, version) {
 }
 
 function writeVersion(version) {
-  for (const name of ['package.json', 'package-lock.json']) {
+  for (const name of ['package.json', 'package-lock.json', path.join('client', 'package.json')]) {
     const file = path.join(home, name)
     const manifest = JSON.parse(readFileSync(file, 'utf8'))
     manifest.version = version
@@ -100,12 +102,13 @@ function writeVersion(version) {
 }
 
 /**
- * Keeps the data that this version writes, and what its migrations are, for the tests of later
- * ones.
+ * Keeps the data that this version writes, what its migrations are, and the description of its
+ * API, for the tests of later ones.
  */
 function takeSnapshot(version) {
   mkdirSync(snapshots, { recursive: true })
-  if (runToEnd([path.join('test', 'take-snapshot.ts'), path.join(snapshots, `${version}.tar.zst`)]) !== 0) {
+  const files = [path.join(snapshots, `${version}.tar.zst`), description]
+  if (runToEnd([path.join('test', 'take-snapshot.ts'), ...files]) !== 0) {
     giveUp('The data of this version could not be kept: see above. "git checkout ." takes back what was changed.')
   }
   const kept = readdirSync(snapshots).filter((name) => name.endsWith('.tar.zst'))

@@ -19,6 +19,9 @@ checkout=$(dirname "$here")
 # shellcheck source=deploy/nightbell
 . "$here/nightbell"
 
+nginx=${NIGHTBELL_NGINX:-/etc/nginx/conf.d/nightbell.conf}
+caddy=${NIGHTBELL_CADDY:-/etc/caddy/Caddyfile}
+
 domain='' email='' operator='' postal='' proxy=nginx from='' dry=''
 while [ $# -gt 0 ]; do
   case $1 in
@@ -59,6 +62,25 @@ write() {
   [ -n "$dry" ] && return
   install -D -m "$mode" -g "$group" /dev/null "$file"
   printf '%s\n' "$content" > "$file"
+}
+# What a file of this folder becomes on this machine.
+for_domain() { sed "s/www\.example\.org/$domain/g" "$1"; }
+# Writes the settings of a proxy, unless they were changed by hand.
+write_proxy() {
+  local file=$1 template=$2
+  if [ ! -e "$file" ] || is_untouched "$file" "$template"; then
+    write "$file" 644 root
+  else
+    say "  $file was changed by hand, and stays. Compare it with $current/deploy/$template."
+  fi
+}
+# Whether a file is what this script, of this release or an older one, has written, or the one of its package.
+is_untouched() {
+  local folder
+  for folder in "$here" "$base"/releases/*/deploy; do
+    if [ -e "$folder/$2" ] && for_domain "$folder/$2" | cmp -s - "$1"; then return 0; fi
+  done
+  grep -q '^# Until there is a certificate\. \|Caddyfile is an easy way' "$1"
 }
 has_systemd() { [ -d /run/systemd/system ]; }
 has() { command -v "$1" > /dev/null; }
@@ -164,7 +186,9 @@ left_out=(node_modules dist data release coverage test-failures .git .env nightb
 install_first_release() {
   step 'The first release'
   local source=${from:-$(git -C "$checkout" remote get-url origin 2> /dev/null || true)}
-  if [ -n "$source" ]; then
+  if [ -z "$from" ] && [ -s "$base/source" ]; then
+    done_already "$base/source"
+  elif [ -n "$source" ]; then
     printf '%s' "$source" | write "$base/source" 644 root
   else
     say "  This checkout names no repository: write its address into $base/source before the first update."
@@ -202,8 +226,11 @@ install_command() {
 
 start_site() {
   step 'Services'
-  local unit changed=''
-  for unit in nightbell.socket nightbell.service; do
+  local unit changed='' units=(nightbell.socket nightbell.service) running
+  running=$(services)
+  # A machine with several services has no use for the one that does everything.
+  [ "$running" = nightbell.service ] || units=(nightbell-web@.service nightbell-tasks.service)
+  for unit in "${units[@]}"; do
     if cmp -s "$here/$unit" "/etc/systemd/system/$unit"; then
       done_already "/etc/systemd/system/$unit"
     else
@@ -212,14 +239,20 @@ start_site() {
     fi
   done
   if ! has_systemd; then
-    say '  systemd does not run here. Where it does: systemctl enable --now nightbell.socket nightbell.service'
+    say "  systemd does not run here. Where it does: systemctl enable --now ${units[*]}"
     return
   fi
   [ -z "$changed" ] || run systemctl daemon-reload
-  run systemctl enable --quiet --now nightbell.socket nightbell.service
+  if [ "$running" = nightbell.service ]; then
+    run systemctl enable --quiet --now "${units[@]}"
+  else
+    say "  ${running//$'\n'/, } are enabled and stay. \"nightbell restart\" applies changes, one after the other."
+  fi
   [ -n "$dry" ] && return
   say '  waits until the site answers…'
-  wait_until_ready "$(readlink -f "$current")" || fail 'The site does not answer: see nightbell logs -n 50 and nightbell check.'
+  for unit in $running; do
+    wait_until_ready "$(readlink -f "$current")" "$unit" || fail "$unit does not answer: see nightbell logs -n 50 and nightbell check."
+  done
 }
 
 set_up_proxy() {
@@ -228,21 +261,17 @@ set_up_proxy() {
   case $proxy in
     nginx)
       if [ -e "$certificate" ]; then
-        sed "s/www\.example\.org/$domain/g" "$here/nginx.conf" | write /etc/nginx/conf.d/nightbell.conf 644 root
+        for_domain "$here/nginx.conf" | write_proxy "$nginx" nginx.conf
       else
         # nginx does not start with a certificate that is not there yet.
-        proxy_without_certificate | write /etc/nginx/conf.d/nightbell.conf 644 root
+        proxy_without_certificate | write_proxy "$nginx" nginx.conf
       fi
       [ -n "$dry" ] || nginx -q -t
       if has_systemd; then run systemctl reload-or-restart nginx; fi
       ;;
     caddy)
-      if [ -e /etc/caddy/Caddyfile ] && ! grep -q 'Caddyfile is an easy way\|^# /etc/caddy/Caddyfile. Replace' /etc/caddy/Caddyfile; then
-        say "  /etc/caddy/Caddyfile is yours: add what $current/deploy/Caddyfile contains to it."
-      else
-        sed "s/www\.example\.org/$domain/g" "$here/Caddyfile" | write /etc/caddy/Caddyfile 644 root
-        if has_systemd; then run systemctl reload-or-restart caddy; fi
-      fi
+      for_domain "$here/Caddyfile" | write_proxy "$caddy" Caddyfile
+      if has_systemd; then run systemctl reload-or-restart caddy; fi
       ;;
     none) say '  None. The site listens on 127.0.0.1:3000; set TRUST_PROXY if you put one in front.' ;;
   esac

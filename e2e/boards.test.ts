@@ -62,7 +62,37 @@ test('from a player to the boards, by keyboard: another board, one hotel, and th
   const table = page.getByRole('table', { name: english('boards:board.rarity') })
   await eventually(() => table.getByRole('rowheader').count()).toBe(1)
   await table.getByRole('link', { name: 'listen.erste' }).waitFor()
+  await place.getByText(english('boards:own.elsewhere', { hotel: 'Habbo.de', own: 'Habbo.com' })).waitFor()
   expect(await violationsInThemes(page, 'boards')).toEqual([])
+  await place.getByRole('link', { name: english('boards:own.there') }).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('hotel') === 'hhus')
+  await place.getByRole('link', { name: 'board.second' }).waitFor()
+})
+
+test('a member whose profile is private in the game reads that, and not that settings help', async () => {
+  const name = 'board.private'
+  own.site.hotel.world.addPlayer('hhus', { name, badges: 1 })
+  const hidden = await own.site.newMember({ name })
+  own.site.hotel.world.setVisibility('hhus', name, 'private')
+  await own.site.scan('hhus', name)
+  const page = await meetMember(own, hidden)
+  await open(page, '/en/scanner/boards')
+  await page.getByText(english('boards:own.private')).waitFor()
+  expect(await page.getByRole('link', { name: english('boards:own.settings') }).count()).toBe(0)
+})
+
+test('the archive of badges leads to the boards, they lead to the comparison, and the search finds both', async () => {
+  const page = await own.meetVisitor()
+  await open(page, '/en/habbo/badges')
+  await page.getByRole('link', { name: english('badges:archive.boards') }).click()
+  await page.waitForURL('/en/scanner/boards')
+  await page.getByRole('link', { name: english('boards:compare'), exact: true }).click()
+  await page.waitForURL('/en/scanner/compare')
+  await page.getByRole('heading', { level: 1, name: english('compare:title') }).waitFor()
+  for (const name of [english('search:pages.boards'), english('search:pages.compare')]) {
+    await open(page, `/en/search?${new URLSearchParams({ q: name })}`)
+    await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor()
+  }
 })
 
 test('who leaves the boards in the settings is gone at once and reads why', async () => {

@@ -24,6 +24,7 @@ test('a moderator deletes a comment, which only a moderator can restore', async 
   expect(await act(theirs, 'edit').count()).toBe(0)
   await act(theirs, 'moderate').click()
   await section.getByText(t('comments:delete.moderatorQuestion')).waitFor()
+  await section.getByRole('combobox', { name: t('comments:delete.reason') }).selectOption('spam')
   await section.getByRole('button', { name: t('comments:delete.yes'), exact: true }).click()
   await theirs.getByText(t('comments:item.deletedByModerator')).waitFor()
   await focused(act(theirs, 'unmoderate'))
@@ -34,7 +35,9 @@ test('a moderator deletes a comment, which only a moderator can restore', async 
   const parts = await commentParts(owner, language)
   await parts.byId(written.id).getByText(t('comments:item.deletedByModerator')).waitFor()
   await parts.byId(written.id).getByText(t('comments:item.you'), { exact: true }).waitFor()
-  expect(await parts.byId(written.id).getByRole('button').count()).toBe(0)
+  for (const what of ['restore', 'unmoderate'] as const) {
+    expect(await parts.act(parts.byId(written.id), what).count()).toBe(0)
+  }
   expect(await parts.section.textContent()).not.toContain('Nobody needs this')
 
   await act(theirs, 'unmoderate').click()

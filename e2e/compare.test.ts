@@ -89,6 +89,16 @@ test('from a player to a comparison by keyboard, its badges, friends and numbers
   expect(await violationsInThemes(page, 'comparison')).toEqual([])
 })
 
+test('a player without a badge has 0 of them in the legend, as on the card', async () => {
+  own.site.hotel.world.addPlayer('hhus', { name: 'bare.wall', badges: 0 })
+  const { habboId } = await own.site.scan('hhus', 'bare.wall')
+  const page = await own.meetVisitor()
+  await open(page, compared(luna, habboId))
+  const legend = page.getByRole('region', { name: english('compare:days.title') }).getByRole('listitem')
+  await eventually(() => legend.allTextContents()).toEqual(['luna.tic408', 'bare.wall0'])
+  expect(await page.getByText(english('compare:facts.unread')).count()).toBe(0)
+})
+
 test('players looked up lately are offered, and each can be taken out again', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${sam}`)

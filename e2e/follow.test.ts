@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { changeFollowSettings, follow, listFollowedKeys, showFollowSettings } from '#features/follows/contract.ts'
 import { showNoticeSettings } from '#features/notifications/contract.ts'
 import type { Member } from '#test/member.ts'
+import { schedule } from '#test/radio-schedule.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
@@ -46,7 +47,8 @@ test('a member follows a player by keyboard, is notified of a new badge, and rea
   const sentence = english('notices:sentence.followed.badgesGained', { name: 'followed.one', count: 1 })
   await page.getByRole('link', { name: sentence }).waitFor()
 
-  await open(page, '/en/users/follows')
+  await page.getByRole('link', { name: english('notices:list.follows'), exact: true }).click()
+  await page.waitForURL('/en/users/follows')
   await page
     .getByRole('link', { name: english('follows:change.badgesGained', { name: 'followed.one', count: 1 }) })
     .waitFor()
@@ -58,6 +60,69 @@ test('a member follows a player by keyboard, is notified of a new badge, and rea
   await page.getByRole('button', { name: english('follows:list.stop', { name: 'followed.one' }) }).click()
   await page.getByText(english('follows:list.none')).waitFor()
   await eventually(() => keysOf(member)).toEqual([])
+})
+
+test('each kind is followed on its page, and listed', async () => {
+  const { site } = own
+  const { world } = site.hotel
+  for (const level of [1, 2]) {
+    const [name, code] = [`night.owl.${level}`, `ACH_NightOwl${level}`]
+    world.labelBadge('hhus', code, `Night owl ${level}`)
+    world.addPlayer('hhus', { name, badges: 0 })
+    world.giveBadge('hhus', name, code)
+  }
+  const groupId = world.joinGroup('hhus', 'night.owl.1', undefined, true)
+  for (const level of [1, 2]) await site.scan('hhus', `night.owl.${level}`)
+  const group = world.hotel('hhus').groupById(groupId)?.name ?? ''
+  const now = new Date()
+  await schedule(
+    site,
+    {
+      ...{ name: 'Owl Hour', djName: 'DJ Owl', zone: 'UTC', minutes: 1440 },
+      ...{ firstDay: now.toISOString().slice(0, 10), starts: now.toISOString().slice(11, 16) },
+    },
+    new Date(now.getTime() - 3_600_000),
+  )
+  const member = await site.newMember()
+  // The member's own player has not been scanned.
+  const page = await meetMember(own, member, { refusals: [404] })
+  const series = english('badges:ladder.title')
+  const category = english('headlines:category.rare')
+  const pages: [path: string, names: readonly string[]][] = [
+    ['habbo/badges/ACH_NightOwl2', ['Night owl 2', series]],
+    [`scanner/groups/${groupId}`, [group]],
+    ['radio/schedule', ['Owl Hour', 'DJ Owl']],
+    ['news/category?category=rare', [category]],
+    ['status', ['Habbo.fi']],
+  ]
+  let pressed = 0
+  for (const [path, names] of pages) {
+    await open(page, `/en/${path}`)
+    for (const name of names) {
+      await page.getByRole('button', { name: english('follow:of', { name }), exact: true }).click()
+      await page.getByRole('button', { name: english('follow:followingOf', { name }), exact: true }).waitFor()
+    }
+    pressed += names.length
+    await eventually(async () => (await keysOf(member)).length).toBe(pressed)
+  }
+  const kinds = (await keysOf(member)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['badge', 'category', 'dj', 'group', 'hotel', 'series', 'show'])
+  await open(page, '/en/users/settings?tab=follows')
+  // A series has the name of its first badge.
+  for (const name of ['Night owl 2', 'Night owl 1', group, 'Owl Hour', 'DJ Owl', category, 'Habbo.fi'])
+    await page.getByRole('button', { name: english('follows:list.stop', { name }), exact: true }).waitFor()
+})
+
+test('what was pressed before the follows were loaded is shown once it is saved', async () => {
+  const page = await meetMember(own, await own.site.newMember(), { refusals: [400], logged: /400/ })
+  const keys = `**${listFollowedKeys.path}`
+  await page.route(keys, (route) => route.fulfill({ status: 400, json: {} }))
+  const failed = page.waitForResponse(keys)
+  await open(page, '/en/status')
+  await failed
+  await page.unroute(keys)
+  await page.getByRole('button', { name: english('follow:of', { name: 'Habbo.de' }), exact: true }).click()
+  await page.getByRole('button', { name: english('follow:followingOf', { name: 'Habbo.de' }), exact: true }).waitFor()
 })
 
 test('a guest is led to log in and stays on the page', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { reportComment } from '#features/comments/contract.ts'
+import { banGuestOfComment, reportComment } from '#features/comments/contract.ts'
+import { liftGuestBan, listGuestBans } from '#features/members/contract.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import { violationsEverywhere } from './axe.ts'
+import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { germanDesktop, turkishPhone } from './viewports.ts'
@@ -25,7 +27,10 @@ test.each([
   })
   await own.site.newGuest().ask(reportComment, { params: { id: rude.id }, body: { reason: 'unkind' } })
   const head = await own.site.newMember({ roles: ['headof'] })
-  const page = await meetMember(own, head, { viewport })
+  const colleague = await own.site.newMember({ roles: ['headof'] })
+  const readBans = async () => listGuestBans.result.parse((await head.ask(listGuestBans, {})).body).items
+  const banned = async () => (await readBans()).map((ban) => ban.reason)
+  const page = await meetMember(own, head, { viewport, refusals: [409] })
   await open(page, `/${language}/housekeeping/comments?id=${rude.id}`)
   await page.getByRole('button', { name: t('staffComments:banGuest.button') }).click()
   const dialog = page.getByRole('dialog', { name: t('staffComments:banGuest.title', { name: 'quiet.sam' }) })
@@ -33,7 +38,23 @@ test.each([
   await dialog.getByText(t('common:error.formFieldRequired')).waitFor()
   expect(await violationsEverywhere(page, 'the dialog', 'dialog')).toEqual([])
   await dialog.getByRole('textbox', { name: t('staffComments:banGuest.reason') }).fill(reason)
-  await dialog.getByRole('button', { name: t('staffComments:banGuest.act') }).click()
+  const act = dialog.getByRole('button', { name: t('staffComments:banGuest.act') })
+  await act.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(t('staffComments:banGuest.done', { name: 'quiet.sam' })).waitFor()
+  await page.keyboard.press('z')
+  await eventually(banned).toEqual([])
+
+  const ask = { params: { id: rude.id }, body: { kind: 'browser', days: 3, reason: 'Faster' } } as const
+  await page.getByRole('button', { name: t('staffComments:banGuest.button') }).click()
+  await dialog.getByRole('textbox', { name: t('staffComments:banGuest.reason') }).fill(reason)
+  await colleague.ask(banGuestOfComment, ask)
+  await act.click()
+  const known = dialog.getByRole('alert').filter({ hasText: colleague.name })
+  await known.getByText('Faster').waitFor()
+  const [{ id } = { id: 0 }] = await readBans()
+  await colleague.ask(liftGuestBan, { params: { id } })
+  await act.click()
   await dialog.waitFor({ state: 'detached' })
 
   await open(page, `/${language}/housekeeping/members/guests`)
@@ -41,4 +62,17 @@ test.each([
   expect(await violationsEverywhere(page, 'the bans')).toEqual([])
   await page.getByRole('button', { name: t('staffMembers:act.unban') }).click()
   await page.getByRole('heading', { name: t('staffMembers:guestBans.none') }).waitFor()
+})
+
+test('many bans of guests are shown in pages', async () => {
+  const t = await wordsIn('en')
+  await own.site.database.pool.query(
+    `insert into members_guest_bans (kind, hash, reason, banned_at, until)
+     select 'network', decode(md5(n::text), 'hex'), 'Ban ' || n, date_trunc('milliseconds', now()), now() + interval '1 day' from generate_series(1, 60) as n`,
+  )
+  const page = await meetMember(own, await own.site.newMember({ roles: ['headof'] }))
+  await open(page, '/en/housekeeping/members/guests')
+  await eventually(() => page.getByRole('row').count()).toBe(51)
+  await page.getByRole('button', { name: t('staffMembers:more') }).click()
+  await eventually(() => page.getByRole('row').count()).toBe(61)
 })

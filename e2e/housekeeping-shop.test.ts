@@ -98,6 +98,30 @@ test('a gift is given by name, by keyboard, and the purse is within reach', asyn
   await page.getByRole('dialog', { name: t('staffMembers:correct.title', { name: 'Lucky' }) }).waitFor()
 })
 
+test('a bought icon is taken back after a question, and its price is paid back', async () => {
+  const t = await wordsIn('en')
+  await addProduct(own.site, 'nebulaPlanet', 15)
+  const buyer = await own.site.newMember({ name: 'Payer' })
+  await earn(own.site, buyer, 15)
+  await buy(buyer, 'nebulaPlanet', 15)
+  const page = await meetMember(own, await own.site.newMember({ roles: ['communitymanagement'] }))
+  await open(page, '/en/housekeeping/shop?icon=nebulaPlanet')
+  const row = page.getByRole('listitem').filter({ hasText: 'Payer' })
+  const take = row.getByRole('button', { name: t('staffShop:owners.take') })
+  const question = page.getByRole('dialog', { name: t('staffShop:owners.takeTitle', { name: 'Payer' }) })
+  await take.click()
+  await question.getByText(t('staffShop:owners.takeText', { name: 'Payer', count: 15 })).waitFor()
+  expect(await violationsEverywhere(page, 'taking back', 'dialog')).toEqual([])
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await row.count()).toBe(1)
+  await take.click()
+  await question.getByRole('button', { name: t('staffShop:owners.take') }).click()
+  const what = { icon: t('icons:nebulaPlanet'), name: 'Payer', count: 15 }
+  await page.getByText(t('staffShop:owners.takenPaid', what)).waitFor()
+  await row.waitFor({ state: 'detached' })
+})
+
 test('the own profile is changed on a phone in Turkish, and a department put into order', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)

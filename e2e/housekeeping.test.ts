@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { RoleName } from '#features/accounts/contract.ts'
+import { changesPath } from '#features/housekeeping/client.ts'
 import { addNote } from '#features/housekeeping/contract.ts'
 import { builtFolder } from '#test/site-settings.ts'
 import { violationsEverywhere } from './axe.ts'
@@ -43,6 +44,57 @@ test('Today shows what waits, and a note that is done can be opened again', asyn
   await page.getByRole('textbox', { name: t('staff:notes.label') }).fill('Der Jingle liegt auf 4.')
   await page.getByRole('button', { name: t('staff:notes.leave') }).click()
   await page.getByText('Der Jingle liegt auf 4.').waitFor()
+})
+
+test('several decisions are undone one by one, the newest by its key', async () => {
+  const { language, viewport } = turkishPhone
+  const t = await wordsIn(language)
+  const { member, page } = await meetStaff(['communitymanagement'], { viewport })
+  // The seconds of the bars take a minute each, so that a slow machine has time for four decisions.
+  await page.addInitScript(() => {
+    const start = window.setInterval
+    Object.assign(window, { setInterval: (work: () => void, ms: number) => start(work, ms === 1000 ? 60_000 : ms) })
+  })
+  const texts = ['Kulaklık 1', 'Kulaklık 2', 'Kulaklık 3', 'Kulaklık 4']
+  for (const text of texts) await member.ask(addNote, { body: { text } })
+  await open(page, `/${language}/housekeeping`)
+  const item = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const undo = page.getByRole('status').getByRole('button', { name: t('staff:undo.button') })
+  for (const [place, text] of texts.entries()) {
+    await item(text)
+      .getByRole('button', { name: t('staff:notes.finish') })
+      .click()
+    await item(text).waitFor({ state: 'detached' })
+    await eventually(() => undo.count()).toBe(Math.min(place + 1, 3))
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  expect(await violationsEverywhere(page, 'three decisions')).toEqual([])
+  await page.keyboard.press('z')
+  await item('Kulaklık 4').waitFor()
+  await eventually(() => undo.count()).toBe(2)
+  await undo.last().focus()
+  await page.keyboard.press('Enter')
+  await item('Kulaklık 2').waitFor()
+  await eventually(() => undo.count()).toBe(1)
+  await page.keyboard.press('z')
+  await item('Kulaklık 3').waitFor()
+  expect(await item('Kulaklık 1').count()).toBe(0)
+})
+
+test('what colleagues do appears without a stream of events, and when it opens again', async () => {
+  const { page } = await meetStaff(['news_lvl2'], { failures: ['net::ERR_FAILED'] })
+  const colleague = await own.site.newMember({ roles: ['radio_lvl1'] })
+  await page.clock.install()
+  await page.route(`**${changesPath}`, (route) => route.abort())
+  await open(page, '/en/housekeeping')
+  await colleague.ask(addNote, { body: { text: 'The cable is in drawer 2.' } })
+  await page.clock.fastForward(15_000)
+  await page.getByText('The cable is in drawer 2.').waitFor()
+
+  await colleague.ask(addNote, { body: { text: 'The cable is back.' } })
+  await page.unroute(`**${changesPath}`)
+  await page.clock.fastForward(15_000)
+  await page.getByText('The cable is back.').waitFor()
 })
 
 test('a colleague who comes in appears by themselves, on a phone in Turkish', async () => {

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addBadgeWay, type EnteredWay } from '#features/badges/contract.ts'
 import { aggregateOwnerCounts } from '#features/badges/server/api.ts'
+import { listFollowedKeys } from '#features/follows/contract.ts'
 import type { Member } from '#test/member.ts'
 import { violations, violationsInThemes } from './axe.ts'
+import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { tabTo } from './tab-to.ts'
@@ -69,6 +71,8 @@ test('what can be got now, by keyboard: hotels, guesses, a calendar file', async
   await guess.getByText(codes.guessed).waitFor()
   await guess.getByText(english('hunt:guess.mark'), { exact: true }).waitFor()
   await guess.getByText(english('hunt:guess.gains', { count: 2, days: 7 })).waitFor()
+  const follow = (name: string) => page.getByRole('button', { name: english('follow:of', { name }), exact: true })
+  for (const name of ['Owl of the tower', 'Lantern parade', codes.guessed]) await follow(name).waitFor()
   // Guests have no ticks.
   expect(await page.getByText(english('hunt:owned'), { exact: true }).count()).toBe(0)
   expect(await violationsInThemes(page, 'hunt')).toEqual([])
@@ -100,7 +104,22 @@ test('a member sees ticks and what is missing of a series, and others see none o
   await cards.filter({ hasText: 'Lantern parade' }).filter({ has: owned }).waitFor()
   expect(await cards.filter({ hasText: 'Owl of the tower' }).filter({ has: owned }).count()).toBe(0)
 
+  const follow = async (name: string) => {
+    await page.getByRole('button', { name: english('follow:of', { name }), exact: true }).click()
+    await page.getByRole('button', { name: english('follow:followingOf', { name }), exact: true }).waitFor()
+  }
+  const followed = async () => listFollowedKeys.result.parse((await hunter.ask(listFollowedKeys, {})).body).items
+  await follow('Lantern parade')
+  await follow(codes.guessed)
+  await eventually(async () => (await followed()).length).toBe(2)
+
   await open(page, '/en/habbo/badges?country=FI')
+  await follow('Finland')
+  await eventually(followed).toEqual([
+    { kind: 'badge', key: codes.all },
+    { kind: 'badge', key: codes.guessed },
+    { kind: 'series', key: 'country:FI' },
+  ])
   const missing = page.getByRole('region', { name: english('hunt:missing.title') })
   await missing.getByText(english('hunt:missing.some', { count: 3, series: '4' })).waitFor()
   await missing.getByRole('link', { name: codes.missing, exact: true }).waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hotels } from '#features/hotels/contract.ts'
+import { banMember } from '#features/members/contract.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
@@ -59,6 +60,32 @@ test('a member is found, warned and banned, and both can be undone', async () =>
   await page.getByText('Ein Irrtum').waitFor()
 })
 
+test('a colleague who was faster is named, and the ban that they gave can be replaced', async () => {
+  const t = await wordsIn('en')
+  const [manager, colleague] = [
+    await own.site.newMember({ name: 'Slow.en', roles: ['communitymanagement'] }),
+    await own.site.newMember({ name: 'Fast.en', roles: ['communitymanagement'] }),
+  ]
+  const member = await own.site.newMember({ name: 'zz-twice' })
+  const page = await meetMember(own, manager, { refusals: [409], failures: ['net::ERR_FAILED'] })
+  await open(page, `/en/housekeeping/members/${hotels[member.hotel].label.toLowerCase()}/${member.name}`)
+  await page.getByRole('heading', { level: 1, name: member.name }).waitFor()
+  // The card is old on purpose: it is not read again.
+  await page.route('**/api/get/housekeeping/members/**', (route) => route.abort())
+  await page.keyboard.press('b')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('The same link again')
+  const body = { days: 3, reason: 'Spam', seen: null }
+  await colleague.ask(banMember, { params: { id: member.accountId }, body })
+  const act = dialog.getByRole('button', { name: member.name })
+  await act.click()
+  await dialog.getByText(t('staffMembers:stale.by', { name: colleague.name })).waitFor()
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('The same link again')
+  await act.click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('The same link again').waitFor()
+})
+
 test('a role is granted after the password and revoked, on a phone in Turkish', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
@@ -81,6 +108,17 @@ test('a role is granted after the password and revoked, on a phone in Turkish', 
   await stepUp.getByRole('button', { name: t('staff:stepUp.confirm') }).click()
   await grant.waitFor({ state: 'detached' })
   const roles = page.getByRole('region', { name: t('staffRoles:title'), exact: true })
+  await roles.getByText(t('roles:radioLvl1')).waitFor()
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('staff:undo.button') })
+    .click()
+  await roles.getByText(t('staffRoles:noneNow')).waitFor()
+  await roles.getByRole('button', { name: t('staffRoles:grant.act') }).click()
+  await grant.getByRole('combobox', { name: t('staffRoles:grant.role') }).selectOption('radio_lvl1')
+  await grant.getByRole('textbox').fill('Yine de evet')
+  await grant.getByRole('button', { name: t('roles:radioLvl1') }).click()
+  await grant.waitFor({ state: 'detached' })
   await roles.getByText(t('roles:radioLvl1')).waitFor()
 
   await roles.getByRole('button', { name: t('staffRoles:revoke.act') }).click()

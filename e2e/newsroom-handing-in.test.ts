@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  checkText,
   createItem,
   handInText,
   publishText,
@@ -59,6 +60,22 @@ test('level 1 writes short news on a phone and hands them in, level 3 publishes 
 
 const market = writtenText('Winter market', 'Fourteen stalls.')
 const source = { language: 'en' as const, ...market }
+
+test('the review queue says how many problems a text has, and leads to them', async () => {
+  const t = await staffWords('en', 'staffArticle')
+  const writer = await own.site.newMember({ roles: ['news_lvl1'] })
+  const publisher = await own.site.newMember({ roles: ['news_lvl3'] })
+  const item = await startItem(writer, market)
+  await asked(writer, handInText, { params: textOf(item.id), body: { version: 2, isHandedIn: true } })
+  const { problems } = await asked(publisher, checkText, { params: textOf(item.id) })
+  expect(problems.map(({ kind }) => kind)).toEqual(['noPicture'])
+
+  const page = await meetMember(own, publisher, { viewport: desktop })
+  await open(page, '/en/housekeeping/news/review')
+  await page.getByRole('link', { name: t('review.problems', { count: 1 }, 'staffNews') }).click()
+  await page.waitForURL(item.path('en'))
+  await page.getByText(t('check.problems.noPicture')).waitFor()
+})
 
 test('two languages are planned together, and their time is offered for a third', async () => {
   const publisher = await own.site.newMember({ roles: ['news_lvl3'] })

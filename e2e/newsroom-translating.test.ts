@@ -65,6 +65,7 @@ test('a translator writes Turkish beside the German text by keyboard, and brings
     await page.keyboard.press('Control+ArrowDown')
   }
   await page.getByText(t('translate.blocks', { done: 5, all: 5 })).waitFor()
+  await page.getByText(t('check.problems.noPicture', {}, 'staffArticle')).waitFor()
   await page.getByRole('button', { name: t('translate.publish', names) }).focus()
   await page.keyboard.press('Enter')
   await page.getByText(t('translate.published', names)).waitFor()
@@ -129,6 +130,10 @@ test('a guest opens the link of a preview on a phone; the staff see it in a fram
   await page.frameLocator('iframe').getByRole('heading', { name: 'Winter market' }).waitFor()
   await page.getByRole('button', { name: t('preview.widths.phone') }).click()
   expect(await violationsEverywhere(page, 'preview of the staff')).toEqual([])
+  // A link for others is made once it is asked for.
+  expect(await page.getByText(t('preview.until')).count()).toBe(0)
+  await page.getByRole('button', { name: t('preview.copy') }).click()
+  await page.getByText(t('preview.until')).waitFor()
 })
 
 test('a translation shows badges by name, times in the zone of the reader, and where a cell is', async () => {
@@ -154,6 +159,15 @@ test('a translation shows badges by name, times in the zone of the reader, and w
   await rows.getByText(cell, { exact: true }).waitFor()
   await rows.getByRole('textbox', { name: cell }).fill('three coins')
   expect(await violationsEverywhere(page, 'labelled translation')).toEqual([])
+
+  const check = page.getByRole('region', { name: t('check.title', {}, 'staffArticle') })
+  const untranslated = check.getByRole('listitem').filter({
+    hasText: t('check.problems.notTranslated', {}, 'staffArticle'),
+  })
+  await eventually(() => untranslated.count()).toBe(2)
+  await untranslated.first().getByRole('button').click()
+  const focused = () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-row'))
+  await eventually(focused).toBe('0')
 
   const later = [paragraph('Hol dir jetzt ', badge, ' am ', moment), ...body.slice(1)]
   const saving = { ...source, body: later, version: 2, kind: 'saved' }

@@ -1,7 +1,8 @@
 import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { deleteItem } from '#features/news/contract.ts'
 import type { Member } from '#test/member.ts'
-import { saved, textOf } from '#test/newsroom.ts'
+import { asked, saved, textOf } from '#test/newsroom.ts'
 import { openText } from './article-parts.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
@@ -111,6 +112,25 @@ test('a second tab reads, and takes the writing over with every word', async () 
   await eventually(() => item.title()).toBe('Winter market, second tab')
   expect((await item.revisions()).at(-1)).toMatchObject({ kind: 'saved', name: 'before the quiz' })
   await tab.close()
+})
+
+test('words of an item that was deleted meanwhile can be copied from this device', async () => {
+  const { page, member } = await newWriter({ refusals: [404], logged: /404/ })
+  const item = await market(member)
+  const text = await openText(page, item)
+  await asked(member, deleteItem, { params: { id: String(item.id) } })
+  await text.write(0, 'A lantern for everyone.')
+  await text.hide()
+  await page.getByText(text.t('blocked.deleted')).waitFor()
+
+  await open(page, item.path('en'))
+  await page.getByText(text.t('opening.missing')).waitFor()
+  const words = page.getByText('A lantern for everyone.')
+  await words.waitFor()
+  await page.getByRole('button', { name: text.t('copy.copyText') }).waitFor()
+  expect(await violationsEverywhere(page, 'kept words')).toEqual([])
+  await page.getByRole('button', { name: text.t('copy.discard') }).click()
+  await words.waitFor({ state: 'detached' })
 })
 
 test('five minutes offline: the text is kept here, and saved when the network is back', async () => {

@@ -25,6 +25,7 @@ test('the page names what is not fine, with what to do, and follows by itself', 
   await backups.getByText('npm run backup', { exact: true }).waitFor()
   const processes = page.getByRole('region', { name: t('staffHealth:processes.title') })
   await processes.getByText(t('staffHealth:processes.role.all')).waitFor()
+  await processes.getByText(t('staffHealth:processes.deployed')).waitFor()
   await query("insert into health_errors values (date_trunc('hour', now()), 'task', 'newsImport', 3, now())")
   await query("update platform_backups set failed_at = now(), failure = 'no space'")
   await backups.getByText(t('staffHealth:todo.backupFailed')).waitFor()

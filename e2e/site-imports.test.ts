@@ -18,6 +18,7 @@ test('the management has an import run again, and its result appears by itself',
   await open(page, `/${language}/housekeeping/site/imports`)
   const news = page.getByRole('region', { name: t('staffImports:source.news'), exact: true })
   await news.getByText(t('staffImports:never')).first().waitFor()
+  await news.getByText(t('staffImports:notByItself', { variable: 'IMPORT_NEWS' })).waitFor()
   own.site.hotel.faults.set('images', { kind: 'broken', path: 'front.json', times: 3 })
   await news.getByRole('button', { name: t('staffImports:run') }).click()
   await page.getByText(t('staffImports:started', { name: t('staffImports:source.news') })).waitFor()

@@ -74,9 +74,15 @@ test('management switches maintenance on; visitors see it, a colleague logs in, 
   await open(visitor, '/tr/home')
 
   await page.getByRole('button', { name: t('staffMaintenance:switchOff') }).click()
-  await page.getByRole('button', { name: t('staff:undo.button') }).waitFor()
+  await page
+    .getByRole('button', { name: t('staff:undo.button') })
+    .first()
+    .waitFor()
   await eventually(async () => (await own.site.get('/en/home')).status).toBe(200)
-  await page.getByRole('button', { name: t('staff:undo.button') }).click()
+  await page
+    .getByRole('button', { name: t('staff:undo.button') })
+    .first()
+    .click()
   await eventually(async () => (await own.site.get('/en/home')).status).toBe(503)
   await page.getByRole('button', { name: t('staffMaintenance:switchOff') }).waitFor()
 })

@@ -76,7 +76,10 @@ test('a notice is written in three languages, seen by visitors, changed, ended a
   await again.getByLabel(t('staffNotices:dialog.text'), { exact: true }).fill('Morgen wird umgebaut.')
   await again.getByRole('button', { name: t('staffNotices:dialog.save') }).click()
   await place(page).getByText('Morgen wird umgebaut.').waitFor()
-  await page.getByRole('button', { name: t('staff:undo.button') }).click()
+  await page
+    .getByRole('button', { name: t('staff:undo.button') })
+    .first()
+    .click()
   await place(page).getByText('Heute Abend wird umgebaut.').waitFor()
 
   await row.getByRole('button', { name: /jetzt beenden/ }).click()

@@ -51,7 +51,7 @@ test('a moderator works through the queue by keyboard alone: reason, undo, note,
   const text = detail.getByRole('textbox')
   await eventually(() => text.inputValue()).toContain('Werbung')
   await page.keyboard.press('3')
-  await eventually(() => text.inputValue()).toContain('Persönliches')
+  await eventually(() => text.inputValue()).toContain('persönliche Angaben')
   await page.keyboard.press('Enter')
   await eventually(() => said.textContent()).toContain('You are all so blind')
   await page.getByText(t('done.deleted', { name: 'xX-goldie-Xx', reason: t('reasons.personalData') })).waitFor()

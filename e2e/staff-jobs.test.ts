@@ -121,6 +121,15 @@ test('an applicant is rejected with a reason and kept from applying, on a phone 
   const visitor = await meetMember(own, applicant, { viewport })
   await open(visitor, `/${language}/community/jobs?apply=${positionId}`)
   await visitor.getByRole('heading', { name: t('jobs:apply.barred') }).waitFor()
+
+  await open(page, `/${language}/housekeeping/jobs`)
+  const bars = page.getByRole('region', { name: t('staffJobs:bar.list') })
+  await bars.getByText(applicant.name).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  expect(await violationsEverywhere(page, 'the list of bars')).toEqual([])
+  await bars.getByRole('button', { name: t('staffJobs:bar.lift') }).click()
+  await page.getByText(t('staffJobs:bar.lifted', { name: applicant.name })).waitFor()
+  await bars.waitFor({ state: 'detached' })
 })
 
 test('a position is written, opened and moved by keyboard, and a ready answer added', async () => {

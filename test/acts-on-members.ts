@@ -27,7 +27,7 @@ export async function actOnMembers(site: TestSite, mina: Member): Promise<void> 
   await chief.ask(correctBalance, { params, body: { stars: 2, comets: 0, reason: 'lost' } })
   const { id } = (await comment(site.newGuest(), { subject: await newSubject(site), text: 'from a guest' })).comment
   await chief.ask(banGuestOfComment, { params: { id }, body: { kind: 'browser', days: 1, reason: 'spam' } })
-  const [banned] = listGuestBans.result.parse((await chief.ask(listGuestBans, {})).body)
+  const [banned] = listGuestBans.result.parse((await chief.ask(listGuestBans, {})).body).items
   await chief.ask(liftGuestBan, { params: { id: banned?.id ?? 0 } })
   await mina.ask(addApiKey, { body: { name: 'Bot' } })
   const keys = listStaffApiKeys.result.parse((await chief.ask(listStaffApiKeys, {})).body)

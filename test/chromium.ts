@@ -21,7 +21,8 @@ export const chromiumFlags: readonly string[] = [
 
 /**
  * The path of a Chromium: the system's, else Playwright's, else Debian's, which is installed if
- * root. The headless shell takes three quarters of the time.
+ * root, with the font that the site's own ones replace. The headless shell takes three quarters of
+ * the time.
  */
 export function provideChromium(): string {
   const found = findInstalled() ?? findPlaywrights()
@@ -32,7 +33,8 @@ export function provideChromium(): string {
     )
   }
   console.log('Installing Chromium…')
-  for (const parameters of [['update'], ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']]) {
+  const packages = ['chromium-headless-shell', 'fonts-liberation']
+  for (const parameters of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
     execFileSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...parameters], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

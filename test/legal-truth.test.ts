@@ -29,7 +29,7 @@ const aboutNobody = [
   /^banners_notices$/,
   /^integrations_(targets|deliveries)$/,
   /^maintenance_state$/,
-  /^health_(processes|work|errors)$/,
+  /^health_(processes|work|errors|builds)$/,
   /^gallery_(pictures|picture_hotels|files|looks)$/,
   /^hotels_(lines|shares)$/,
   /^jobs_(positions|ready_answers)$/,

@@ -36,6 +36,7 @@ const sameEverywhere: readonly string[] = [
   'staff:title',
   'staffMembers:reason.spam',
   'staffComments:reasons.spam',
+  'comments:delete.reasons.spam',
 ]
 
 const contracts = import.meta.glob<Record<string, unknown>>('../features/*/contract.ts', { eager: true })

@@ -46,6 +46,16 @@ export async function forgetQueue(site: TestSite): Promise<void> {
   await invalidationsArrived(site)
 }
 
+/** The batch of the newest decision on a comment. */
+export async function newestBatch(site: TestSite, id: number): Promise<string> {
+  const { rows } = await site.database.pool.query<{ batch: string }>(
+    'select batch from comments_decisions where comment_id = $1 order by id desc limit 1',
+    [id],
+  )
+  if (!rows[0]) throw new Error(`There is no decision on comment ${id}`)
+  return rows[0].batch
+}
+
 /** Notifies the writers of a batch, as its task does after the time for an undo. */
 export async function notifyWritersNow(site: TestSite, batch: string): Promise<void> {
   type Comments = Parameters<typeof notifyWriters>[0]['db']

@@ -19,7 +19,7 @@ const deployed = within('deploy')
 
 /** Names of other programs, and of the tests. */
 const ofOthers = new Set([
-  ...['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED', 'DAWDLE', 'RELEASE'],
+  ...['PATH', 'NODE_COMPILE_CACHE', 'LISTEN_FDS', 'FUZZ_REQUESTS', 'FUZZ_SEED', 'DAWDLE'],
   // Of compose and its files.
   ...['COMPOSE_FILE', 'DOMAIN', 'SITES', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'AZURACAST_STATION'],
   ...['ICECAST_SOURCE_PASSWORD', 'ICECAST_ADMIN_PASSWORD', 'SOURCE_PASSWORD', 'ADMIN_PASSWORD'],

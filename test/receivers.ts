@@ -17,6 +17,8 @@ export type Receivers = {
   /** What a repeated request created before, by its key. */
   created: Map<string, string>
   at: (path: string) => Received[]
+  /** Listens again at the same address, after `close`. */
+  reopen: () => Promise<void>
   close: () => void
 }
 
@@ -70,14 +72,17 @@ export async function startReceivers(): Promise<Receivers> {
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
     response.end(answer.json === undefined ? '' : JSON.stringify(answer.json))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const listen = (port: number) => new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  await listen(0)
   const bound = server.address()
+  const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0
   return {
-    address: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`,
+    address: `http://127.0.0.1:${port}`,
     received,
     next,
     created,
     at: (path) => received.filter((each) => each.path.startsWith(path)),
+    reopen: () => listen(port),
     close() {
       server.closeAllConnections()
       server.close()

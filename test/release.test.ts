@@ -39,7 +39,9 @@ const files = {
   'notes.mjs': `import { notes } from './bin/changelog.mjs'\nnotes(...process.argv.slice(2))`,
   'test/take-snapshot.ts': `import { writeFileSync } from 'node:fs'
     if (process.env.UNABLE) process.exit(1)
-    writeFileSync(process.argv[2], 'data')`,
+    for (const file of process.argv.slice(2)) writeFileSync(file, 'data')`,
+  'client/package.json': '{\n  "name": "nightbell-client",\n  "version": "0.1.0"\n}\n',
+  'client/openapi.json': 'data of the release before',
   'test/releases/0.0.9.tar.zst': 'data',
   'test/releases/0.1.0.tar.zst': 'data',
   '.gitignore': 'release/\nnode_modules/\nkey*\n.npm/\n',
@@ -77,17 +79,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-test('a release has its version, notes, snapshot, tag, archive, list of parts and hashes', async () => {
+test('a release has its version, notes, snapshot, API, tag, archive, list of parts and hashes', async () => {
   expect(release('minor')).toEqual({
     status: 0,
     said: expect.stringMatching(/^Version 0\.2\.0 is ready\. .*git push origin HEAD v0\.2\.0\nIt is not signed/),
   })
-  for (const name of ['package.json', 'package-lock.json'])
+  for (const name of ['package.json', 'package-lock.json', 'client/package.json'])
     expect(JSON.parse(await readFile(at(name), 'utf8')).version).toBe('0.2.0')
   expect(await readFile(at('CHANGELOG.md'), 'utf8')).toMatch(
     /^# Changelog\n\nNotable changes\.\n\n## Unreleased\n\n## 0\.2\.0 - \d{4}-\d\d-\d\d\n\n### For operators\n\n- Run /,
   )
   expect(await readdir(at('test/releases'))).toEqual(['0.1.0.tar.zst', '0.2.0.tar.zst'])
+  expect(git('show', 'v0.2.0:client/openapi.json')).toBe('data')
   expect(git('log', '-1', '--format=%s %D')).toMatch(/^Release 0\.2\.0 HEAD -> main, tag: v0\.2\.0$/)
   expect(git('tag', '-l', '--format=%(contents)')).toContain('- Run deploy/install.sh again.')
   expect(git('status', '--porcelain')).toBe('')

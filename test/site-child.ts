@@ -5,8 +5,8 @@ import path from 'node:path'
 const home = path.join(import.meta.dirname, '..')
 
 /**
- * The program in a process of its own; one that only runs tasks has no address. `kill` ends it at
- * once; `stop` sends SIGTERM and returns the exit code and the output apart from the start message.
+ * The program in a process of its own; the address is empty if it only runs tasks. `kill` ends it
+ * at once; `stop` sends SIGTERM and returns the exit code and the output without the start message.
  */
 export type SiteChild = {
   address: string

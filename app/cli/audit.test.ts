@@ -36,7 +36,10 @@ test('a comment deleted by the operator gives one row; an act without effect or 
   await moderate('reject', String(id))
   await moderate('reject', String(id))
   await expect(moderate('reject', '2000000')).rejects.toThrow('There is no comment')
-  expect(await run('--on', `comment/${id}`)).toEqual([`operator  comment.deleted  comment/${id}`, '1 act.'])
+  expect(await run('--on', `comment/${id}`)).toEqual([
+    `operator  comment.deleted  comment/${id}  (reason: other; warned: false)`,
+    '1 act.',
+  ])
   expect(await run('--on', 'comment/2000000')).toEqual(['No act.'])
 })
 
@@ -67,7 +70,8 @@ test('filters by actor and date; of a closed account only the act remains', asyn
   const subject = await newSubject(site)
   const { id } = (await comment(site.newGuest(), { subject, text: 'another lamp' })).comment
   expect((await keeper.ask(deleteComment, { params: { id } })).status).toBe(200)
-  const done = `account ${keeper.accountId}  comment.deleted  comment/${id}`
+  const deletion = `comment.deleted  comment/${id}  (reason: other; warned: false)`
+  const done = `account ${keeper.accountId}  ${deletion}`
   expect(await run('--by', 'habbo.de/keeper')).toEqual([done, '1 act.'])
   expect(await run('--by', 'operator', '--on', `comment/${id}`)).toEqual(['No act.'])
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -75,9 +79,7 @@ test('filters by actor and date; of a closed account only the act remains', asyn
   expect(await run('--since', tomorrow)).toEqual(['No act.'])
   await expect(run('--by', 'hhde/nobody.here')).rejects.toThrow('"nobody.here" has no account')
   await keeper.leave()
-  await expect
-    .poll(() => run('--on', `comment/${id}`))
-    .toEqual([`a closed account  comment.deleted  comment/${id}`, '1 act.'])
+  await expect.poll(() => run('--on', `comment/${id}`)).toEqual([`a closed account  ${deletion}`, '1 act.'])
 })
 
 test('unknown arguments are refused', () => {

@@ -1,14 +1,17 @@
 import { subjectKinds } from '#app/server/subject-kinds.ts'
+import { type DeletionReason, deletionReasons } from '#features/comments/contract.ts'
 import {
   dismissReports,
   listPendingComments,
   listReportedComments,
   type ModeratedComment,
+  readyDeletion,
   rejectComment,
   releaseComment,
   showModeratedComment,
 } from '#features/comments/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
+import { openWords } from '#features/words/server/feature.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type CommandContext, CommandProblem, openCommandLine, parseId } from './command-line.ts'
 import { ageOf, momentOf, readable } from './output.ts'
@@ -20,34 +23,58 @@ export const purpose = 'Comments that are held for review or were reported.'
 /** Parsed arguments; `id` is the number of a comment. */
 export type CommentsArguments =
   | { command: 'held' | 'reported' }
-  | { command: 'show' | 'release' | 'reject' | 'dismiss'; id: number }
+  | { command: 'show' | 'release' | 'dismiss'; id: number }
+  | { command: 'reject'; id: number; reason: DeletionReason }
 
 const start = 'npm run comments --'
 
-const commandLine = openCommandLine(start, {
-  held: { summary: 'lists the comments held for review, oldest first' },
-  reported: { summary: 'lists the reported comments, those with the most reports first' },
-  show: { words: ['id'], summary: 'shows a comment in any state' },
-  release: { words: ['id'], summary: 'publishes a comment that is held, or was rejected while held' },
-  reject: { words: ['id'], summary: 'deletes a comment as moderation' },
-  dismiss: { words: ['id'], summary: 'dismisses the reports of a comment' },
-})
+const commandLine = openCommandLine(
+  start,
+  {
+    held: { summary: 'lists the comments held for review, oldest first' },
+    reported: { summary: 'lists the reported comments, those with the most reports first' },
+    show: { words: ['id'], summary: 'shows a comment in any state' },
+    release: { words: ['id'], summary: 'publishes a comment that is held, or was rejected while held' },
+    reject: {
+      words: ['id'],
+      optional: ['reason'],
+      summary: 'deletes a comment as moderation and notifies its writer of the reason',
+    },
+    dismiss: { words: ['id'], summary: 'dismisses the reports of a comment' },
+  },
+  { reason: '<reason>' },
+)
+
+// Its sentence says only that the comment broke the rules.
+const defaultReason: DeletionReason = 'other'
 
 // Longest list that is printed at once.
 const mostListed = 100
 
 /** What `help` prints. */
 export function helpLines(): string[] {
-  return [...commandLine.helpLines(), '', 'The id is the number after the # in the lists.']
+  return [
+    ...commandLine.helpLines(),
+    '',
+    'The id is the number after the # in the lists.',
+    `The reason is one of ${deletionReasons.join(', ')}; the default is ${defaultReason}.`,
+  ]
 }
 
 /** Parses the arguments, without the command's name. Throws a CommandProblem. */
 export function parse(line: readonly string[]): CommentsArguments | 'help' {
   const typed = commandLine.parse(line)
   if (typed === 'help') return 'help'
-  const { command, words } = typed
+  const { command, words, options } = typed
   if (command === 'held' || command === 'reported') return { command }
-  return { command, id: parseId(words[0], 'a comment', `"${start} held" lists the held ones`) }
+  const id = parseId(words[0], 'a comment', `"${start} held" lists the held ones`)
+  return command === 'reject' ? { command, id, reason: parseReason(options.reason) } : { command, id }
+}
+
+function parseReason(given: string = defaultReason): DeletionReason {
+  const reason = deletionReasons.find((known) => known === given)
+  if (reason) return reason
+  throw new CommandProblem(`There is no reason "${given}": "${start} help" lists them.`, 2)
 }
 
 /** Runs `npm run comments -- …` on the site. */
@@ -82,12 +109,15 @@ export async function run({ db, now }: DatabaseContext, args: CommentsArguments)
       return [`Comment #${id} ${released ? 'is now published' : 'was not held'}.`]
     }
     case 'reject': {
-      const { id } = args
+      const { id, reason } = args
+      const { words } = openWords({ db, clock: { now: () => now } })
+      const deletion = await readyDeletion(words, reason)
+      const changes = { reason, warned: false }
       const rejected = await recordedAs(
         db,
         now,
-        (tx) => rejectComment({ ...context, db: tx }, id, now),
-        (done) => (done === true ? { act: 'comment.deleted', subject: 'comment', id } : null),
+        (tx) => rejectComment({ ...context, db: tx }, id, deletion, now),
+        (done) => (done === true ? { act: 'comment.deleted', subject: 'comment', id, changes } : null),
       )
       if (isRefusal(rejected)) return noComment(id)
       return [`Comment #${id} ${rejected ? 'is now deleted by moderation' : 'was already deleted by moderation'}.`]

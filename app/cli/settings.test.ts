@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkBackupFolder } from '#app/server/backup/backup-settings.ts'
 import { settingsSchema } from '#app/server/settings/settings.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
@@ -65,8 +68,32 @@ test('what is wrong is named, and what the site can live without is a note', asy
   expect(output).toContain('WRONG  database  The database at DATABASE_URL does not answer.\n')
   expect(output).toContain(`WRONG  backups  ${folder}/file/backups cannot be written: a part of its path is a file.\n`)
   expect(output).toContain('note  Habbo.de  http://127.0.0.1:1 is not reached: network (ECONNREFUSED).\n')
-  expect(output).toMatch(/^WRONG {2}S3 storage {2}The bucket pictures cannot be read: /m)
+  expect(output).toMatch(/^WRONG {2}S3 storage {2}The bucket pictures cannot be read and written: /m)
   expect(out).not.toMatch(/hush|secret/)
+})
+
+test.each([
+  ['may read and write', 200, /^ok {2}S3 storage {2}The bucket pictures can be read and written\.$/m],
+  ['may only read', 403, /^WRONG {2}S3 storage {2}The bucket pictures cannot be read and written: /m],
+])('a key of the S3 storage that %s', async (_case, stored, expected) => {
+  const kept = new Set<string>()
+  const storage = createServer((request, response) => {
+    const { method, url = '' } = request
+    if (method === 'PUT' && stored === 200) kept.add(url)
+    const status = method === 'PUT' ? stored : kept.has(url) ? 200 : 404
+    if (method === 'DELETE') kept.delete(url)
+    request.resume().on('end', () => response.writeHead(status, { etag: '"x"' }).end())
+  })
+  onTestFinished(() => void storage.close().closeAllConnections())
+  await once(storage.listen(0, '127.0.0.1'), 'listening')
+  const { out } = await check({
+    S3_ENDPOINT: `http://127.0.0.1:${(storage.address() as AddressInfo).port}`,
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'hush',
+  })
+  expect(out.replaceAll(/ {2,}/g, '  ')).toMatch(expected)
+  expect(kept.size).toBe(0)
 })
 
 test('with invalid settings, all of them are named and nothing else is tried', async () => {

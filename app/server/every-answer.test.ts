@@ -68,6 +68,13 @@ test.each(addresses)('%s cannot be framed, loads nothing by default and is not s
   expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
 })
 
+test('browsers use https for subdomains too where the operator wants it', async () => {
+  const other = await startSite({ beside: site, settings: { PUBLIC_URL: publicUrl, HSTS_SUBDOMAINS: 'true' } })
+  const { headers } = await other.get('/health/live')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  await other.close()
+})
+
 /** The response to a request with headers that `fetch` does not allow. */
 function answerTo(at: string, headers: Record<string, string>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

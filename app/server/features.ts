@@ -218,7 +218,7 @@ export function openFeatures(context: {
     openRetroPlayers({ ...context, gateway }),
     openFishing({ ...context, gateway, addresses, readsBoards: settings.SAMPLE_ORIGINS }),
     openComments({
-      ...context,
+      ...wording,
       addresses,
       subjects: subjectKinds,
       waitSeconds: () => site.current().commentWait,
@@ -258,7 +258,7 @@ export function openFeatures(context: {
     openEmbeds({ ...wording, pictureOrigins: pictureOrigins(addresses), mediaOrigins: stations.mediaOrigins }),
     openPrograms({
       ...context,
-      siteName,
+      ...{ siteName, badgesAfter: badges.pageAfter, newsAfter: news.pageAfter },
       callsPerKey: settings.API_CALLS_PER_KEY,
       callsPerNetwork: settings.API_CALLS_PER_NETWORK,
       dumpFolder: settings.API_DUMPS ? path.resolve(settings.DATA_DIR, 'dumps') : null,

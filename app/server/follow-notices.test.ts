@@ -74,6 +74,47 @@ describe('notices', () => {
     await expect.poll(() => desk.bellOf(follower)).toMatchObject([{ what: 'groupLeft' }, { what: 'groupJoined' }])
   })
 
+  test('followers of a group see nothing of players who forbid being followed', async () => {
+    const owner = await site.newMember()
+    await site.scan(hotel, owner.name)
+    const [follower, daily] = [await desk.following('group', desk.groupId), await desk.following('group', desk.groupId)]
+    await daily.ask(changeFollowSettings, { body: { deliveries: { group: 'daily' } } })
+    site.hotel.world.joinGroup(hotel, owner.name, desk.groupId)
+    await site.scan(hotel, owner.name)
+    await expect.poll(() => desk.bellOf(follower)).toMatchObject([{ what: 'groupJoined', details: { en: owner.name } }])
+    expect(await desk.newsOf(daily, { range: 'day' })).toMatchObject([{ detail: owner.name }])
+
+    await owner.ask(changeFollowSettings, { body: { forbids: true } })
+    expect([await desk.bellOf(follower), await desk.newsOf(follower)]).toEqual([[], []])
+    await desk.run('daily-digest')
+    expect([await desk.bellOf(daily), await desk.newsOf(daily, { range: 'day' })]).toEqual([[], []])
+    const noted = () => desk.query('select id from follows_changes where key = $1', [desk.groupId])
+    const before = await noted()
+    site.hotel.world.leaveGroup(hotel, owner.name, desk.groupId)
+    await site.scan(hotel, owner.name)
+    expect(await noted()).toEqual(before)
+  })
+
+  test('followers of a country’s series are notified of its new badges', async () => {
+    const player = await desk.newPlayer()
+    const find = async (code: string) => {
+      site.hotel.world.giveBadge(hotel, player.name, code)
+      await site.scan(hotel, player.name)
+    }
+    await find('FI8801')
+    const follower = await desk.following('series', 'country:FI')
+    expect(await desk.followsOf(follower)).toMatchObject([
+      { kind: 'series', key: 'country:FI', name: 'Finland', path: 'habbo/badges?country=FI' },
+    ])
+    await find('FI8802')
+    await find('NO8803')
+    await desk.run('collect')
+    const path = 'habbo/badges/FI8802'
+    const names = { de: 'Finnland', en: 'Finland', tr: 'Finlandiya' }
+    expect(await desk.bellOf(follower)).toMatchObject([{ kind: 'followed', what: 'seriesBadge', names, path }])
+    expect(await desk.newsOf(follower)).toMatchObject([{ what: 'seriesBadge', name: 'Finland', path }])
+  })
+
   test('a news item is announced once in each language, and is gone with its withdrawal', async () => {
     const follower = await desk.following('category', 'rare')
     await desk.backdate(follower)

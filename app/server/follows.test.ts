@@ -58,6 +58,7 @@ describe('follows', () => {
       path: `scanner/users/${desk.star.habboId}`,
       seenAt: expect.any(String),
     })
+    expect(listed.find(({ kind }) => kind === 'group')).toMatchObject({ seenAt: expect.any(String) })
     for (const { path } of listed) expect((await site.get(`/en/${path}`)).status).toBe(200)
     for (const [kind, key] of subjects())
       expect((await member.ask(unfollow, { query: { kind, key } })).body).toEqual({ isFollowed: false })
@@ -106,6 +107,7 @@ describe('follows', () => {
     ['player', 'nonsense'],
     ['badge', 'NO_SUCH_BADGE'],
     ['series', 'NO_SUCH_SERIES'],
+    ['series', 'country:ZZ'],
     ['group', 'g-hhus-00000000000000000000000000000000'],
     ['show', 'no such show'],
     ['dj', 'nobody'],
@@ -151,8 +153,10 @@ describe('players who hide or forbid it', () => {
     const owner = await site.newMember()
     const player = await site.scan(hotel, owner.name)
     const follower = await desk.following('player', player.habboId)
+    await desk.following('group', desk.groupId, follower)
+    site.hotel.world.joinGroup(hotel, owner.name, desk.groupId)
     await desk.gainBadge(player)
-    await expect.poll(() => desk.bellOf(follower)).toHaveLength(1)
+    await expect.poll(() => desk.bellOf(follower)).toHaveLength(2)
     const before = await everythingOf(follower)
     expect([before.includes(player.habboId), before.split(owner.name).length > 4]).toEqual([true, true])
 
@@ -167,7 +171,8 @@ describe('players who hide or forbid it', () => {
     if (how === 'forbid') {
       site.hotel.world.giveBadge(hotel, player.name)
       await site.scan(hotel, player.name)
-      expect((await everythingOf(follower)).includes(player.habboId)).toBe(false)
+      const later = await everythingOf(follower)
+      expect([later.includes(player.habboId), later.includes(owner.name)]).toEqual([false, false])
       expect(showFollowSettings.result.parse((await owner.ask(showFollowSettings, {})).body).forbids).toBe(true)
     }
   })

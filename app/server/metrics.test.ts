@@ -112,6 +112,13 @@ test('a process that only runs tasks has metrics with the same token and serves 
   await working.close()
 })
 
+test('a process that only runs tasks says whether it is ready without a token too', async () => {
+  const working = await startSite({ beside: site, settings: { ROLE: 'tasks' } })
+  expect((await working.get('/health/ready')).status).toBe(200)
+  expect((await working.get('/metrics')).status).toBe(404)
+  await working.close()
+})
+
 const folder = path.join(import.meta.dirname, '../..')
 
 /** The expressions of the dashboard for Grafana. */

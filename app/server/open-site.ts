@@ -222,7 +222,7 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
           metrics: metrics && options.among ? { ...metrics, read: options.among.readAll } : metrics,
         }),
     })
-    const side = serves || !metrics ? null : await openSideServer({ settings, database, metrics })
+    const side = serves ? null : await openSideServer({ settings, database, metrics })
     let listener: HttpListener | undefined
     metrics?.watch({
       database,

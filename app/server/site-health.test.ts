@@ -45,6 +45,30 @@ test('each process is listed with its role, version and start, until it stops', 
   expect(await roles()).toEqual(['all', 'web'])
 })
 
+test('the last deployment is when the build first ran, not when a process started again', async () => {
+  const deployedAt = async () => (await read()).deployedAt
+  const began = clock.at.toISOString()
+  await query('delete from health_builds')
+  const first = await startSite({ beside: site, clock })
+  await expect.poll(deployedAt).toBe(began)
+  clock.set('2026-11-27T10:00:30.000Z')
+  const again = await startSite({ beside: site, clock })
+  await expect.poll(async () => (await read()).processes.length).toBe(4)
+  expect(await deployedAt()).toBe(began)
+  await Promise.all([first.close(), again.close()])
+  const later = '2026-11-27T10:00:20.000Z'
+  await query("insert into health_builds values ('0.0.1', 'x', $1)", [later])
+  expect(await deployedAt()).toBe(began)
+  await query(
+    "insert into health_processes values (gen_random_uuid(), 'new', 'web', '0.0.1', 'x', $1::timestamptz, $1::timestamptz)",
+    [later],
+  )
+  expect(await deployedAt()).toBe(later)
+  await query("delete from health_processes where version = '0.0.1'")
+  await query("delete from health_builds where version = '0.0.1'")
+  clock.set(began)
+})
+
 test('a process without a sign of life for a minute, or with another version, is to be looked at', async () => {
   await query(`insert into health_processes values
     (gen_random_uuid(), 'gone', 'web', '0.0.1', 'x', '2026-11-26T10:00:00Z', '2026-11-27T09:58:59Z'),

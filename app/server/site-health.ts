@@ -67,14 +67,16 @@ export function openSiteHealth(context: {
   features: () => readonly Feature[]
 }): Feature {
   const { db, queue, clock, settings, features } = context
+  type Switch = 'IMPORT_BADGES' | 'IMPORT_IMAGES' | 'IMPORT_NEWS' | 'SAMPLE_ORIGINS'
+  const switchOf = (variable: Switch) => ({ isOn: settings[variable], variable })
   return openHealth({
     ...{ db, clock, queue },
     imports: {
-      badges: settings.IMPORT_BADGES,
-      ...{ promos: settings.IMPORT_IMAGES, articles: settings.IMPORT_IMAGES, photos: settings.IMPORT_IMAGES },
-      figures: settings.IMPORT_IMAGES,
-      news: settings.IMPORT_NEWS,
-      ...{ fishing: settings.SAMPLE_ORIGINS, online: settings.SAMPLE_ORIGINS },
+      badges: switchOf('IMPORT_BADGES'),
+      ...{ promos: switchOf('IMPORT_IMAGES'), articles: switchOf('IMPORT_IMAGES'), photos: switchOf('IMPORT_IMAGES') },
+      figures: switchOf('IMPORT_IMAGES'),
+      news: switchOf('IMPORT_NEWS'),
+      ...{ fishing: switchOf('SAMPLE_ORIGINS'), online: switchOf('SAMPLE_ORIGINS') },
     },
     jobs: () => features().flatMap(({ scheduledJobs = [] }) => scheduledJobs),
     sources: {

@@ -27,17 +27,15 @@ const partsOf = async (source: SiteImport['source'], state: string) =>
 
 test('a new site lists every import, with what it does by itself', async () => {
   const imports = await read()
-  expect(imports.map(({ source, parts }) => [source, parts.length])).toEqual([
-    ...[
-      ['badges', 12],
-      ['promos', 12],
-      ['articles', 9],
-      ['photos', 9],
-      ['figures', 1],
-      ['news', 3],
-      ['fishing', 3],
-      ['online', 3],
-    ],
+  expect(imports.map(({ source, parts, variable }) => [source, parts.length, variable])).toEqual([
+    ['badges', 12, 'IMPORT_BADGES'],
+    ['promos', 12, 'IMPORT_IMAGES'],
+    ['articles', 9, 'IMPORT_IMAGES'],
+    ['photos', 9, 'IMPORT_IMAGES'],
+    ['figures', 1, 'IMPORT_IMAGES'],
+    ['news', 3, 'IMPORT_NEWS'],
+    ['fishing', 3, 'SAMPLE_ORIGINS'],
+    ['online', 3, 'SAMPLE_ORIGINS'],
   ])
   for (const { source, isOn, nextAt, lastAt, state } of imports) {
     expect([source, isOn, nextAt !== null, lastAt, state]).toEqual([

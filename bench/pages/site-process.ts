@@ -7,7 +7,8 @@ import { parseSettings } from '#platform/server/process/settings.ts'
 
 /**
  * The site as a process of its own that reports its address, memory and CPU time. `PAGE_CACHE=off`
- * renders every page, `HOTEL_MANNERS=as run` applies the outbound rate limits.
+ * renders every page, `HOTEL_MANNERS=as run` applies the outbound rate limits, and
+ * `SCHEDULED_JOBS=off` runs no jobs, so that none of them falls into a measurement.
  */
 const settings = parseSettings(settingsSchema, process.env)
 const site = await openSite({
@@ -17,6 +18,7 @@ const site = await openSite({
   renderer: await openRenderer(path.join(import.meta.dirname, '../../dist')),
   outboundLimits: process.env.HOTEL_MANNERS === 'as run' ? {} : { perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
   ...(process.env.PAGE_CACHE === 'off' ? { pageCacheBytes: 1 } : {}),
+  ...(process.env.SCHEDULED_JOBS === 'off' ? { scheduledJobs: false } : {}),
 })
 process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), cpu: process.cpuUsage() }))
 process.send?.({ address: site.address })

@@ -50,7 +50,7 @@ export const permissionTable = {
   // Texts of one's own at once.
   'site.approveWords': { all: management },
   'site.notice': { all: community },
-  'site.maintenance': { all: management },
+  'site.maintenance': { all: community },
   'site.settings': { all: management },
   'site.imports': { all: management },
   'site.health': { all: [...management, 'webdevelopment_translator'] },

@@ -8,6 +8,7 @@ import {
   CommentNumber,
   CommentPage,
   CommentText,
+  DeletionReason,
   OwnComments,
   PendingComment,
   ReactionName,
@@ -16,6 +17,7 @@ import {
 } from './schemas.ts'
 
 export {
+  deletionReasons,
   guestChangeMinutes,
   moderationLength,
   reactionNames,
@@ -145,6 +147,7 @@ export const editComment = endpoint({
   },
 })
 
+/** The writer of a comment that a moderator deletes is notified of the reason. */
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/delete/comments/:id',
@@ -152,6 +155,10 @@ export const deleteComment = endpoint({
   summary:
     'Deletes a comment: one of the account, of a guest’s browser within 15 minutes, or as a moderator any. Its place stays.',
   params: one,
+  query: z.object({
+    /** Only for what a moderator deletes. */
+    reason: DeletionReason.default('other'),
+  }),
   result: Reply,
   refusals: changeRefusals,
 })
@@ -191,7 +198,10 @@ export const reportComment = endpoint({
   refusals: { ...missing, 'error.tooManyRequests': 429 },
 })
 
-/** Refused for a comment of a member, and once the browser and network of a guest are forgotten. */
+/**
+ * Refused for a comment of a member, and once the browser and network of a guest are forgotten.
+ * With `error.stale` come the ban in force, `current`, and the name of who banned, `by`.
+ */
 export const banGuestOfComment = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/comments/:id/guest-bans',
@@ -199,6 +209,6 @@ export const banGuestOfComment = endpoint({
   summary: 'Bans the browser or network of a guest who wrote a comment, for at most 30 days.',
   params: one,
   body: GuestBanGiven,
-  result: z.object({}),
+  result: z.object({ id: z.int() }),
   refusals: { ...missing, 'error.formFieldTooLong': 422, 'error.stale': 409 },
 })

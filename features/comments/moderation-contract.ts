@@ -93,7 +93,8 @@ export const showStaffComment = endpoint({
 
 /**
  * A stale decision is refused with `current`, the comment as it is now (its `decision` names who
- * decided). Of several comments, those that are stale are left and listed in `stale`.
+ * decided), as is the deletion of a deleted comment. Of several comments, these are left and listed
+ * in `stale`.
  */
 export const decideComments = endpoint({
   method: 'POST',

@@ -73,6 +73,8 @@ export const StaffComment = z.object({
    */
   writer: z.object({ since: Timestamp.nullable(), comments: z.int(), removed: z.int(), lastDay: z.int() }).nullable(),
   notes: z.array(z.object({ id: z.int(), by: z.string().nullable(), text: z.string(), at: Timestamp })),
+  /** Whether a guest wrote it whose browser is still known; it is forgotten after some time. */
+  canBanGuest: z.boolean(),
   /** The newest decision that was not undone. */
   decision: Decision.nullable(),
   /**

@@ -11,7 +11,10 @@ export { digestHour, followKinds, leastRescanMinutes, mostFollows } from './cons
 export const FollowKind = z.enum(followKinds, 'error.incorrectData')
 export type FollowKind = z.output<typeof FollowKind>
 
-/** The game's id, code or name by which a subject is known within its kind. */
+/**
+ * The game's id, code or name by which a subject is known within its kind; the series of a country
+ * is `country:FI`.
+ */
 const FollowKey = z.string('error.incorrectData').trim().min(1, 'error.incorrectData').max(200, 'error.incorrectData')
 const Subject = z.object({ kind: FollowKind, key: FollowKey })
 
@@ -24,7 +27,7 @@ export type Deliveries = z.output<typeof Deliveries>
 
 /**
  * Something that a member follows. `name` is null for news categories, which the interface names;
- * `path` is without the language; `seenAt` is when a scan last read the player.
+ * `path` is without the language; `seenAt` is when a scan last saw the player or the group.
  */
 export const Followed = z.object({
   kind: FollowKind,

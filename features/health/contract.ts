@@ -110,6 +110,8 @@ export const SiteHealth = z.object({
   databaseBytes: z.number(),
   errors: z.object({ kinds: z.array(ErrorHealth), count, ...judged }),
   processes: z.array(ProcessHealth),
+  /** When the newest of the builds that run was first started; null where no process runs. */
+  deployedAt: Timestamp.nullable(),
 })
 export type SiteHealth = z.output<typeof SiteHealth>
 
@@ -135,11 +137,12 @@ export type ImportPart = z.output<typeof ImportPart>
 
 /**
  * An import with its hotels. `isOn`: the site runs it by itself, next at `nextAt` (null for one
- * that is off, or that runs each minute).
+ * that is off, or that runs each minute); `variable` of the environment switches it.
  */
 export const SiteImport = z.object({
   source: z.enum(importSources),
   isOn: z.boolean(),
+  variable: z.string(),
   lastAt: Timestamp.nullable(),
   nextAt: Timestamp.nullable(),
   state: z.enum(healthStates),

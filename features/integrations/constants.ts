@@ -12,9 +12,10 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /**
  * The states of a delivery. `refused` by the receiver for good; `givenUp` after a day of attempts;
- * `cancelled` since it was not wanted any more.
+ * `cancelled` since it was not wanted any more; `unclear` if the receiver may have it and would not
+ * recognise it if it were sent again.
  */
-export const deliveryStates = ['waiting', 'sent', 'refused', 'givenUp', 'cancelled'] as const
+export const deliveryStates = ['waiting', 'sent', 'refused', 'givenUp', 'cancelled', 'unclear'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** The most targets, and the longest text of each field of one. */

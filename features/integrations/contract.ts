@@ -32,7 +32,8 @@ export type Integration = z.output<typeof Integration>
 
 /**
  * An announcement to a target. `answer` is what the receiver answered last, such as `429` or
- * `timeout`. `isWithdrawn`: its message was deleted, since the news item was withdrawn.
+ * `timeout`. `isWithdrawn`: its message was deleted, since the news item was withdrawn. `mayRetry`:
+ * it has ended, and the staff may have it sent again.
  */
 export const Delivery = z.object({
   id: z.int(),
@@ -45,6 +46,7 @@ export const Delivery = z.object({
   answer: z.string().nullable(),
   isEdited: z.boolean(),
   isWithdrawn: z.boolean(),
+  mayRetry: z.boolean(),
   createdAt: Timestamp,
   nextAt: Timestamp.nullable(),
   sentAt: Timestamp.nullable(),
@@ -121,7 +123,8 @@ export const switchIntegration = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/site/integrations/:id/switches',
   access: staff,
-  summary: 'Switches a target on or off, or one of its announcements. What waits for one switched off is cancelled.',
+  summary:
+    'Switches a target on or off, or one of its announcements. What waits for one switched off is cancelled after 15 seconds.',
   params,
   body: z.object({ version: Version, isOn: z.boolean('error.incorrectData'), events: written.events }),
   result: Integration,
@@ -143,7 +146,7 @@ export const bringIntegrationBack = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/site/integrations/:id/restorations',
   access: staff,
-  summary: 'Brings a deleted target back. What happened meanwhile is not announced there.',
+  summary: 'Brings a deleted target back. After 15 seconds what happened meanwhile is not announced there.',
   params,
   body: z.object({ version: Version }),
   result: Integration,
@@ -165,7 +168,7 @@ export const retryDelivery = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/site/deliveries/:id/retries',
   access: staff,
-  summary: 'Sends an announcement again that was refused or given up.',
+  summary: 'Sends an announcement again that was refused, given up or cancelled, or that is unclear.',
   params,
   body: z.object({}),
   result: Delivery,

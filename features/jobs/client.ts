@@ -72,6 +72,14 @@ export const liftApplicantBar = clientEndpoint<typeof contract.liftApplicantBar>
   'DELETE',
   '/api/delete/housekeeping/jobs/applications/:id/bar',
 )
+export const listApplicationBars = clientEndpoint<typeof contract.listApplicationBars>(
+  'GET',
+  '/api/get/housekeeping/jobs/bars',
+)
+export const liftApplicationBar = clientEndpoint<typeof contract.liftApplicationBar>(
+  'DELETE',
+  '/api/delete/housekeeping/jobs/bars/:account',
+)
 export const listStaffPositions = clientEndpoint<typeof contract.listStaffPositions>(
   'GET',
   '/api/get/housekeeping/jobs/positions',

@@ -13,4 +13,5 @@ export {
   undoSeconds,
 } from './constants.ts'
 export * from './staff-applications.ts'
+export * from './staff-bars.ts'
 export * from './staff-positions.ts'

@@ -41,7 +41,7 @@ export const storedValues = [
   { name: 'applicationDraft …', place: 'local', word: 'applicationDraft', life: 'sent' },
   { name: 'dismissedNotices', place: 'local', word: 'dismissedNotices', life: 'kept' },
   { name: 'staffKeys', place: 'local', word: 'staffKeys', life: 'kept' },
-  { name: 'staffDraft …', place: 'local', word: 'staffDraft', life: 'saved' },
+  { name: 'staffDraft …', place: 'local', word: 'staffDraft', life: 'sent' },
   { name: 'newsView', place: 'local', word: 'newsView', life: 'kept' },
   { name: 'writing', place: 'database', word: 'writing', life: 'saved' },
   { name: 'token', place: 'session', word: 'token', life: 'tab' },

@@ -6,7 +6,7 @@ import { maintenanceTextLength } from './constants.ts'
 
 export * from './constants.ts'
 
-const management = { permission: 'site.maintenance' } as const
+const access = { permission: 'site.maintenance' } as const
 
 const text = z
   .string('error.formFieldRequired')
@@ -36,7 +36,7 @@ export type Maintenance = z.output<typeof Maintenance>
 export const showMaintenance = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/site/maintenance',
-  access: management,
+  access,
   summary: 'Whether visitors get the maintenance page, and what it says.',
   result: Maintenance,
   refusals: {},
@@ -46,7 +46,7 @@ export const showMaintenance = endpoint({
 export const changeMaintenance = endpoint({
   method: 'PATCH',
   path: '/api/patch/housekeeping/site/maintenance',
-  access: management,
+  access,
   summary: 'Switches the maintenance page on or off, or changes its text.',
   body: z.object({
     isOn: z.boolean('error.incorrectData'),

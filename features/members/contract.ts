@@ -3,20 +3,11 @@ import { IconKey, LedgerPage } from '#features/accounts/contract.ts'
 import { HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Cursor, pageOf } from '#platform/contract/paging.ts'
-import { longestBanDays, longestGuestBanDays, mostCorrected, textLengths } from './constants.ts'
-import {
-  Department,
-  GuestBan,
-  Holder,
-  ListedMember,
-  MemberCard,
-  Reason,
-  RoleName,
-  textOf,
-  WarningReason,
-} from './schemas.ts'
+import { longestBanDays, mostCorrected, textLengths } from './constants.ts'
+import { Department, Holder, ListedMember, MemberCard, Reason, RoleName, textOf, WarningReason } from './schemas.ts'
 
 export * from './constants.ts'
+export * from './guest-bans-contract.ts'
 export * from './schemas.ts'
 
 const see = { permission: 'members.see' } as const
@@ -28,6 +19,7 @@ const grant = { permission: 'roles.grant' } as const
 // A number outside the database's integer range is no row.
 const numberOf = (key: string) => z.coerce.number(key).pipe(z.int32(key).min(1, key))
 const ofMember = { id: numberOf('error.userNotFound') }
+// With `error.stale` come the card as it is, `current`, and the colleague's name if known, `by`.
 const memberRefusals = { 'error.userNotFound': 404, 'error.rankTooLow': 403 } as const
 const tooLong = { 'error.formFieldTooLong': 422 } as const
 
@@ -45,7 +37,7 @@ export const listMembers = endpoint({
     cursor: Cursor.optional(),
   }),
   result: pageOf(ListedMember),
-  refusals: { 'error.hotelInvalid': 422, 'error.cursorInvalid': 404 },
+  refusals: { 'error.hotelInvalid': 422, 'error.cursorInvalid': 400 },
 })
 
 export const showMember = endpoint({
@@ -270,31 +262,3 @@ export const revokeMemberRole = endpoint({
   result: MemberCard,
   refusals: { ...memberRefusals, ...tooLong, 'error.stale': 409 },
 })
-
-export const listGuestBans = endpoint({
-  method: 'GET',
-  path: '/api/get/housekeeping/guest-bans',
-  access: ban,
-  summary: 'The bans of guests that are in force, newest first.',
-  result: z.array(GuestBan),
-  refusals: {},
-})
-
-/** Lifting a colleague's ban needs the permission `members.banLonger`. */
-export const liftGuestBan = endpoint({
-  method: 'DELETE',
-  path: '/api/delete/housekeeping/guest-bans/:id',
-  access: ban,
-  summary: 'Lifts the ban of a guest.',
-  params: z.object({ id: numberOf('error.gone') }),
-  result: z.object({}),
-  refusals: { 'error.gone': 404, 'error.notAuthorized': 403 },
-})
-
-/** How a guest is banned: the browser or the network that a comment came from. */
-export const GuestBanGiven = z.object({
-  kind: GuestBan.shape.kind,
-  days: z.int('error.incorrectData').min(1, 'error.incorrectData').max(longestGuestBanDays, 'error.incorrectData'),
-  reason: Reason,
-})
-export type GuestBanGiven = z.output<typeof GuestBanGiven>

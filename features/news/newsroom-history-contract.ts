@@ -78,6 +78,7 @@ export const checkText = endpoint({
   refusals: missing,
 })
 
+/** A link for the frame of the preview page takes the place of the caller's former one. */
 export const createPreview = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/news/:id/previews',
@@ -85,7 +86,7 @@ export const createPreview = endpoint({
   summary: 'Creates a link that shows the working texts of an item without a login, for seven days.',
   status: 201,
   params: z.object({ id: ItemNumber }),
-  body: z.object({}),
+  body: z.object({ isFrame: z.boolean().optional() }),
   result: z.object({ token: z.string(), expiresAt: Timestamp }),
   refusals: missing,
 })

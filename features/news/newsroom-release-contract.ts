@@ -18,6 +18,9 @@ const Version = z.int().min(0, 'error.incorrectData')
 const act = z.object({ version: Version })
 const acted = z.object({ states: z.array(LanguageState), may: MayWithText, version: z.int() })
 
+/** `onlyTime` moves a planned text: the words that were planned stay, whatever the version. */
+const onlyTime = z.boolean().optional()
+
 /** `publishAt` in the future schedules this version; later changes do not go live with it. */
 export const publishText = endpoint({
   method: 'POST',
@@ -25,7 +28,12 @@ export const publishText = endpoint({
   access: publishers,
   summary: 'Publishes the text of a news item in one language, now or at a time.',
   params: text,
-  body: act.extend({ publishAt: Timestamp.optional() }),
+  body: act
+    .extend({ publishAt: Timestamp.optional(), onlyTime })
+    .refine(({ publishAt, onlyTime }) => publishAt !== undefined || !onlyTime, {
+      path: ['publishAt'],
+      error: 'error.formFieldRequired',
+    }),
   result: acted.extend({ slug: z.string().nullable() }),
   /** `problems` comes with `error.newsIncomplete`. */
   refusals: {
@@ -33,6 +41,7 @@ export const publishText = endpoint({
     ...forbidden,
     ...stale,
     'error.newsIncomplete': 422,
+    'error.newsOriginalFirst': 409,
     'error.newsTimePast': 422,
     'error.newsTimeFar': 422,
     ...tooLong,
@@ -50,7 +59,7 @@ export const scheduleTexts = endpoint({
   body: z.object({
     publishAt: Timestamp,
     texts: z
-      .array(z.object({ language: LanguageCode, version: Version }))
+      .array(z.object({ language: LanguageCode, version: Version, onlyTime }))
       .min(1, 'error.incorrectData')
       .max(3, 'error.incorrectData'),
   }),
@@ -61,6 +70,7 @@ export const scheduleTexts = endpoint({
     ...forbidden,
     ...stale,
     'error.newsIncomplete': 422,
+    'error.newsOriginalFirst': 409,
     'error.newsTimePast': 422,
     'error.newsTimeFar': 422,
     'error.incorrectData': 422,

@@ -173,6 +173,7 @@ export const Problem = z.object({
     'noPictureAlt',
     'noAlt',
     'missingPicture',
+    'notTranslated',
     'headingOrder',
     'deadLink',
     'unknownBadge',

@@ -22,8 +22,12 @@ export const TopicsWanted = z.object({
   radio: z.boolean(),
   shop: z.boolean(),
   achievements: z.boolean(),
-  /** Only for moderators. */
+  /** Reported comments; only for moderators. */
   moderation: z.boolean(),
+  /** Only for moderators. */
+  heldComments: z.boolean(),
+  /** Only for those who review applications. */
+  newApplications: z.boolean(),
   /** Only for writers of news. */
   newsroom: z.boolean(),
   /** Only for hosts of the radio. */
@@ -58,8 +62,10 @@ function isZone(name: string): boolean {
  */
 export const NoticeSettings = z.object({
   topics: TopicsWanted,
-  /** Whether the member moderates comments, and so is notified of `moderation`. */
+  /** Whether the member is notified of `moderation` and `heldComments`. */
   moderates: z.boolean(),
+  /** Whether the member reviews applications, and so is notified of `newApplications`. */
+  reviews: z.boolean(),
   /** Whether the member writes or translates news, and so is notified of `newsroom`. */
   writesNews: z.boolean(),
   /** Whether the member may be on air, and so is notified of `studio`. */

@@ -14,10 +14,17 @@ export const Notice = z.discriminatedUnion('kind', [
    */
   z.object({ kind: z.literal('reply'), commentId: z.int(), by: z.string().nullable(), path: z.string() }),
   /**
-   * A moderator deleted a comment of the member. `text` is what the moderator wrote; `path` is as
-   * for replies, null if the page is gone.
+   * A moderator deleted `count` comments of the member, among them this one. `text` is what the
+   * moderator wrote; `path` is as for replies, null if the page is gone.
    */
-  z.object({ kind: z.literal('commentDeleted'), commentId: z.int(), text: z.string(), path: z.string().nullable() }),
+  z.object({
+    kind: z.literal('commentDeleted'),
+    commentId: z.int(),
+    // Older notices do not have it.
+    count: z.int().default(1),
+    text: z.string(),
+    path: z.string().nullable(),
+  }),
   /** Another moderator decided on the member's request to look at a deletion again. */
   z.object({
     kind: z.literal('appealDecided'),
@@ -57,8 +64,12 @@ export const Notice = z.discriminatedUnion('kind', [
     reason: z.enum(['unkind', 'spam', 'personalData', 'offTopic', 'other']),
     text: z.string(),
   }),
-  /** For moderators: a comment waits for a decision, because it was reported or is held. */
+  /** For moderators: a comment was reported. Older notices with `held` are of held ones. */
   z.object({ kind: z.literal('commentWaits'), commentId: z.int(), why: z.enum(['reported', 'held']) }),
+  /** For moderators: a comment is held for review. */
+  z.object({ kind: z.literal('commentHeld'), commentId: z.int() }),
+  /** For reviewers: an application came in for a position that they may review. */
+  z.object({ kind: z.literal('applicationWaits'), applicationId: z.int(), position: z.string() }),
   /** For reviewers: a text of a news item was handed in. */
   z.object({ kind: z.literal('textHandedIn'), itemId: z.int(), language: LanguageCode, title: z.string() }),
   /** For the writers of a text: a colleague decided on it or published it. */
@@ -145,6 +156,8 @@ export const noticeTopics = {
   shop: ['iconSoldOut', 'iconRestocked'],
   achievements: ['achievement'],
   moderation: ['commentWaits'],
+  heldComments: ['commentHeld'],
+  newApplications: ['applicationWaits'],
   newsroom: ['textHandedIn', 'textDecided', 'siteTextDecided'],
   studio: ['requestWaits'],
 } as const satisfies Record<string, readonly Notice['kind'][]>

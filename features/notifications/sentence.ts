@@ -26,7 +26,7 @@ export function sentenceOf(notice: Notice): Sentence {
         ? { key: 'sentence.replyByNobody', values: {} }
         : { key: 'sentence.reply', values: { by: notice.by } }
     case 'commentDeleted':
-      return { key: 'sentence.commentDeleted', values: { text: notice.text } }
+      return { key: 'sentence.commentDeleted', values: { count: notice.count, text: notice.text } }
     case 'appealDecided':
       return { key: notice.isGranted ? 'sentence.appealGranted' : 'sentence.appealDeclined', values: {} }
     case 'applicationMessage':
@@ -54,6 +54,10 @@ export function sentenceOf(notice: Notice): Sentence {
     }
     case 'commentWaits':
       return { key: notice.why === 'held' ? 'sentence.commentHeld' : 'sentence.commentReported', values: {} }
+    case 'commentHeld':
+      return { key: 'sentence.commentHeld', values: {} }
+    case 'applicationWaits':
+      return { key: 'sentence.applicationWaits', values: { position: notice.position } }
     case 'followed':
       return {
         key: `sentence.followed.${notice.what}`,
@@ -102,6 +106,7 @@ export function pathOf(notice: Notice): string {
     case 'appealDecided':
       return notice.path ?? pages.usersNotices
     case 'commentWaits':
+    case 'commentHeld':
       return `${pages.housekeeping}/comments?id=${notice.commentId}`
     case 'textHandedIn':
     case 'textDecided':
@@ -119,6 +124,8 @@ export function pathOf(notice: Notice): string {
       return `${pages.housekeeping}/catalogue/pictures?id=${notice.pictureId}`
     case 'integrationFailed':
       return `${pages.housekeeping}/site/integrations`
+    case 'applicationWaits':
+      return [pages.housekeeping, 'jobs', notice.applicationId].join('/')
     case 'applicationMessage':
     case 'applicationDecided':
       return `${pages.communityJobs}?application=${notice.applicationId}`

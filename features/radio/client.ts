@@ -75,6 +75,10 @@ export const bringShowBack = clientEndpoint<typeof contract.bringShowBack>(
   'POST',
   '/api/post/housekeeping/radio/shows/:id/restorations',
 )
+export const removeStaffShow = clientEndpoint<typeof contract.removeStaffShow>(
+  'DELETE',
+  '/api/delete/housekeeping/radio/shows/:id',
+)
 export const previewWeekCopy = clientEndpoint<typeof contract.previewWeekCopy>(
   'GET',
   '/api/get/housekeeping/radio/schedule/copies',

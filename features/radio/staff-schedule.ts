@@ -72,6 +72,18 @@ export const bringShowBack = endpoint({
   refusals: { ...ofShow, ...conflicts, 'error.showNotThen': 404 },
 })
 
+/** Only a show that is cancelled as a whole; `error.stale` otherwise. */
+export const removeStaffShow = endpoint({
+  method: 'DELETE',
+  path: '/api/delete/housekeeping/radio/shows/:id',
+  access,
+  summary: 'Deletes a show for good that is cancelled as a whole.',
+  params: z.object({ id: Id }),
+  query: z.object({ version: z.coerce.number(wrong).pipe(Version) }),
+  result: z.object({ showId: z.int() }),
+  refusals: { ...ofShow, 'error.showForbidden': 403 },
+})
+
 /** What copying a week does: single shows are copied, unless something is in their way. */
 export const WeekCopy = z.object({
   copied: z.array(z.object({ showName: z.string(), startsAt: Timestamp })),

@@ -66,11 +66,14 @@ export const showPlayerBoard = endpoint({
 
 /**
  * The caller's player on a board, with up to two players before and after. `isShown`: others see
- * the player there. `own` is null if the player is not on the board.
+ * the player on boards; one whose profile `isPrivate` in the game is on none. `hotel` is that of a
+ * scanned player. `own` is null if the player is not on the board.
  */
 export const OwnBoardPlace = z.object({
   isShown: z.boolean(),
   isScanned: z.boolean(),
+  isPrivate: z.boolean(),
+  hotel: HotelCode.nullable(),
   own: RankedPlayer.nullable(),
   items: z.array(RankedPlayer),
 })

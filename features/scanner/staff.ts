@@ -172,7 +172,7 @@ export const listHistory = endpoint({
     nextCursor: z.string().nullable(),
   }),
   refusals: {
-    'error.hotelInvalid': 400,
+    'error.hotelInvalid': 422,
     'error.nameInvalid': 422,
     'error.userNotFound': 404,
     'error.cursorInvalid': 400,

@@ -1,13 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type TestSite } from '#test/site.ts'
 import { breaksBetween } from './compare-descriptions.ts'
+import { keepDescription } from './keep-description.ts'
 import { writeOperations } from './write-operations.ts'
 
 /**
- * Compares the description of the API with that of the last release, `client/openapi.json`. With a
- * release, `RELEASE=1 vitest run test/api/description.test.ts` writes that file anew.
+ * Compares the description of the API with that of the last release, `client/openapi.json`, which
+ * `npm run release` writes.
  */
 const client = path.join(import.meta.dirname, '../../client')
 const releasedFile = path.join(client, 'openapi.json')
@@ -17,7 +19,6 @@ let current: unknown
 beforeAll(async () => {
   site = await startSite()
   current = await (await site.get('/api/v1/openapi.json')).json()
-  if (process.env.RELEASE === '1') await writeFile(releasedFile, `${JSON.stringify(current, null, 2)}\n`)
 })
 afterAll(() => site.close())
 
@@ -25,6 +26,20 @@ test('nothing that a program may rely on was taken away since the last release',
   const released: unknown = JSON.parse(await readFile(releasedFile, 'utf8'))
   expect(Object.keys((released as { paths: object }).paths).length).toBeGreaterThan(10)
   expect(breaksBetween(released, current)).toEqual([])
+})
+
+test('a release keeps the description as it is then', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-description-'))
+  try {
+    const file = path.join(folder, 'openapi.json')
+    await keepDescription(site.address, file)
+    const kept = await readFile(file, 'utf8')
+    expect(JSON.parse(kept)).toEqual(current)
+    await expect(keepDescription(`${site.address}/nowhere`, file)).rejects.toThrow('404')
+    expect(await readFile(file, 'utf8')).toBe(kept)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('the types of the client are those of the description', async () => {

@@ -96,14 +96,18 @@ $more" && [ "$more" = done ] && break; done ;; esac
 }
 begun=$SECONDS
 run_documented 'Installing on one small server'
-proven "from an empty Debian to a site that answers in $((SECONDS - begun)) seconds"
+seconds=$((SECONDS - begun))
+[ "$seconds" -le 600 ] || disproven "from an empty Debian to a site that answers takes $seconds seconds"
+proven "from an empty Debian to a site that answers in $seconds seconds"
 
 page() { inside "curl -fsS --max-time 60 http://127.0.0.1:3000/en/home" | grep -q '<title>'; }
-page && proven 'the home page answers'
+page || disproven 'the home page'
+proven 'the home page answers'
 first=$(inside 'curl -fsS http://127.0.0.1:3000/en/news | grep -o "href=\"/en/news/[a-z0-9-]*\"" | head -n 1 | cut -d \" -f 2')
 inside "curl -fsS http://127.0.0.1:3000$first" | grep -q '<article' || disproven "the page of the first article, $first"
 proven "the page of the first article, $first"
-[ "$(inside 'systemctl is-active nightbell.service')" = active ] && proven 'systemd runs the service with its restrictions'
+[ "$(inside 'systemctl is-active nightbell.service')" = active ] || disproven 'the service does not run'
+proven 'systemd runs the service with its restrictions'
 inside 'systemd-analyze security nightbell.service' | tail -n 1
 size=$(inside 'du -sm /srv/nightbell/current/ | cut -f 1')
 [ "$size" -le 300 ] || disproven "a release takes $size MB"
@@ -134,16 +138,20 @@ say 'An update with a migration, and a rollback, while pages are requested'
 printf 'alter table health_work add column proven text;\n' > "$work/features/health/server/migrations/20991231-0000-proven.sql"
 publish 1.1.0
 rm -f "$root/tmp/stop"
-inside 'while [ ! -e /tmp/stop ]; do curl -fsS -o /dev/null --max-time 90 http://127.0.0.1:3000/en/home 2>> /tmp/failed && echo . >> /tmp/answered || true; done' &
-requests=$!
+# Through nginx, four at a time: pages, data and a file.
+requests=()
+for path in en/home de/habbo/badges api/get/users/current favicon.png; do
+  inside "while [ ! -e /tmp/stop ]; do curl -fkSs -o /dev/null --max-time 90 --resolve $domain:443:127.0.0.1 https://$domain/$path 2>> /tmp/failed && echo . >> /tmp/answered || true; done" &
+  requests+=($!)
+done
 inside 'nightbell update' || disproven update
 inside 'nightbell status' | grep -q 'version 1.1.0' || disproven 'the version after the update'
 inside 'nightbell rollback' || disproven rollback
 inside 'touch /tmp/stop'
-wait "$requests"
+wait "${requests[@]}"
 failed=$(inside 'grep -c . /tmp/failed || true')
 [ "$failed" = 0 ] || { inside 'cat /tmp/failed'; disproven "$failed requests failed"; }
-proven "update, migration and rollback, $(inside 'wc -l < /tmp/answered') requests answered and none failed"
+proven "update, migration and rollback, $(inside 'wc -l < /tmp/answered') requests through nginx answered and none failed"
 
 say 'Releases that are not to be trusted, or do not get ready'
 publish 1.2.0 no
@@ -152,7 +160,8 @@ proven 'a release without a signature is refused'
 printf 'throw new Error("this version is broken")\n' > "$work/app/server/start/main.ts"
 publish 1.3.0
 if inside 'nightbell update'; then disproven 'a broken release stays'; fi
-page && proven 'a release that does not start is left again, and the site answers as before'
+page || disproven 'the site after a broken release'
+proven 'a release that does not start is left again, and the site answers as before'
 inside 'nightbell releases'
 
 say 'Restoring, as documented'
@@ -160,7 +169,8 @@ inside 'nightbell backup --to /tmp/kept.tar.zst && nightbell stop && mv /var/lib
 inside 'install -o nightbell /tmp/kept.tar.zst /var/lib/nightbell/backups/nightbell-20261123-030000.tar.zst' || disproven 'the backup to restore'
 run_documented 'Restoring'
 until_page() { for _ in $(seq 120); do page 2> /dev/null && return; sleep 1; done; return 1; }
-until_page && proven 'restored from a backup'
+until_page || disproven 'the site after restoring'
+proven 'restored from a backup'
 
 say 'Several services on a PostgreSQL of their own, as documented'
 inside 'DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends postgresql > /dev/null && systemctl start postgresql' || disproven 'PostgreSQL of Debian'
@@ -169,5 +179,11 @@ inside 'systemctl disable --quiet --now nightbell.service nightbell.socket; prin
 inside 'cp /srv/nightbell/current/deploy/nightbell-*.service /etc/systemd/system/ && systemctl daemon-reload'
 run_documented 'Step 4: several web processes'
 inside 'nightbell restart && nightbell status' || disproven 'commands with several services'
-inside 'curl -fsS http://127.0.0.1:3002/en/home' | grep -q '<title>' && proven 'two processes and one for tasks, restarted one after the other'
+inside 'curl -fsS http://127.0.0.1:3002/en/home' | grep -q '<title>' || disproven 'the second process'
+proven 'two processes and one for tasks, restarted one after the other'
+inside "printf '# changed by hand\n' >> /etc/nginx/conf.d/nightbell.conf"
+inside "/srv/nightbell/current/deploy/install.sh --domain $domain --email you@example.org" || disproven 'the script with several services'
+inside 'grep -q "^# changed by hand" /etc/nginx/conf.d/nightbell.conf' || disproven 'the script overwrites what was changed by hand'
+[ "$(inside 'systemctl is-active nightbell.service || true')" != active ] || disproven 'the script starts the one service beside several'
+proven 'the script leaves several services and a changed proxy as they are'
 say 'All proven.'

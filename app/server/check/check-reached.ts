@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hotelCodes, hotels } from '#features/hotels/contract.ts'
 import { type GuardedFetch, openFetch } from '#platform/server/fetch/fetch.ts'
-import { fileName } from '#platform/server/files/files.ts'
 import { addressesFrom } from '../settings/hotel-settings.ts'
 import { openPictureFiles, pictureFolder } from '../settings/picture-settings.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -77,15 +76,17 @@ function withoutAddress(settings: Settings): Finding[] {
   ]
 }
 
+/** Stores a file and removes it again: a key that may only read would fail at the first picture. */
 async function checkBucket(settings: Settings): Promise<Finding[]> {
   if (pictureFolder(settings) !== null) return []
   const what = 'S3 storage'
   try {
-    await openPictureFiles(settings).has(fileName(randomBytes(16), 'png'))
-    return [ok(what, `The bucket ${settings.S3_BUCKET} answers.`)]
+    const files = openPictureFiles(settings)
+    await files.remove(await files.put(randomBytes(16), 'png', 'image/png'))
+    return [ok(what, `The bucket ${settings.S3_BUCKET} can be read and written.`)]
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    return [{ state: 'WRONG', what, message: `The bucket ${settings.S3_BUCKET} cannot be read: ${why}.` }]
+    return [{ state: 'WRONG', what, message: `The bucket ${settings.S3_BUCKET} cannot be read and written: ${why}.` }]
   }
 }
 

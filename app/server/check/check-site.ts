@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '../../..')
 
 /**
  * Tries everything that a start with these settings needs, and everything that the site reaches.
- * Changes nothing. With invalid settings, only those are found.
+ * Leaves nothing behind. With invalid settings, only those are found.
  */
 export async function checkSite(environment: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const { invalid, misspelt } = problemsOfSettings(environment)

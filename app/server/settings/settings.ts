@@ -62,7 +62,9 @@ const processSettings = {
   ROLE: z
     .enum(roles, `it must be one of ${roles.join(', ')}`)
     .default('all')
-    .describe('What this process does: everything, only web pages, or only tasks. web and tasks need DATABASE_URL.')
+    .describe(
+      'What this process does: everything, only web pages, or only tasks (with its health at PORT). web and tasks need DATABASE_URL.',
+    )
     .meta({ example: 'all' }),
   WEB_PROCESSES: wholeNumber(1, 64)
     .default(1)
@@ -79,9 +81,7 @@ const processSettings = {
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, 'it must have 16 to 200 plain characters and no spaces')
     .optional()
-    .describe(
-      'The secret with which a monitor reads /metrics (Authorization: Bearer …). Unset: no metrics. If set, a process that only runs tasks listens too, for health checks and metrics.',
-    )
+    .describe('The secret with which a monitor reads /metrics (Authorization: Bearer …). Unset: no metrics.')
     .meta({ example: 'a-long-random-word-of-your-own', form: '16 to 200 ASCII characters without spaces' }),
 }
 

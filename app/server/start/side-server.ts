@@ -6,11 +6,11 @@ import type { Metrics } from '../metrics.ts'
 import { serveMetrics } from '../serve-metrics.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Serves the health checks and metrics of a process that only runs tasks. */
+/** Serves the health checks of a process that only runs tasks, and its metrics if they are on. */
 export async function openSideServer(site: {
   database: Database
   settings: Settings
-  metrics: Metrics
+  metrics: Metrics | null
 }): Promise<FastifyInstance> {
   const app = fastify({ logger: false, requestTimeout: 30_000, return503OnClosing: false })
   const headers = dataSecurityHeaders({ overHttps: false, withSubdomains: false })

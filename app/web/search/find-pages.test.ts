@@ -1,13 +1,12 @@
-import type { ParseKeys } from 'i18next'
 import { expect, test } from 'vitest'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { loadWords, wordsOf } from '#platform/web/words.ts'
 import { findPages } from './find-pages.ts'
 
 async function found(typed: string, language: LanguageCode) {
-  await loadWords(language, ['shell'])
+  await loadWords(language, ['shell', 'search'])
   const words = wordsOf(language)
-  return findPages(typed, (word: ParseKeys<'shell'>) => words.t(`shell:${word}`)).map(({ page }) => page)
+  return findPages(typed, (word) => words.t(word)).map(({ page }) => page)
 }
 
 test.each([
@@ -15,6 +14,9 @@ test.each([
   ['SENDEPLAN', 'de', ['radioSchedule']],
   ['origins badges', 'de', ['habboOriginsBadges']],
   ['schedule', 'en', ['radioSchedule']],
+  ['bestenlisten', 'de', ['scannerBoards']],
+  ['oyuncu sıralama', 'tr', ['scannerBoards']],
+  ['compare', 'en', ['scannerCompare']],
   ['', 'en', []],
   ['🎉', 'en', []],
 ] as const)('%s finds in %s', async (typed, language, pages) => {

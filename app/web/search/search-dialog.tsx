@@ -34,7 +34,7 @@ type TypedSearch = { wanted: string; kinds: FoundKind[]; isOver: boolean; troubl
 
 /** Searches while typing: pages at once, the rest after a pause. Outdated requests are aborted. */
 function useTypedSearch(typed: string): TypedSearch {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'search'])
   const language = useLanguage()
   const wanted = tidy(typed)
   const [q, setQ] = useState('')

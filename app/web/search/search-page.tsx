@@ -40,7 +40,7 @@ export function SearchPage() {
     ? foundKinds(
         language,
         q,
-        findPages(q, (word) => t(`shell:${word}`)),
+        findPages(q, (word) => t(word)),
         found,
       )
     : []

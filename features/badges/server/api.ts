@@ -19,6 +19,7 @@ export {
 export { noteBadges } from './owners/note-badges.ts'
 export { changeOwners } from './owners/owner-counts.ts'
 export { aggregateAll, scheduleAggregation } from './owners/schedule-aggregation.ts'
+export type { BadgePageAfter } from './page-after.ts'
 export { keepBadgePictures } from './pictures/keep-pictures.ts'
 export { badgePicture } from './pictures/picture-of.ts'
 export { provideFollowedBadges } from './provide-followed.ts'

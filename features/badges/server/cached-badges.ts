@@ -10,6 +10,7 @@ import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { listBadges, listLatestBadges } from '../contract.ts'
 import type { BadgeContext } from './context.ts'
 import { type BadgeSearch, type CatalogueIds, openBadgeLists } from './list-badges.ts'
+import type { BadgePageAfter } from './page-after.ts'
 import { badgeOrderTag, badgesTag } from './tags.ts'
 
 // A page with its badges takes some forty kilobytes, in three forms.
@@ -24,6 +25,8 @@ export type CachedBadges = {
   latest: CachedEndpoint<typeof listLatestBadges, [query: Parsed<typeof listLatestBadges>['query']]>
   /** Neither cached nor rate limited; that is up to the caller. */
   search: BadgeSearch
+  /** As `search`; adds the cache tags. */
+  pageAfter: BadgePageAfter
   catalogue: CatalogueIds
   caches: readonly Invalidatable[]
 }
@@ -68,6 +71,10 @@ export function openCachedBadges(
     },
     latest,
     search: lists.best,
+    pageAfter(query, after) {
+      addCacheTags(tags)
+      return lists.pageAfter(query, after)
+    },
     catalogue: lists.catalogue,
     caches: [...lists.caches, pages, latest],
   }

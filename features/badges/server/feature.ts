@@ -30,6 +30,7 @@ import { indexNewTexts } from './import/index-texts.ts'
 import type { BadgeSearch } from './list-badges.ts'
 import { badgePages } from './list-pages.ts'
 import { aggregateAll, aggregationsEnded } from './owners/schedule-aggregation.ts'
+import type { BadgePageAfter } from './page-after.ts'
 import { keepBadgePictures, showKeptPictures } from './pictures/keep-pictures.ts'
 import { keepPicturesTask } from './pictures/keep-pictures-task.ts'
 import { describeBadge } from './show-badge.ts'
@@ -79,7 +80,7 @@ export function openBadges({
   importsTexts,
   searchesPerMinute,
   ...context
-}: BadgesOptions): Feature & { search: BadgeSearch } {
+}: BadgesOptions): Feature & { search: BadgeSearch; pageAfter: BadgePageAfter } {
   const { db } = context
   const cached = openCachedBadges(context, searchesPerMinute)
   const catalogue: CatalogueContext = { ...context, db: tablesOf<BadgeTables>(db) }
@@ -102,6 +103,7 @@ export function openBadges({
       serveCatalogue(app, catalogue, list)
     },
     search: cached.search,
+    pageAfter: cached.pageAfter,
     caches: [...cached.caches, ...list.caches],
     staff: openStaffParts(catalogue),
     listeners: [listener(accountClosed, ({ accountId }) => forgetAccount(catalogue, accountId))],

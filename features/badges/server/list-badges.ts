@@ -19,6 +19,7 @@ import { type BadgeCodes, readCodes } from './badge-codes.ts'
 import type { BadgeContext } from './context.ts'
 import { jsonTime } from './import/json-time.ts'
 import { hotelsOf, knownIn, type ListHotels, saidIn } from './list-hotels.ts'
+import { type BadgePageAfter, openPageAfter } from './page-after.ts'
 import { badgePicture } from './pictures/picture-of.ts'
 import { type BadgeIds, keyOf, type ListFilter, readList } from './search/id-lists.ts'
 import { readWords, type WordsOfBadges, withNear } from './search/known-words.ts'
@@ -179,6 +180,7 @@ export type CatalogueIds = (
  */
 export type BadgeLists = {
   page: (query: Query) => Promise<Result<typeof listBadges>>
+  pageAfter: BadgePageAfter
   latest: (language: LanguageCode) => Promise<Result<typeof listLatestBadges>>
   best: BadgeSearch
   catalogue: CatalogueIds
@@ -248,6 +250,7 @@ export function openBadgeLists(context: BadgeContext & { db: Db<unknown> }): Bad
         countries: series,
       }
     },
+    pageAfter: openPageAfter(idsOf, described.describe),
     async latest(language) {
       const [newest, labelled] = await Promise.all([
         idsOf({ sort: 'newest' }),

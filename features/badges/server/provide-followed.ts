@@ -5,12 +5,16 @@ import { defaultHotels, type HotelCode, hotels } from '#features/hotels/contract
 import { pagePath } from '#platform/contract/addresses.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { countryName, countryOfSeries, countrySeriesKey } from '../country-series.ts'
 import { describeBadgesByCode } from './badges-by-code.ts'
 import type { CatalogueContext } from './context.ts'
 import { badgePicture } from './pictures/picture-of.ts'
 import { waysOfBadge } from './ways.ts'
 
-/** What the archive knows of followed badges and series; a series is the base of its codes. */
+/**
+ * What the archive knows of followed badges and series; the key of a series is the base of its
+ * codes, or `country:FI`.
+ */
 export function provideFollowedBadges(context: CatalogueContext): FollowProvider {
   return {
     kinds: ['badge', 'series'],
@@ -20,7 +24,9 @@ export function provideFollowedBadges(context: CatalogueContext): FollowProvider
           ? await sql<{ key: string }>`select code as key from badges_badges where code = ${key}`.execute(context.db)
           : await sql<{ key: string }>`
               select base as key from badges_badges where code = ${key} and base is not null
-              union all select base from badges_badges where base = ${key} limit 1`.execute(context.db)
+              union all select base from badges_badges where base = ${key}
+              union all select ${key}::text from badges_badges where country = ${countryOfSeries(key)}
+              limit 1`.execute(context.db)
       return rows[0]?.key ?? null
     },
     describe: (kind, keys, language) =>
@@ -28,12 +34,12 @@ export function provideFollowedBadges(context: CatalogueContext): FollowProvider
     async happened(keys) {
       const since = new Date(context.clock.now().getTime() - lookBackMs)
       const badges = keys.get('badge') ?? []
-      const [ways, arrivals, levels] = await Promise.all([
+      const [ways, arrivals, ofSeries] = await Promise.all([
         newWays(context, badges, since),
         newHotels(context, badges, since),
-        newLevels(context, keys.get('series') ?? [], since),
+        newInSeries(context, keys.get('series') ?? [], since),
       ])
-      return [...ways, ...arrivals, ...levels]
+      return [...ways, ...arrivals, ...ofSeries]
     },
     async textsOf(changes, language) {
       const entries = await Promise.all(
@@ -47,7 +53,7 @@ export function provideFollowedBadges(context: CatalogueContext): FollowProvider
   }
 }
 
-type Described = { name: string; path: string; picture: string; seenAt: null }
+type Described = { name: string; path: string; picture: string | null; seenAt: null }
 
 async function describeBadges({ db, addresses }: CatalogueContext, codes: readonly string[], language: LanguageCode) {
   const badges = await describeBadgesByCode(db, defaultHotels[language], codes)
@@ -64,23 +70,27 @@ async function describeBadges({ db, addresses }: CatalogueContext, codes: readon
   )
 }
 
-/** Describes series by their first badge. */
-async function describeSeries(context: CatalogueContext, bases: readonly string[], language: LanguageCode) {
+/** Describes series of achievements by their first badge, and those of countries by their names. */
+async function describeSeries(context: CatalogueContext, keys: readonly string[], language: LanguageCode) {
   const { rows } = await sql<{ base: string; code: string; name: string | null }>`
     select distinct on (badge.base) badge.base, code, said.name from badges_badges as badge
     left join badges_base_texts as said on said.base = badge.base and said.hotel = ${defaultHotels[language]}
-    where badge.base = any(${[...bases]}::text[]) order by badge.base, level, code`.execute(context.db)
+    where badge.base = any(${[...keys]}::text[]) order by badge.base, level, code`.execute(context.db)
   const badges = await describeBadges(
     context,
     rows.map(({ code }) => code),
     language,
   )
-  return new Map(
-    rows.flatMap(({ base, code, name }) => {
-      const badge = badges.get(code)
-      return badge ? [[base, { ...badge, name: name ?? badge.name }] as const] : []
-    }),
-  )
+  const ofBases = rows.flatMap(({ base, code, name }) => {
+    const badge = badges.get(code)
+    return badge ? [[base, { ...badge, name: name ?? badge.name }] as const] : []
+  })
+  const ofCountries = keys.flatMap((key) => {
+    const country = countryOfSeries(key)
+    const path = `${pagePath('habboBadges')}?country=${country}`
+    return country ? [[key, { name: countryName(country, language), path, picture: null, seenAt: null }] as const] : []
+  })
+  return new Map<string, Described>([...ofBases, ...ofCountries])
 }
 
 async function newWays({ db }: CatalogueContext, codes: readonly string[], since: Date): Promise<Happening[]> {
@@ -99,11 +109,14 @@ async function newHotels({ db }: CatalogueContext, codes: readonly string[], sin
   return rows.map(({ code, hotel, at }) => ({ kind: 'badge', key: code, what: 'badgeHotel', ref: hotel, at }))
 }
 
-async function newLevels({ db }: CatalogueContext, bases: readonly string[], since: Date): Promise<Happening[]> {
-  const { rows } = await sql<{ base: string; code: string; at: Date }>`
-    select base, code, first_seen_at as at from badges_badges
-    where base = any(${[...bases]}::text[]) and first_seen_at >= ${since}`.execute(db)
-  return rows.map(({ base, code, at }) => ({ kind: 'series', key: base, what: 'seriesBadge', ref: code, at }))
+async function newInSeries({ db }: CatalogueContext, keys: readonly string[], since: Date): Promise<Happening[]> {
+  const countries = keys.flatMap((key) => countryOfSeries(key) ?? [])
+  const { rows } = await sql<{ key: string; code: string; at: Date }>`
+    select coalesce(base, ${countrySeriesKey('')}::text || country) as key, code, first_seen_at as at from badges_badges
+    where (base = any(${[...keys]}::text[]) or country = any(${countries}::text[])) and first_seen_at >= ${since}`.execute(
+    db,
+  )
+  return rows.map(({ key, code, at }) => ({ kind: 'series', key, what: 'seriesBadge', ref: code, at }))
 }
 
 async function textsOfChange(

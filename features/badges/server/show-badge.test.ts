@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type TestSite } from '#test/site.ts'
 import { Badge, showBadge } from '../contract.ts'
-import { aggregateOwnerCounts } from './api.ts'
+import { aggregateOwnerCounts, storeReportedDates } from './api.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -67,6 +67,23 @@ test('counts owners at once, aggregated or not, down to zero', async () => {
   site.hotel.world.takeBadge('hhus', 'lone.owner', 'DE382')
   await site.scan('hhus', 'lone.owner')
   expect(await shown('DE382')).toMatchObject({ family: 'country', owners: 0, rarity: [{ hotel: 'hhus', owners: 0 }] })
+})
+
+test('the page names the sites that saw the badge first, with their days', async () => {
+  await ownedBy('old.badge', 'hhus', 'OLD01')
+  const page = async () => (await site.get('/en/habbo/badges/OLD01')).text()
+  expect(await page()).not.toContain('First seen by other sites')
+  const { db } = site.database
+  const known = { source: 'Habbo <Life>', address: 'https://habbolife.example/' }
+  await storeReportedDates(db, known, [{ code: 'OLD01', hotel: 'hhus', day: '2009-03-24' }])
+  await storeReportedDates(db, { source: 'A list', address: null }, [{ code: 'OLD01', hotel: null, day: '2011-01-02' }])
+  await expect.poll(page).toContain('First seen by other sites')
+  // React separates texts that follow each other by empty comments.
+  const html = (await page()).replaceAll('<!-- -->', '')
+  expect(html).toMatch(
+    /<time dateTime="2009-03-24">24\/03\/2009<\/time> <span class="meta">by <a href="https:\/\/habbolife.example\/">Habbo &lt;Life&gt;<\/a> \(Habbo.com\)<\/span>/,
+  )
+  expect(html).toMatch(/<time dateTime="2011-01-02">02\/01\/2011<\/time> <span class="meta">by A list<\/span>/)
 })
 
 test.each(['nb01', 'NB01 ', 'NO_SUCH_BADGE', 'a/b', '%', '\u0000', "'; drop table badges_badges; --"])(

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -18,6 +19,7 @@ import { usePageFocus } from '#platform/web/use-page-focus.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { badgeSorts } from '../client.ts'
 import type { BadgeSort } from '../contract.ts'
+import { countryName, countrySeriesKey } from '../country-series.ts'
 import { archiveAddress, isNarrowed, shownSort } from './archive-address.ts'
 import { ArchiveFilters, type Countries } from './archive-filters.tsx'
 import { ArchiveGrid } from './archive-grid.tsx'
@@ -151,6 +153,7 @@ function ArchiveFrame({
   const titleId = useId()
   const results = usePageFocus(String(asked.page))
   const sort = shownSort(asked)
+  const series = asked.edition ? undefined : countries.find(({ country }) => country === asked.country)?.country
   return (
     <>
       <Street
@@ -165,13 +168,16 @@ function ArchiveFrame({
       <PageBody onClick={onLinkClick}>
         <OutageNotes asked={outagesOf(asked)} />
         <p className={styles.lead}>{t(asked.edition ? 'archive.origins.lead' : 'archive.lead')}</p>
-        {!asked.edition && (
-          <p className={styles.hunt}>
+        <p className={styles.ways}>
+          {!asked.edition && (
             <ButtonAnchor href={huntAddress(language)} icon="key">
               {t('hunt:link')}
             </ButtonAnchor>
-          </p>
-        )}
+          )}
+          <ButtonAnchor href={addressOf('scannerBoards', language)} icon="crown">
+            {t('archive.boards')}
+          </ButtonAnchor>
+        </p>
         <ArchiveFilters asked={asked} countries={countries} />
         {asked.country && !asked.edition && <MissingBadges country={asked.country} />}
         <ArchiveSorts asked={asked} />
@@ -183,11 +189,16 @@ function ArchiveFrame({
             }
             id={titleId}
           >
-            {total !== null && (
-              <span className={styles.total} role="status">
-                {t('archive.total', { count: total })}
-              </span>
-            )}
+            <div className="row">
+              {total !== null && (
+                <span className={styles.total} role="status">
+                  {t('archive.total', { count: total })}
+                </span>
+              )}
+              {series !== undefined && (
+                <FollowButton kind="series" subject={countrySeriesKey(series)} name={countryName(series, language)} />
+              )}
+            </div>
           </SectionTitle>
           {children}
         </section>

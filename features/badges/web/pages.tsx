@@ -28,7 +28,7 @@ function routeOf<const Path extends string>(path: Path, archive: Archive, page: 
     loader: async ({ context: { queryClient, language }, deps }) =>
       (await archivePage()).loadArchive(queryClient, language, deps),
     staticData: {
-      words: ['badges', 'showcase', 'hunt'],
+      words: ['showcase', 'badges', 'hunt', 'follow'],
     },
     // Most of the head is for crawlers that read the initial HTML, so it is loaded with the page.
     head: async ({ match }) =>
@@ -55,7 +55,7 @@ const huntRoute = createRoute({
   loaderDeps: ({ search: { hotel } }) => ({ hotel }),
   loader: async ({ context: { queryClient, language }, deps }) =>
     (await huntPage()).loadHunt(queryClient, language, deps),
-  staticData: { words: ['hunt', 'badges'] },
+  staticData: { words: ['badges', 'hunt', 'follow'] },
   head: async ({ match }) => (await huntPage()).huntHead(match.context, match.search),
   component: lazyRouteComponent(huntPage, 'HuntPage'),
 })

@@ -3,6 +3,7 @@ import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { listModerationQueue } from '../contract.ts'
 import type { SettingWords, Words } from './moderation/words.ts'
@@ -23,6 +24,8 @@ export type CommentsContext = {
   words: Words
   /** The words of the settings, of which the staff learns how many there are. */
   settingWords: SettingWords
+  /** The texts of the interface, for what writers read. */
+  siteWords: SiteWords
   queue: Pick<TaskQueue, 'enqueue'>
   lists: CommentLists
   moderation: ModerationQueue

@@ -3,6 +3,7 @@ import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature, StaffParts } from '#platform/server/feature.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
+import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
@@ -35,6 +36,8 @@ export type CommentsOptions = {
   protectedNames: () => readonly string[]
   /** Words that send a guest's comment to review. */
   reviewWords: readonly string[]
+  /** The texts of the interface. */
+  words: SiteWords
 }
 
 /** The tasks of comments as data, for processes that only put them into the queue. */
@@ -53,6 +56,7 @@ export function openComments(options: CommentsOptions): Feature {
     waitSeconds: options.waitSeconds,
     words: openWords(base.db, options),
     settingWords: options,
+    siteWords: options.words,
     queue: options.queue,
     lists: openCommentLists(base),
     moderation: openModerationQueue(base),

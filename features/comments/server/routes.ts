@@ -50,7 +50,7 @@ export function serveComments(app: FastifyInstance, context: CommentsContext): v
   serve(app, listOwnComments, ({ query }, caller) => ownComments(context, query.subject, caller))
   serve(app, postComment, ({ body }, place) => writeComment(context, body, place))
   serve(app, editComment, ({ params, body }, caller) => editOwnComment(context, caller, params.id, body.text))
-  serve(app, deleteComment, ({ params }, caller) => deleteOneComment(context, caller, params.id))
+  serve(app, deleteComment, ({ params, query }, caller) => deleteOneComment(context, caller, params.id, query))
   serve(app, restoreComment, ({ params }, caller) => restoreOneComment(context, caller, params.id))
   serve(app, reactToComment, ({ params, body }, { actor }) => chooseReaction(context, actor, params.id, body))
   serve(app, reportComment, ({ params, body }, { actor, visitor, session }) => {

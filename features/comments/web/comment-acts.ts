@@ -1,4 +1,4 @@
-import type { ReactionName } from '../contract.ts'
+import type { DeletionReason, ReactionName } from '../contract.ts'
 
 /**
  * The action open at a comment: reply or edit form, delete confirmation, reactions, or report
@@ -13,6 +13,7 @@ export type CommentActs = {
   /** Closes this action if it is still open. */
   finish: (act: OpenAct['act'], id: number) => void
   react: (id: number, reaction: ReactionName, chosen: boolean) => void
-  remove: (id: number) => void
+  /** Deletes a comment; the reason is that of a moderator. */
+  remove: (id: number, reason?: DeletionReason) => void
   restore: (id: number) => void
 }

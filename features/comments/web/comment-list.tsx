@@ -81,7 +81,7 @@ export function CommentList(props: ListProps) {
         <DeleteQuestion
           by={!permissions(id).isOwn ? 'moderator' : props.visit?.user ? 'member' : 'guest'}
           busy={busy.has(id)}
-          onDelete={() => acts.remove(id)}
+          onDelete={(reason) => acts.remove(id, reason)}
           onClose={acts.close}
         />
       ) : null

@@ -3,13 +3,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { showCurrentUser } from '#features/accounts/client.ts'
 import type { Visit } from '#features/accounts/contract.ts'
 import { useOpenPanel, useOwnCall } from '#features/accounts/web/parts.tsx'
-import type { ClientEndpoint, ContractOf } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { deleteComment, reactToComment, restoreComment } from '../client.ts'
-import type { ReactionName } from '../contract.ts'
+import type { ReactionName, Reply } from '../contract.ts'
 import type { CommentActs, OpenAct } from './comment-acts.ts'
 import { findOn, withChanged } from './comment-page.ts'
 import { focusComment } from './focus-comment.ts'
@@ -77,12 +76,8 @@ export function useCommentActs({
     setDone({ id, act: 'react' })
   }
 
-  async function change(
-    id: number,
-    endpoint: ClientEndpoint<ContractOf<typeof deleteComment> | ContractOf<typeof restoreComment>>,
-    sentence: string,
-  ) {
-    const answer = await alone(id, () => ask(endpoint, { params: { id } }))
+  async function change(id: number, send: () => Promise<Reply | Failure>, sentence: string) {
+    const answer = await alone(id, send)
     if (answer === null) return
     if (answer === 'failed' || isRefusal(answer)) return showFailure(answer)
     list.change((page) => withChanged(page, answer))
@@ -99,8 +94,13 @@ export function useCommentActs({
     close: () => setOpened(null),
     finish,
     react: (id, reaction, chosen) => void react(id, reaction, chosen),
-    remove: (id) => void change(id, deleteComment, t('delete.done')),
-    restore: (id) => void change(id, restoreComment, t('delete.restored')),
+    remove: (id, reason) =>
+      void change(
+        id,
+        () => ask(deleteComment, { params: { id }, ...(reason && { query: { reason } }) }),
+        t('delete.done'),
+      ),
+    restore: (id) => void change(id, () => ask(restoreComment, { params: { id } }), t('delete.restored')),
   }
   const current = useRef(latest)
   useLayoutEffect(() => {
@@ -112,7 +112,7 @@ export function useCommentActs({
       close: () => current.current.close(),
       finish: (...of) => current.current.finish(...of),
       react: (...of) => current.current.react(...of),
-      remove: (id) => current.current.remove(id),
+      remove: (...of) => current.current.remove(...of),
       restore: (id) => current.current.restore(id),
     }),
     [],

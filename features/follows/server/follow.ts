@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/server/database/database.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
 import { type follow as followEndpoint, type listFollows, mostFollows } from '../contract.ts'
 import type { FollowContext } from './context.ts'
+import { forbiddingAmong } from './forbidden.ts'
 import { mayBeFollowed } from './note-happenings.ts'
 import { providerOf, type SubjectKey } from './providers.ts'
 
@@ -24,14 +25,7 @@ export async function follow(
   const key = await providerOf(providers, kind).resolve(subject)
   if (key === null) return refuse('error.followUnknown')
   return inTransaction(db, async (tx) => {
-    if (kind === 'player') {
-      const forbidden = await tx
-        .selectFrom('follows_forbidden')
-        .select('habbo_id')
-        .where('habbo_id', '=', key)
-        .executeTakeFirst()
-      if (forbidden) return refuse('error.followForbidden')
-    }
+    if (kind === 'player' && (await forbiddingAmong(tx, [key])).size > 0) return refuse('error.followForbidden')
     // One after another, so that two calls near the limit are both counted.
     if (!(await holdMember(tx, accountId))) return { isFollowed: false }
     const rows = await tx

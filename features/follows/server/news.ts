@@ -4,7 +4,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { FollowNews, listFollowNews } from '../contract.ts'
 import type { FollowContext } from './context.ts'
-import { digestBegin } from './digests.ts'
+import { digestBegin } from './digest-period.ts'
 import { mayBeFollowed } from './note-happenings.ts'
 import { type NotedChange, textsOfAll } from './providers.ts'
 
@@ -32,11 +32,11 @@ export async function pageOfNews(
 
 /** Describes changes as news, in their order; those that may not be shown are left out. */
 export async function describeChanges(
-  { providers }: Pick<FollowContext, 'providers'>,
+  context: Pick<FollowContext, 'db' | 'providers'>,
   changes: readonly NotedChange[],
   language: LanguageCode,
 ): Promise<FollowNews[]> {
-  const found = await textsOfAll(providers, changes, language)
+  const found = await textsOfAll(context, changes, language)
   return changes.flatMap(({ id, kind, key, at }) => {
     const texts = found.get(id)
     if (!texts) return []

@@ -4,7 +4,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { FollowContext } from './context.ts'
 import { mayBeFollowed } from './note-happenings.ts'
-import { type NotedChange, providerOf } from './providers.ts'
+import { type NotedChange, textsOfAll } from './providers.ts'
 import type { FollowTables } from './tables.ts'
 
 /** Followers who are notified in one transaction. */
@@ -14,15 +14,11 @@ const batch = 1000
  * Notifies the followers of a change who want to know at once, in batches: those who followed the
  * subject when it happened. A change that may no longer be shown is left out. Idempotent.
  */
-export async function notifyFollowers(
-  { db, clock, providers }: FollowContext,
-  changeId: number,
-  signal: AbortSignal,
-): Promise<void> {
+export async function notifyFollowers(context: FollowContext, changeId: number, signal: AbortSignal): Promise<void> {
+  const { db, clock } = context
   const change = await findChange(db, changeId)
   if (!change) return
-  const provider = providerOf(providers, change.kind)
-  const textsIn = async (language: LanguageCode) => (await provider.textsOf([change], language)).get(change.id)
+  const textsIn = async (language: LanguageCode) => (await textsOfAll(context, [change], language)).get(change.id)
   const [de, en, tr] = await Promise.all([textsIn('de'), textsIn('en'), textsIn('tr')])
   if (!de || !en || !tr) return
   const notice = {

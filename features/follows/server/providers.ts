@@ -1,5 +1,7 @@
 import type { LanguageCode } from '#platform/contract/language.ts'
+import type { AnyDb } from '#platform/server/database/database.ts'
 import type { ChangePart, Followed, FollowKind, FollowNews } from '../contract.ts'
+import { forbiddingAmong } from './forbidden.ts'
 
 /** A subject that can be followed, by the key that is stored. */
 export type SubjectKey = { kind: FollowKind; key: string }
@@ -58,9 +60,9 @@ export function providerOf(providers: readonly FollowProvider[], kind: FollowKin
   return found
 }
 
-/** Describes changes of any kinds by id. */
+/** Describes changes of any kinds by id, without those that name a player who forbids following. */
 export async function textsOfAll(
-  providers: readonly FollowProvider[],
+  { db, providers }: { db: AnyDb; providers: readonly FollowProvider[] },
   changes: readonly NotedChange[],
   language: LanguageCode,
 ): Promise<Map<number, ChangeTexts>> {
@@ -70,5 +72,10 @@ export async function textsOfAll(
       return own.length === 0 ? new Map<number, ChangeTexts>() : textsOf(own, language)
     }),
   )
-  return new Map(found.flatMap((texts) => [...texts]))
+  const entries = found.flatMap((texts) => [...texts])
+  const forbidding = await forbiddingAmong(
+    db,
+    entries.flatMap(([, { playerId }]) => playerId ?? []),
+  )
+  return new Map(entries.filter(([, { playerId }]) => playerId === null || !forbidding.has(playerId)))
 }

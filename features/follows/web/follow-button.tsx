@@ -59,11 +59,17 @@ export function FollowButton({
     toast({ tone: 'bad', text: refusalText(t, answer) })
   }
 
+  // Where the keys were not loaded when it was pressed, `keep` changed nothing.
+  async function reread(turn: Promise<unknown>) {
+    if (lastTurn.current === turn) await queryClient.invalidateQueries({ queryKey: keysQuery.queryKey })
+  }
+
   function press() {
     if (!isMember) return openLogin()
     keep(!isFollowed)
     // One after another, so that the last press of several counts.
-    lastTurn.current = lastTurn.current.then(() => save(!isFollowed))
+    const turn: Promise<unknown> = lastTurn.current.then(() => save(!isFollowed)).then(() => reread(turn))
+    lastTurn.current = turn
   }
 
   return (

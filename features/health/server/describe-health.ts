@@ -45,7 +45,7 @@ const goneMs = 60_000
 
 /** Describes how the site does at an instant. */
 export async function describeHealth(db: Db<HealthTables>, sources: HealthSources, now: Date): Promise<SiteHealth> {
-  const [lengths, scans, work, hotels, backups, disks, errors, processes, size] = await Promise.all([
+  const [lengths, scans, work, hotels, backups, disks, errors, processes, deployed, size] = await Promise.all([
     sources.lengths(),
     sources.scans(),
     db.selectFrom('health_work').selectAll().execute(),
@@ -54,6 +54,8 @@ export async function describeHealth(db: Db<HealthTables>, sources: HealthSource
     sources.disks(),
     describeErrors(db, now),
     describeProcesses(db, now),
+    sql<{ at: Date | null }>`
+      select max(first_seen_at) as at from health_builds join health_processes using (version, build)`.execute(db),
     sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(db),
   ])
   const parts = {
@@ -81,6 +83,7 @@ export async function describeHealth(db: Db<HealthTables>, sources: HealthSource
     ...parts,
     hasBucket: sources.hasBucket,
     databaseBytes: size.rows[0]?.bytes ?? 0,
+    deployedAt: deployed.rows[0]?.at?.toISOString() ?? null,
   }
 }
 

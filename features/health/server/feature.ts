@@ -12,10 +12,10 @@ import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { ScheduledJob } from '#platform/server/tasks/task.ts'
 import type { QueueTx, TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { type ImportSource, listImports, type RunnableImport, runImport, showHealth } from '../contract.ts'
+import { listImports, type RunnableImport, runImport, showHealth } from '../contract.ts'
 import { type Cron, parseCron } from './cron.ts'
 import { describeHealth, type HealthSources } from './describe-health.ts'
-import { describeImports } from './imports/describe-imports.ts'
+import { describeImports, type ImportSwitches } from './imports/describe-imports.ts'
 import type { HealthTables } from './tables.ts'
 import { workName } from './work-name.ts'
 
@@ -30,8 +30,7 @@ export function openHealth(options: {
   /** Returns the scheduled jobs of all features. */
   jobs: () => readonly Pick<ScheduledJob, 'name' | 'cron'>[]
   sources: Omit<HealthSources, 'jobs'>
-  /** Which imports the site runs by itself. */
-  imports: Readonly<Record<ImportSource, boolean>>
+  imports: ImportSwitches
 }): Feature {
   const { clock, queue } = options
   const db = tablesOf<HealthTables>(options.db)
@@ -41,7 +40,7 @@ export function openHealth(options: {
     return known
   }
   const sources: HealthSources = { ...options.sources, jobs }
-  const imports = { db, pending: queue.pending, jobs, isOn: options.imports }
+  const imports = { db, pending: queue.pending, jobs, switches: options.imports }
   // Simultaneous requests share one description, which reads the sizes of disks and of the
   // database.
   let describing: ReturnType<typeof describeHealth> | undefined

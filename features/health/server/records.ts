@@ -25,9 +25,10 @@ type OwnProcess = { name: string; role: 'all' | 'web' | 'tasks'; version: string
 const writeMs = 5_000
 /** A sign of life is written only so often. */
 const signMs = 15_000
-/** Processes that gave none for so long are forgotten, and errors after a day. */
+/** Processes that gave none for so long are forgotten, errors after a day, builds after a year. */
 const forgottenMs = 3_600_000
 const dayMs = 86_400_000
+const yearMs = 365 * dayMs
 const hourMs = 3_600_000
 const leaveMs = 1_000
 
@@ -93,6 +94,17 @@ export function openHealthRecords(options: {
       .insertInto('health_processes')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
+      .execute()
+    const { version, build } = own
+    await tx
+      .insertInto('health_builds')
+      .values({ version, build, first_seen_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .deleteFrom('health_builds')
+      .where('first_seen_at', '<', new Date(now.getTime() - yearMs))
+      .where('build', '<>', build)
       .execute()
     const before = new Date(now.getTime() - forgottenMs)
     await tx.deleteFrom('health_processes').where('seen_at', '<', before).execute()

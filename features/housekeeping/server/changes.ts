@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import type { Invalidatable, StaffParts } from '#platform/server/feature.ts'
-import { cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
+import { type Actor, cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
 import { changesPath } from '../client.ts'
 import { notesTag, presenceTag } from './tags.ts'
 
 const ownTopics: NonNullable<StaffParts['topics']> = { notes: [notesTag], presence: [presenceTag] }
 
-// A stream ends after this time and is opened again, so that a lost role or session ends it.
-const streamMs = 5 * 60_000
+// How often a stream is checked, so that it ends with the session or the role.
+const checkMs = 5 * 60_000
 // Proxies close connections that are silent for a minute.
 const beatMs = 25_000
 
@@ -39,10 +39,11 @@ export function openChanges(parts: () => readonly StaffParts[]): Changes {
     },
     serve(app) {
       app.get(changesPath, { schema: { hide: true } }, async (request, reply) => {
-        const cookies = cookiesOf(request, reply, app.callers)
-        const actor = await app.callers.identify(credentialsOf(request, cookies), { fresh: true })
+        const credentials = credentialsOf(request, cookiesOf(request, reply, app.callers))
+        const identify = () => app.callers.identify(credentials, { fresh: true })
+        const actor = await identify()
         if (!actor) return reply.code(401).header('cache-control', 'no-store').send({ error: 'error.notLoggedIn' })
-        if (!actor.permissions.has('housekeeping.enter')) {
+        if (!mayListen(actor)) {
           return reply.code(403).header('cache-control', 'no-store').send({ error: 'error.notAuthorized' })
         }
         reply.hijack()
@@ -57,10 +58,13 @@ export function openChanges(parts: () => readonly StaffParts[]): Changes {
         stream.write('retry: 3000\n\n')
         streams.add(stream)
         const beat = setInterval(() => stream.write(': \n\n'), beatMs)
-        const end = setTimeout(() => stream.end(), streamMs)
+        const check = setInterval(async () => {
+          // A browser whose stream ended without need opens it again.
+          if (!mayListen(await identify().catch(() => null))) stream.end()
+        }, checkMs)
         stream.on('close', () => {
           clearInterval(beat)
-          clearTimeout(end)
+          clearInterval(check)
           streams.delete(stream)
         })
       })
@@ -69,4 +73,8 @@ export function openChanges(parts: () => readonly StaffParts[]): Changes {
       for (const stream of streams) stream.end()
     },
   }
+}
+
+function mayListen(actor: Actor | null): boolean {
+  return actor?.permissions.has('housekeeping.enter') ?? false
 }

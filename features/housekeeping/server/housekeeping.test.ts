@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { confirmByPassword } from '#features/accounts/contract.ts'
+import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { changesPath } from '../client.ts'
 import { addNote, changeNote, find, reportPresence, showMe, showToday } from '../contract.ts'
 
 /** The frame of the staff's pages over HTTP. */
@@ -59,17 +61,48 @@ test('colleagues see who is here and what they have open', async () => {
 test('a changed topic reaches the browsers of the staff, and no one else may listen', async () => {
   const staff = await site.newMember({ roles: ['news_lvl2'] })
   const member = await site.newMember()
-  const at = '/api/get/housekeeping/changes'
-  expect((await site.newGuest().get(at)).status).toBe(401)
-  expect((await member.get(at)).status).toBe(403)
-  const response = await staff.get(at)
+  expect((await site.newGuest().get(changesPath)).status).toBe(401)
+  expect((await member.get(changesPath)).status).toBe(403)
+  const stream = await streamOf(staff)
+  await staff.ask(addNote, { body: { text: 'Cart 4 is empty.' } })
+  expect(await stream.readUntil('data: notes\n\n')).toBe(true)
+  await stream.cancel()
+})
+
+/** The stream of changed topics that a member of the staff listens to. */
+async function streamOf(staff: Member) {
+  const response = await staff.get(changesPath)
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  await staff.ask(addNote, { body: { text: 'Cart 4 is empty.' } })
-  let heard = ''
-  while (reader && !heard.includes('data: notes')) heard += (await reader.read()).value ?? ''
-  expect(heard).toContain('data: notes\n\n')
-  await reader?.cancel()
+  if (!reader) throw new Error('The stream has no body')
+  return {
+    /** Whether this text comes before the stream ends. */
+    async readUntil(text: string): Promise<boolean> {
+      for (let heard = ''; ; ) {
+        const { value, done } = await reader.read()
+        if (done) return false
+        heard += value
+        if (heard.includes(text)) return true
+      }
+    },
+    cancel: () => reader.cancel(),
+  }
+}
+
+test('a stream goes on while session and role hold, and ends after a lost role', async () => {
+  const [staying, leaving] = [
+    await site.newMember({ roles: ['news_lvl2'] }),
+    await site.newMember({ roles: ['news_lvl2'] }),
+  ]
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [kept, ended] = [await streamOf(staying), await streamOf(leaving)]
+  await site.database.pool.query('delete from accounts_roles where account_id = $1', [leaving.accountId])
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(await ended.readUntil('data: nothing')).toBe(false)
+  await staying.ask(addNote, { body: { text: 'The stream goes on.' } })
+  expect(await kept.readUntil('data: notes\n\n')).toBe(true)
+  await kept.cancel()
 })
 
 test('the search needs a text', async () => {

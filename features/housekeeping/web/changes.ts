@@ -6,6 +6,8 @@ type Listener = () => void
 const listeners = new Map<string, Set<Listener>>()
 let source: EventSource | null = null
 let polling: ReturnType<typeof setInterval> | undefined
+// Whether changes may have been missed since the stream was open.
+let hasGap = false
 
 const pollMs = 15_000
 
@@ -18,49 +20,68 @@ function announceAll(): void {
 
 function open(): void {
   if (source || document.hidden || listeners.size === 0) return
-  source = new EventSource(changesPath)
-  source.onopen = () => clearInterval(polling)
-  source.onmessage = ({ data }) => {
+  const opened = new EventSource(changesPath)
+  source = opened
+  poll()
+  opened.onopen = () => {
+    stopPolling()
+    if (hasGap) announceAll()
+    hasGap = false
+  }
+  opened.onmessage = ({ data }) => {
     for (const topic of [data, anyTopic]) for (const listener of listeners.get(topic) ?? []) listener()
   }
-  source.onerror = () => {
-    // Where the stream fails for good, the pages ask again at intervals.
-    if (source?.readyState !== EventSource.CLOSED) return
-    close()
-    polling = setInterval(announceAll, pollMs)
+  opened.onerror = () => {
+    hasGap = true
+    poll()
+    // After some failures the browser does not try again: the next poll opens another stream.
+    if (opened.readyState === EventSource.CLOSED) source = null
   }
+}
+
+/** Until the stream is open, the pages ask again at intervals: a proxy may hold it back. */
+function poll(): void {
+  polling ??= setInterval(() => {
+    announceAll()
+    open()
+  }, pollMs)
+}
+
+function stopPolling(): void {
+  clearInterval(polling)
+  polling = undefined
 }
 
 function close(): void {
   source?.close()
   source = null
-  clearInterval(polling)
+  hasGap = true
+  stopPolling()
 }
 
 // A browser has few connections to a site: a tab in the background keeps none.
 function followVisibility(): void {
   if (document.hidden) close()
-  else {
-    announceAll()
-    open()
+  else open()
+}
+
+/** Calls `listener` whenever a topic has changed, until the returned function is called. */
+export function listenToChanges(topic: string, listener: Listener): () => void {
+  const some = listeners.get(topic) ?? new Set()
+  listeners.set(topic, some.add(listener))
+  if (listeners.size === 1 && some.size === 1) document.addEventListener('visibilitychange', followVisibility)
+  open()
+  return () => {
+    some.delete(listener)
+    if (some.size === 0) listeners.delete(topic)
+    if (listeners.size > 0) return
+    document.removeEventListener('visibilitychange', followVisibility)
+    close()
   }
 }
 
 /** Calls `onChange` whenever a topic, such as `comments`, has changed on the server. */
 export function useStaffChanges(topic: string, onChange: () => void): void {
   const changed = useEffectEvent(onChange)
-  useEffect(() => {
-    const listener = () => changed()
-    const some = listeners.get(topic) ?? new Set()
-    listeners.set(topic, some.add(listener))
-    if (listeners.size === 1 && some.size === 1) document.addEventListener('visibilitychange', followVisibility)
-    open()
-    return () => {
-      some.delete(listener)
-      if (some.size === 0) listeners.delete(topic)
-      if (listeners.size > 0) return
-      document.removeEventListener('visibilitychange', followVisibility)
-      close()
-    }
-  }, [topic])
+  useEffect(() => listenToChanges(topic, () => changed()), [topic])
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
@@ -15,38 +15,68 @@ const UndoContext = createContext<{ offer: (done: Undoable) => void }>({ offer: 
 
 /** How long a decision can be undone. */
 const undoSeconds = 10
+/** How many decisions can be undone at once. */
+const mostOffered = 3
 
 /** Returns `offer`, which shows the bar for a decision that has just been carried out. */
 export function useUndo() {
   return use(UndoContext)
 }
 
-/** Shows the last decision for ten seconds, with a button to undo it. */
+/** Shows the last decisions, each for ten seconds with a button to undo it; the newest is first. */
 export function UndoProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<(Undoable & { id: number }) | null>(null)
-  const offer = useCallback((done: Undoable) => setShown((before) => ({ ...done, id: (before?.id ?? 0) + 1 })), [])
+  const [offered, setOffered] = useState<readonly (Undoable & { id: number })[]>([])
+  const last = useRef(0)
+  const offer = useCallback((done: Undoable) => {
+    last.current += 1
+    const id = last.current
+    setOffered((before) => [{ ...done, id }, ...before].slice(0, mostOffered))
+  }, [])
+  const remove = useCallback((gone: number) => setOffered((before) => before.filter(({ id }) => id !== gone)), [])
   return (
     <UndoContext value={{ offer }}>
       {children}
-      <div role="status">{shown && <UndoBar key={shown.id} done={shown} onGone={() => setShown(null)} />}</div>
+      {/* Only the new one is read aloud. */}
+      <div role="status" aria-atomic="false" className={styles.bars}>
+        {offered.map((done, place) => (
+          <UndoBar key={done.id} id={done.id} done={done} isNewest={place === 0} onGone={remove} />
+        ))}
+      </div>
     </UndoContext>
   )
 }
 
-function UndoBar({ done, onGone }: { done: Undoable; onGone: () => void }) {
+function UndoBar({
+  id,
+  done,
+  isNewest,
+  onGone,
+}: {
+  id: number
+  done: Undoable
+  isNewest: boolean
+  onGone: (id: number) => void
+}) {
   const { t } = useTranslation('staff')
   const toast = useToast()
   const [left, setLeft] = useState(undoSeconds)
   const [busy, setBusy] = useState(false)
   const isOver = left <= 0 && !busy
+  const bar = useRef<HTMLDivElement>(null)
+  const text = useId()
 
+  // The focus of the keyboard would otherwise go to the beginning of the page.
+  const leave = useCallback(() => {
+    if (bar.current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    onGone(id)
+  }, [id, onGone])
   useEffect(() => {
     const tick = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
     return () => clearInterval(tick)
   }, [])
   useEffect(() => {
-    if (isOver) onGone()
-  }, [isOver, onGone])
+    if (isOver) leave()
+  }, [isOver, leave])
 
   async function undo() {
     if (busy) return
@@ -56,19 +86,30 @@ function UndoBar({ done, onGone }: { done: Undoable; onGone: () => void }) {
     } catch {
       toast({ tone: 'bad', text: t('undo.failed') })
     }
-    onGone()
+    leave()
   }
-  useStaffKeys({ z: () => void undo() })
+  useStaffKeys({ z: isNewest ? () => void undo() : undefined })
 
   return (
-    <div className={styles.bar}>
-      <p>
+    <div ref={bar} className={styles.bar} data-older={isNewest ? undefined : ''}>
+      <p id={text}>
         {done.text}
         {done.detail && <small>{done.detail}</small>}
       </p>
-      <Button icon="undo" small busy={busy} aria-keyshortcuts="z" onClick={() => void undo()}>
+      <Button
+        icon="undo"
+        small
+        busy={busy}
+        aria-describedby={text}
+        aria-keyshortcuts={isNewest ? 'z' : undefined}
+        onClick={() => void undo()}
+      >
         {t('undo.button')}
-        <kbd>Z</kbd>
+        {isNewest && (
+          <span aria-hidden="true">
+            <kbd>Z</kbd>
+          </span>
+        )}
       </Button>
       <span className={styles.ticks} aria-hidden="true">
         {Array.from({ length: undoSeconds }, (_, place) => (

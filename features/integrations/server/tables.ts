@@ -16,6 +16,7 @@ type TargetRow = {
   events: AnnouncedKind[]
   is_on: Generated<boolean>
   on_since: Date
+  spans: Generated<Spans>
   address: string
   recipient: string
   role_mention: string
@@ -23,6 +24,12 @@ type TargetRow = {
   rests_until: Date | null
   deleted_at: Date | null
 }
+
+/**
+ * Since when each kind is announced, and until when it was: null if it is. Those without an entry
+ * are announced since the target was added.
+ */
+export type Spans = { [kind: string]: { from: string; to: string | null } }
 
 /**
  * What is said, in the language of the target. `at` is when it happened; `state` is that of a

@@ -9,6 +9,7 @@ import type { Application, apply, NewApplication } from '../contract.ts'
 import { barOf } from './bars.ts'
 import type { JobsContext } from './context.ts'
 import { findOwn } from './own-applications.ts'
+import { notifyReviewers } from './staff/notify-reviewers.ts'
 import type { JobsTables } from './tables.ts'
 import { applicationsTag } from './tags.ts'
 
@@ -36,13 +37,14 @@ export async function applyFor(
     if (until) return refuse('error.barred', { until: until.toISOString() })
     const position = await tx
       .selectFrom('jobs_positions')
-      .select('id')
+      .select(['id', 'title', 'department'])
       .where('id', '=', draft.positionId)
       .where('is_open', '=', true)
       .forShare()
       .executeTakeFirst()
     if (!position) return refuse('error.positionClosed')
     if (await awaitsDecision(tx, actor.id, position.id)) return refuse('error.alreadyApplied')
+    const now = clock.now()
     const { fansiteName, wasOnFansite } = draft
     const stored = await tx
       .insertInto('jobs_applications')
@@ -54,7 +56,7 @@ export async function applyFor(
         fansite_name: wasOnFansite ? fansiteName : '',
         discord_username: draft.discordUsername,
         motivation: draft.motivation,
-        sent_at: clock.now(),
+        sent_at: now,
       })
       // The condition is literal, because a parameter would not match the partial index.
       .onConflict((conflict) => conflict.columns(['account_id', 'position_id']).where(isPending).doNothing())
@@ -74,6 +76,8 @@ export async function applyFor(
       const missing = new Set(wanted).difference(new Set(taken.map(({ id }) => id)))
       if (missing.size > 0) throw new FilesMissing(missing)
     }
+    const { title, department } = position
+    await notifyReviewers(tx, { id: stored.id, applicant: actor.id, position: title, department }, now)
     await invalidateTags(tx, [applicationsTag])
     return findOwn(tx, stored.id)
   }).catch((error: unknown) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { RoleName } from '#features/accounts/contract.ts'
-import { notify } from '#features/notifications/server/api.ts'
+import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { ApplicationStatus } from '../contract.ts'
+import { withdrawReviewerNotices } from './staff/notify-reviewers.ts'
 import type { JobsTables } from './tables.ts'
 import { applicationsTag } from './tags.ts'
 
@@ -76,6 +77,7 @@ export async function storeDecision(
     .set({ read_at: read_at ?? now, told_at: null })
     .where('id', '=', id)
     .execute()
+  await withdrawReviewerNotices(tx, [id], now)
   await invalidateTags(tx, [applicationsTag])
 }
 
@@ -86,13 +88,27 @@ export async function storeDecision(
 export async function notifyApplicant(tx: Tx<JobsTables>, id: number, now: Date): Promise<void> {
   const locked = await lockApplication(tx, id)
   if (!locked || locked.told_at || (locked.status !== 'accepted' && locked.status !== 'rejected')) return
-  const { account_id, decided_by, decision_text, position_id, status } = locked
+  const { account_id, decided_at, decided_by, decision_text, position_id, status } = locked
   if (decision_text) await write(tx, locked, { authorId: decided_by, text: decision_text }, now)
   await tx.updateTable('jobs_applications').set({ told_at: now }).where('id', '=', id).execute()
   const position = await titleOf(tx, position_id)
   const notice = { kind: 'applicationDecided', applicationId: id, position, decision: status } as const
-  await notify(tx, [{ accountId: account_id, about: `application:${id}`, notice }], now)
+  await notify(tx, [{ accountId: account_id, about: aboutDecision(id, decided_at), notice }], now)
   await invalidateTags(tx, [applicationsTag])
+}
+
+/** Withdraws the notice of the decision made at an instant, since the application is open again. */
+export async function withdrawDecision(
+  tx: Tx<JobsTables>,
+  { id, decided_at }: { id: number; decided_at: Date | null },
+  now: Date,
+): Promise<void> {
+  await withdrawNotices(tx, 'applicationDecided', [aboutDecision(id, decided_at)], now)
+}
+
+// Each decision has a notice of its own, since a repeated notice keeps its time and stays read.
+function aboutDecision(id: number, decidedAt: Date | null): string {
+  return `application:${id}:${decidedAt?.getTime()}`
 }
 
 type LockedApplication = { id: number; account_id: number; position_id: number }

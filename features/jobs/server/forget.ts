@@ -1,6 +1,7 @@
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { JobsContext } from './context.ts'
+import { withdrawReviewerNotices } from './staff/notify-reviewers.ts'
 import { applicationsTag } from './tags.ts'
 
 const dayMs = 86_400_000
@@ -56,14 +57,23 @@ export async function forgetFiles({ db, clock, files }: Forgetting): Promise<voi
  * Removes the applications of a closed account with chats, files, notes and votes, and its own
  * votes. Messages and notes written for the team remain without a name. Idempotent.
  */
-export async function forgetAccount({ db, files }: Pick<Forgetting, 'db' | 'files'>, accountId: number): Promise<void> {
+export async function forgetAccount({ db, clock, files }: Forgetting, accountId: number): Promise<void> {
   const gone = await inTransaction(db, async (tx) => {
     const attachments = await tx
       .deleteFrom('jobs_attachments')
       .where('account_id', '=', accountId)
       .returning('file')
       .execute()
-    await tx.deleteFrom('jobs_applications').where('account_id', '=', accountId).execute()
+    const applications = await tx
+      .deleteFrom('jobs_applications')
+      .where('account_id', '=', accountId)
+      .returning('id')
+      .execute()
+    await withdrawReviewerNotices(
+      tx,
+      applications.map(({ id }) => id),
+      clock.now(),
+    )
     await tx.updateTable('jobs_messages').set({ author_id: null }).where('author_id', '=', accountId).execute()
     await tx.updateTable('jobs_notes').set({ author_id: null }).where('author_id', '=', accountId).execute()
     await tx.updateTable('jobs_applications').set({ decided_by: null }).where('decided_by', '=', accountId).execute()

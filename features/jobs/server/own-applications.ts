@@ -6,6 +6,7 @@ import type { Application } from '../contract.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { JobsContext } from './context.ts'
 import { lockApplication, statusForApplicant } from './decide.ts'
+import { withdrawReviewerNotices } from './staff/notify-reviewers.ts'
 import type { JobsTables } from './tables.ts'
 import { applicationsTag } from './tags.ts'
 
@@ -82,11 +83,13 @@ export async function withdraw(
     const locked = await lockApplication(tx, id)
     if (locked?.account_id !== actor.id) return refuse('error.applicationNotFound')
     if (locked.status !== 'pending') return refuse('error.applicationProcessed')
+    const now = clock.now()
     await tx
       .updateTable('jobs_applications')
-      .set({ status: 'withdrawn', decided_at: clock.now(), told_at: clock.now() })
+      .set({ status: 'withdrawn', decided_at: now, told_at: now })
       .where('id', '=', id)
       .execute()
+    await withdrawReviewerNotices(tx, [id], now)
     await invalidateTags(tx, [applicationsTag])
     const gone = await tx.deleteFrom('jobs_attachments').where('application_id', '=', id).returning('file').execute()
     return { application: await findOwn(tx, id), gone }

@@ -1,3 +1,3 @@
-export { banGuest, refuseBannedGuest } from './guest-bans.ts'
+export { banGuest, findGuestBan, refuseBannedGuest } from './guest-bans.ts'
 export { grantInTransaction, refuseRank, revokeInTransaction } from './roles.ts'
 export { takeWarningBack, warnMember } from './warnings.ts'

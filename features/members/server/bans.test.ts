@@ -40,7 +40,9 @@ test('a ban ends the sessions, and the member reads the reason when logging in',
     ['account.banned', head.accountId, { until: expect.any(String) }],
     ['account.unbanned', head.accountId, {}],
   ])
-  expect(refusalIn(await unban(head, member, card.bans[0]?.id ?? 0))).toEqual([409, 'error.stale'])
+  const late = await unban(head, member, card.bans[0]?.id ?? 0)
+  const current = await cardOf(head, member)
+  expect([late.status, late.body]).toEqual([409, { error: 'error.stale', current, by: 'Head' }])
   expect(refusalIn(await unban(head, member, 2_000_000))).toEqual([404, 'error.gone'])
 })
 
@@ -71,8 +73,20 @@ test('of two bans at once one wins, and the other is refused', async () => {
   const member = await site.newMember()
   const answers = await Promise.all([ban(head, member, 3), ban(manager, member, 5)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(answers.map(refusalIn)).toContainEqual([409, 'error.stale'])
-  expect((await cardOf(head, member)).bans).toHaveLength(1)
+  // The other one reads which ban is in force now, and who gave it.
+  const [winner, loser] = answers[0].status === 201 ? ([head, manager] as const) : ([manager, head] as const)
+  const current = await cardOf(loser, member)
+  expect(current.bans).toMatchObject([{ holds: true, by: { name: winner.name } }])
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.body).toEqual({ error: 'error.stale', current, by: winner.name })
+})
+
+test('who replaces a ban that a colleague has lifted reads who lifted it', async () => {
+  const member = await site.newMember()
+  const [{ id } = { id: 0 }] = cardIn(await ban(head, member, 3)).bans
+  await unban(manager, member, id)
+  const { body } = await ban(head, member, 5, id)
+  expect(body).toMatchObject({ error: 'error.stale', current: { bans: [{ id, holds: false }] }, by: 'Manager' })
 })
 
 test('the rank decides, and news editors do not ban', async () => {

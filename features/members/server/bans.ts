@@ -1,7 +1,7 @@
 import { ban, endAllSessions, readMember, unban } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
-import { tablesOf } from '#platform/server/database/database.ts'
+import { type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { shortBanDays } from '../contract.ts'
 import { actOnMember } from './act-on-member.ts'
@@ -23,7 +23,7 @@ export async function banByStaff(context: MembersContext, actor: Actor, accountI
   const bansLonger = actor.permissions.has('members.banLonger')
   if (isLong && !bansLonger) return refuse('error.notAuthorized')
   if (isLong && !actor.isConfirmed) return refuse('error.stepUpRequired')
-  return actOnMember(context, actor, accountId, async (tx, now) => {
+  const change = async (tx: Tx<unknown>, now: Date) => {
     const current = (await readMember(tx, accountId, now))?.bans.find(({ holds }) => holds)
     if ((current?.id ?? null) !== seen) return refuse('error.stale')
     if (current && current.by !== actor.id && !bansLonger) return refuse('error.notAuthorized')
@@ -32,6 +32,9 @@ export async function banByStaff(context: MembersContext, actor: Actor, accountI
     const changes = { until: until?.toISOString() ?? null }
     await recordAct(tx, { by: actor.id, act: 'account.banned', subject: 'account', id: accountId, changes }, now)
     return undefined
+  }
+  return actOnMember(context, actor, accountId, change, ({ bans }) => {
+    return bans.find(({ holds }) => holds)?.by ?? bans.find(({ id }) => id === seen)?.lifted?.by
   })
 }
 
@@ -46,7 +49,7 @@ export function unbanByStaff(
   accountId: number,
   { id, reason }: { id: number; reason: string },
 ) {
-  return actOnMember(context, actor, accountId, async (tx, now) => {
+  const lift = async (tx: Tx<unknown>, now: Date) => {
     const found = (await readMember(tx, accountId, now))?.bans.find((each) => each.id === id)
     if (!found) return refuse('error.gone')
     if (!found.holds) return refuse('error.stale')
@@ -54,7 +57,8 @@ export function unbanByStaff(
     await unban(tablesOf(tx), accountId, now, { by: actor.id, reason })
     await recordAct(tx, { by: actor.id, act: 'account.unbanned', subject: 'account', id: accountId }, now)
     return undefined
-  })
+  }
+  return actOnMember(context, actor, accountId, lift, ({ bans }) => bans.find((each) => each.id === id)?.lifted?.by)
 }
 
 /** Ends all sessions of a member and returns the card. Refuses as `actOnMember`. */

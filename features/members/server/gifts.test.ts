@@ -68,16 +68,21 @@ test('an icon is given and taken, and what was paid for it comes back', async ()
   expect(cardIn(await give(manager, member, 'galacticComet')).icons).toMatchObject([
     { icon: 'galacticComet', how: 'given', paid: 0 },
   ])
-  expect(refusalIn(await give(manager, member, 'galacticComet'))).toEqual([409, 'error.stale'])
+  const again = await give(confirmed, member, 'galacticComet')
+  const given = { error: 'error.stale', current: await cardOf(confirmed, member), by: 'Manager' }
+  expect([again.status, again.body]).toEqual([409, given])
   await inTransaction(site.database.db, (tx) =>
     changeBalance(tx, { accountId: member.accountId, stars: 1, comets: 0, reason: 'x', about: 'x' }, new Date()),
   )
   await site.database.pool.query(`update shop_owned set how = 'bought', paid = 40 where account_id = $1`, [
     member.accountId,
   ])
+  expect((await give(confirmed, member, 'galacticComet')).body).toMatchObject({ error: 'error.stale', by: null })
   const params = { id: member.accountId, icon: 'galacticComet' } as const
   expect(cardIn(await manager.ask(takeMemberIcon, { params }))).toMatchObject({ icons: [], stars: 41 })
-  expect(refusalIn(await manager.ask(takeMemberIcon, { params }))).toEqual([409, 'error.stale'])
+  const late = await confirmed.ask(takeMemberIcon, { params })
+  const taken = { error: 'error.stale', current: await cardOf(confirmed, member), by: 'Manager' }
+  expect([late.status, late.body]).toEqual([409, taken])
   expect((await actsOn(site, member)).map(([act]) => act)).toEqual(['icon.given', 'icon.taken'])
 })
 

@@ -1,13 +1,14 @@
 import type { IconKey } from '#features/accounts/contract.ts'
 import { changeBalance, describeMember } from '#features/accounts/server/api.ts'
-import { recordAct } from '#features/audit/server/api.ts'
+import { listActs, recordAct } from '#features/audit/server/api.ts'
 import { giveAndNotify, refusalOfGift, takeAndNotify } from '#features/shop/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import { largeAmount } from '../contract.ts'
+import { largeAmount, type Person } from '../contract.ts'
 import { actOnMember } from './act-on-member.ts'
 import type { MembersContext } from './context.ts'
+import { byOf, describePeople } from './people.ts'
 import type { MembersTables } from './tables.ts'
 
 /**
@@ -61,9 +62,17 @@ export async function giveByStaff(context: MembersContext, actor: Actor, account
   // An icon without names is not shown to members.
   if (refusal?.refused === 'error.wordsMissing') return refuse('error.iconNotFound')
   if (refusal) return refuse(refusal.refused)
-  return actOnMember(context, actor, accountId, async (tx, now) => {
-    return (await giveAndNotify(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
-  })
+  return actOnMember(
+    context,
+    actor,
+    accountId,
+    async (tx, now) =>
+      (await giveAndNotify(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale'),
+    ({ icons }) => {
+      const isGift = icons.some((owned) => owned.icon === icon && owned.how === 'given')
+      return isGift ? lastActor(context, 'icon.given', accountId, icon) : null
+    },
+  )
 }
 
 /**
@@ -71,7 +80,27 @@ export async function giveByStaff(context: MembersContext, actor: Actor, account
  * member does not have it, and as `actOnMember`.
  */
 export function takeByStaff(context: MembersContext, actor: Actor, accountId: number, icon: IconKey) {
-  return actOnMember(context, actor, accountId, async (tx, now) => {
-    return (await takeAndNotify(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale')
-  })
+  return actOnMember(
+    context,
+    actor,
+    accountId,
+    async (tx, now) =>
+      (await takeAndNotify(tx, { by: actor.id, accountId, icon }, now)) ? undefined : refuse('error.stale'),
+    () => lastActor(context, 'icon.taken', accountId, icon),
+  )
 }
+
+/** Who last gave a member this icon or took it; null if that is no longer recorded. */
+async function lastActor(
+  context: MembersContext,
+  act: 'icon.given' | 'icon.taken',
+  accountId: number,
+  icon: IconKey,
+): Promise<Person | null> {
+  const { acts } = await listActs(context.db, { act, subject: 'account', id: String(accountId) }, mostActs)
+  const by = acts.find(({ changes }) => changes.icon === icon)?.account_id ?? null
+  return byOf(await describePeople(context, [by]), by)
+}
+
+// An act on an icon that is refused now was among the last.
+const mostActs = 20

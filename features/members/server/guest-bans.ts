@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { recordAct } from '#features/audit/server/api.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type AnyDb, type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import { hashOfBrowser } from '#platform/server/http/browser-hash.ts'
 import type { Actor, Visitor } from '#platform/server/http/caller.ts'
 import { hashOfNetwork } from '#platform/server/http/network-of.ts'
-import type { GuestBanGiven } from '../contract.ts'
+import { type GuestBan, type GuestBanGiven, type listGuestBans, membersPageSize } from '../contract.ts'
 import type { MembersContext } from './context.ts'
 import { byOf, describePeople } from './people.ts'
 import type { MembersTables } from './tables.ts'
@@ -38,14 +39,14 @@ export async function refuseBannedGuest(db: AnyDb, guest: Pick<Visitor, 'browser
 }
 
 /**
- * Bans the guests of a browser or network by its hash, and records it. Returns false if they are
- * banned already.
+ * Bans the guests of a browser or network by its hash, and records it. Returns the number of the
+ * ban; null if they are banned already.
  */
 export async function banGuest<Tables>(
   tx: Tx<Tables>,
   { kind, hash, days, reason, by }: GuestBanGiven & { hash: Buffer; by: number },
   now: Date,
-): Promise<boolean> {
+): Promise<number | null> {
   const until = new Date(now.getTime() + days * 86_400_000)
   const { rows } = await sql<{ id: number }>`
     insert into members_guest_bans as known (kind, hash, reason, banned_by, banned_at, until)
@@ -55,22 +56,53 @@ export async function banGuest<Tables>(
       where known.until <= ${now}
     returning id`.execute(tx)
   const [row] = rows
-  if (!row) return false
+  if (!row) return null
   const changes = { kind, until: until.toISOString() }
   await recordAct(tx, { by, act: 'guestBan.added', subject: 'guestBan', id: row.id, changes }, now)
   await invalidateTags(tx, [membersTag])
-  return true
+  return row.id
 }
 
-/** Lists the bans of guests that are in force, newest first. */
-export async function describeGuestBans(context: MembersContext) {
-  const rows = await tablesOf<MembersTables>(context.db)
+/** Returns a page of the bans of guests that are in force. Refuses `error.cursorInvalid`. */
+export async function pageOfGuestBans(
+  context: MembersContext,
+  { cursor }: Parsed<typeof listGuestBans>['query'],
+): Promise<Outcome<typeof listGuestBans>> {
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (after === undefined) return refuse('error.cursorInvalid')
+  const rows = await selectInForce(context)
+    .$if(after !== null, (bans) =>
+      bans.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('banned_at', 'id'), '<', tuple(after?.at ?? new Date(0), after?.id ?? 0)),
+      ),
+    )
+    .orderBy('banned_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(membersPageSize + 1)
+    .execute()
+  const page = rows.slice(0, membersPageSize)
+  const last = page.at(-1)
+  return {
+    items: await describe(context, page),
+    nextCursor: last && rows.length > page.length ? writeCursor(last) : null,
+  }
+}
+
+/** Describes the ban in force of a browser or network; undefined if there is none. */
+export async function findGuestBan(context: MembersContext, hash: Buffer): Promise<GuestBan | undefined> {
+  return (await describe(context, await selectInForce(context).where('hash', '=', hash).execute()))[0]
+}
+
+function selectInForce({ db, clock }: MembersContext) {
+  return tablesOf<MembersTables>(db)
     .selectFrom('members_guest_bans')
     .select(['id', 'kind', 'reason', 'banned_by', 'banned_at', 'until'])
-    .where('until', '>', context.clock.now())
-    .orderBy('banned_at', 'desc')
-    .limit(500)
-    .execute()
+    .where('until', '>', clock.now())
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectInForce>['execute']>>[number]
+
+async function describe(context: MembersContext, rows: readonly Row[]): Promise<GuestBan[]> {
   const people = await describePeople(
     context,
     rows.map(({ banned_by }) => banned_by),
@@ -78,6 +110,17 @@ export async function describeGuestBans(context: MembersContext) {
   return rows.map(({ banned_by, banned_at, until, ...ban }) => ({
     ...{ ...ban, at: banned_at.toISOString(), until: until.toISOString(), by: byOf(people, banned_by) },
   }))
+}
+
+/** The last ban of a page as a cursor. */
+function writeCursor({ banned_at, id }: Row): string {
+  return Buffer.from(`${banned_at.getTime()}.${id}`).toString('base64url')
+}
+
+/** Parses a cursor; undefined if it is invalid. */
+function readCursor(cursor: string): { at: Date; id: number } | undefined {
+  const [, at, id] = /^(\d{1,15})\.(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  return at === undefined || id === undefined ? undefined : { at: new Date(Number(at)), id: Number(id) }
 }
 
 /**

@@ -85,7 +85,7 @@ test('pages continue after their last member, by age and by name', async () => {
     expect([seen.length, new Set(seen).size]).toEqual([120, 120])
   }
   expect(refusalIn(await keeper.ask(listMembers, { query: { cursor: 'made up' } }))).toEqual([
-    404,
+    400,
     'error.cursorInvalid',
   ])
 })

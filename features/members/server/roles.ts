@@ -64,8 +64,12 @@ export function grantByStaff(
   accountId: number,
   { role, department, reason }: Granting,
 ) {
-  return actOnMember(context, actor, accountId, (tx, now, acting) =>
-    grantAs(tx, acting, accountId, { role, department, reason }, now),
+  return actOnMember(
+    context,
+    actor,
+    accountId,
+    (tx, now, acting) => grantAs(tx, acting, accountId, { role, department, reason }, now),
+    ({ roles }) => roles.find((held) => held.role === role)?.by,
   )
 }
 
@@ -89,8 +93,12 @@ export function revokeByStaff(
   accountId: number,
   { role, reason }: { role: RoleName; reason: string },
 ) {
-  return actOnMember(context, actor, accountId, (tx, now, acting) =>
-    revokeAs(tx, acting, accountId, { role, reason }, now),
+  return actOnMember(
+    context,
+    actor,
+    accountId,
+    (tx, now, acting) => revokeAs(tx, acting, accountId, { role, reason }, now),
+    ({ formerRoles }) => formerRoles.find((former) => former.role === role)?.revokedBy,
   )
 }
 

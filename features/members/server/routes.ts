@@ -28,7 +28,7 @@ import {
 import { banByStaff, endSessionsByStaff, unbanByStaff } from './bans.ts'
 import type { MembersContext } from './context.ts'
 import { correctByStaff, giveByStaff, takeByStaff } from './gifts.ts'
-import { describeGuestBans, liftByStaff } from './guest-bans.ts'
+import { liftByStaff, pageOfGuestBans } from './guest-bans.ts'
 import { pageOfMembers } from './list-members.ts'
 import { describeCard } from './member-card.ts'
 import { addNote, deleteNote } from './notes.ts'
@@ -65,6 +65,6 @@ export function serveMembers(app: FastifyInstance, context: MembersContext): voi
   serve(app, listPermissions, async () => describePermissions())
   serve(app, grantMemberRole, ({ params, body }, { actor }) => grantByStaff(context, actor, params.id, body))
   serve(app, revokeMemberRole, ({ params, body }, { actor }) => revokeByStaff(context, actor, params.id, body))
-  serve(app, listGuestBans, () => describeGuestBans(context))
+  serve(app, listGuestBans, ({ query }) => pageOfGuestBans(context, query))
   serve(app, liftGuestBan, ({ params }, { actor }) => liftByStaff(context, actor, params.id))
 }

@@ -46,7 +46,9 @@ test('a warning that is taken back at once is never notified', async () => {
   expect(card.warnings).toMatchObject([{ takenBack: { by: { name: 'quiet.sam' } } }])
   ahead += 20_000
   expect(await noticesOf(member)).toEqual({ unread: 0, notices: [] })
-  expect(refusalIn(await keeper.ask(takeWarningBack, { params }))).toEqual([409, 'error.stale'])
+  const late = await keeper.ask(takeWarningBack, { params })
+  const current = await cardOf(keeper, member)
+  expect([late.status, late.body]).toEqual([409, { error: 'error.stale', current, by: 'quiet.sam' }])
   const other = { ...params, id: (await site.newMember()).accountId }
   expect(refusalIn(await keeper.ask(takeWarningBack, { params: other }))).toEqual([404, 'error.gone'])
   expect((await actsOn(site, member)).map(([act]) => act)).toEqual(['account.warned', 'account.warningTakenBack'])

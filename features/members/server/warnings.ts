@@ -93,10 +93,13 @@ export function warnByStaff(
 
 /** Takes back a warning of a member. Refuses `error.gone`, `error.stale`, and as `actOnMember`. */
 export function takeBackByStaff(context: MembersContext, actor: Actor, accountId: number, id: number) {
-  return actOnMember(context, actor, accountId, async (tx, now) => {
+  const takeBack = async (tx: Tx<unknown>, now: Date) => {
     const { rows } = await sql`
       select from members_warnings where id = ${id} and account_id = ${accountId}`.execute(tx)
     if (rows.length === 0) return refuse('error.gone')
     return (await takeWarningBack(tx, { id, by: actor.id }, now)) ? undefined : refuse('error.stale')
+  }
+  return actOnMember(context, actor, accountId, takeBack, ({ warnings }) => {
+    return warnings.find((each) => each.id === id)?.takenBack?.by
   })
 }

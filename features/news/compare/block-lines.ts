@@ -1,4 +1,5 @@
 import type { Block, Inline } from '../body.ts'
+import { tokensOf } from './inline-tokens.ts'
 
 /**
  * Returns every line of a block in reading order: its words, captions, alternative texts, titles
@@ -31,4 +32,11 @@ export function linesOf(block: Block): Inline[][] {
     case 'rule':
       return []
   }
+}
+
+/** Returns whether a block has words, or mentions and moments in a line. */
+export function hasWords(block: Block): boolean {
+  return linesOf(block).some((line) =>
+    tokensOf(line).some(({ leaf }) => (typeof leaf === 'string' ? leaf.trim() !== '' : leaf.kind !== 'break')),
+  )
 }

@@ -27,7 +27,7 @@ import {
 import type { NewsContext } from './context.ts'
 import { describeListed, type Listed } from './describe-items.ts'
 import { comingEvents } from './events/coming-events.ts'
-import { pageOfNews } from './list-news.ts'
+import { type NewsPageAfter, newsPageAfter, pageOfNews } from './list-news.ts'
 import { newsSubject } from './news-subject.ts'
 import { itemTitles } from './search/item-titles.ts'
 import { readArticle } from './show-article.ts'
@@ -120,6 +120,8 @@ export type CachedNews = {
     query: Query<typeof listNews>,
     visitor: Pick<Visitor, 'address'>,
   ) => Promise<Outcome<typeof listNews> | CachedOutcome<typeof listNews>>
+  /** Not cached itself; adds the cache tags. */
+  pageAfter: NewsPageAfter
   latest: (query: Query<typeof listLatestNews>) => Promise<CachedOutcome<typeof listLatestNews>>
   events: (query: Query<typeof listEvents>) => Promise<CachedOutcome<typeof listEvents>>
   article: (call: Pick<Parsed<typeof showArticle>, 'params' | 'query'>) => Promise<CachedOutcome<typeof showArticle>>
@@ -199,6 +201,7 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: () => nu
     },
     isKept: ({ items }) => items.length > 0,
   })
+  const readAfter = newsPageAfter(context)
   return {
     async list(query, { address }) {
       if (!query.search) return list(query)
@@ -206,6 +209,11 @@ export function openCachedNews(context: NewsContext, searchesPerMinute: () => nu
       const tooMany = await consumeRateLimit(context.db, turn)
       // There is no end to what can be searched for, so that nothing of it is kept.
       return tooMany ? refuse('error.tooManyRequests', tooMany) : pageOfNews(context, query)
+    },
+    async pageAfter(query, after) {
+      const page = await readAfter(query, after)
+      addCacheTags(tagsOf(page.items))
+      return page
     },
     latest,
     events,

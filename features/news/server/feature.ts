@@ -17,7 +17,7 @@ import { openCommentFeeds } from './feeds/comment-feeds.ts'
 import { openFeeds } from './feeds/feeds.ts'
 import { openNewsSitemap } from './feeds/news-sitemap.ts'
 import { importOfficialNews, importTask, requestImport } from './import/import-official.ts'
-import { type NewsSearch, newsSearch } from './list-news.ts'
+import { type NewsPageAfter, type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { forgetAccount, newsData } from './newsroom/personal-data.ts'
@@ -62,7 +62,11 @@ const releaseEveryMs = 1_000
  * Opens news: endpoints, feeds, sitemap pages, the publication of planned texts, and the import of
  * the game's own news at startup and every quarter of an hour.
  */
-export function openNews({ firstContent, importsOfficial, ...options }: NewsOptions): Feature & { search: NewsSearch } {
+export function openNews({
+  firstContent,
+  importsOfficial,
+  ...options
+}: NewsOptions): Feature & { search: NewsSearch; pageAfter: NewsPageAfter } {
   const db = tablesOf<NewsTables>(options.db)
   const context = { ...options, db, wholeDb: options.db, searchLists: openSearchLists(db) }
   const cached = openCachedNews(context, options.searchesPerMinute)
@@ -87,6 +91,7 @@ export function openNews({ firstContent, importsOfficial, ...options }: NewsOpti
       serveReleases(app, context)
     },
     search: newsSearch(context),
+    pageAfter: cached.pageAfter,
     caches: [...cached.caches, ...feeds.flatMap(({ caches }) => caches), counts],
     staff: openStaffParts(context),
     pages: () => newsPages(context),

@@ -65,6 +65,40 @@ export function newsSearch(context: NewsContext): NewsSearch {
   }
 }
 
+/** An item in a list: its instant in microseconds since 1970, and its number. */
+type NewsPlace = { micros: number; id: number }
+
+/**
+ * Returns a page of the newest items after a place, so that an added one neither repeats nor skips
+ * another. `next` is null on the last.
+ */
+export type NewsPageAfter = (
+  list: { language: LanguageCode; filter?: Filter | undefined },
+  after: NewsPlace | null,
+) => Promise<{ items: NewsItem[]; next: NewsPlace | null }>
+
+/** Makes such pages; nothing of them is kept. */
+export function newsPageAfter(context: NewsContext): NewsPageAfter {
+  return async ({ language, filter }, after) => {
+    const rows = await entriesOf(context, language, filter)
+      .select(sql<number>`(extract(epoch from published_at) * 1000000)::bigint`.as('micros'))
+      .$if(after !== null, (list) =>
+        list.where(
+          sql<boolean>`(published_at, article_id)
+            < (timestamptz 'epoch' + ${after?.micros} * interval '1 microsecond', ${after?.id}::integer)`,
+        ),
+      )
+      .limit(newsPageSize + 1)
+      .execute()
+    const shown = rows.slice(0, newsPageSize)
+    const last = shown.at(-1)
+    return {
+      items: await describeListed(context, language, shown),
+      next: rows.length > newsPageSize && last ? { micros: last.micros, id: last.id } : null,
+    }
+  }
+}
+
 type Page = { language: LanguageCode; filter: Filter | undefined; page: number }
 
 async function newest({ db }: NewsContext, { language, filter, page }: Page) {
@@ -74,18 +108,27 @@ async function newest({ db }: NewsContext, { language, filter, page }: Page) {
 }
 
 function entries(
-  { db }: Pick<NewsContext, 'db'>,
+  context: Pick<NewsContext, 'db'>,
   { language, filter }: Omit<Page, 'page'>,
   { before, skip }: ListStart,
 ): Promise<Listed[]> {
-  let list = db
+  return entriesOf(context, language, filter)
+    .where('published_at', '<', before)
+    .offset(skip)
+    .limit(newsPageSize)
+    .execute()
+}
+
+/** The entries of a list, the newest first. */
+function entriesOf({ db }: Pick<NewsContext, 'db'>, language: LanguageCode, filter: Filter | undefined) {
+  const list = db
     .selectFrom('news_listings')
     .select(['article_id as id', 'text_language as language'])
     .where('language', '=', language)
-    .where('published_at', '<', before)
-  if (filter === 'short') list = list.where('is_short', '=', true)
-  else if (filter) list = list.where('category', '=', filter)
-  return list.orderBy('published_at', 'desc').orderBy('article_id', 'desc').offset(skip).limit(newsPageSize).execute()
+    .orderBy('published_at', 'desc')
+    .orderBy('article_id', 'desc')
+  if (filter === 'short') return list.where('is_short', '=', true)
+  return filter ? list.where('category', '=', filter) : list
 }
 
 /** Items found, in their order, and how many there are on all pages. */

@@ -81,6 +81,8 @@ test('a disabled topic is not notified, other topics are', async () => {
     shop: true,
     achievements: true,
     moderation: true,
+    heldComments: true,
+    newApplications: true,
     newsroom: true,
     studio: true,
   }

@@ -70,7 +70,7 @@ test('a withdrawn notice is hidden, and returns as it was, read if it was read',
   const [listed] = await noticesOf(member)
   if (!listed) throw new Error('one was sent')
   const withdraw = () =>
-    site.database.db.transaction().execute((tx) => withdrawNotices(tx, 'requestPlayed', [outgoing.about], now))
+    site.database.db.transaction().execute((tx) => withdrawNotices(tx, 'requestPlayed', [outgoing.about], new Date()))
   await withdraw()
   expect(await noticesOf(member)).toEqual([])
   expect((await member.ask(readNotice, { params: { id: listed.id } })).status).toBe(404)
@@ -80,6 +80,16 @@ test('a withdrawn notice is hidden, and returns as it was, read if it was read',
   await withdraw()
   await sendNotices(site, [outgoing])
   expect(await noticesOf(member)).toEqual([{ ...listed, isRead: true }])
+})
+
+test('a notice withdrawn before its time is sent at the time of the next', async () => {
+  const member = await site.newMember()
+  const outgoing = greeting(member.accountId, 1)
+  const later = new Date(now.getTime() + 3_600_000)
+  await sendNotices(site, [outgoing], later)
+  await site.database.db.transaction().execute((tx) => withdrawNotices(tx, 'requestPlayed', [outgoing.about], now))
+  await sendNotices(site, [outgoing], now)
+  expect(await noticesOf(member)).toMatchObject([{ toldAt: now.toISOString(), isRead: false }])
 })
 
 test('a closed account gets no notices, loses its own, and its name is removed from those of others', async () => {

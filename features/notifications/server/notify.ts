@@ -26,8 +26,9 @@ export type OutgoingNotice = {
 
 /**
  * Sends notices to members within the transaction of the event, in one statement. A repeated notice
- * is updated instead of duplicated; a withdrawn one reappears, read if it was. Closed accounts and
- * disabled topics are skipped. An instant in the future sends them then, unless they are withdrawn.
+ * is updated instead of duplicated; a withdrawn one reappears, read if it was, or is sent anew if
+ * it was withdrawn before its time. Closed accounts and disabled topics are skipped. An instant in
+ * the future sends them then, unless they are withdrawn.
  */
 export async function notify(tx: AnyDb, outgoing: readonly OutgoingNotice[], now: Date): Promise<void> {
   const oldest = now.getTime() - keptReadMs
@@ -49,17 +50,17 @@ export async function notify(tx: AnyDb, outgoing: readonly OutgoingNotice[], now
       -- In one order, against deadlocks.
       order by asked.about, asked.kind, asked.account_id
       on conflict (about, kind, account_id) do update
-        set notice = excluded.notice, by_account_id = excluded.by_account_id, withdrawn_at = null
+        set notice = excluded.notice, by_account_id = excluded.by_account_id, withdrawn_at = null,
+          told_at = case when known.withdrawn_at < known.told_at then excluded.told_at else known.told_at end
         where known.withdrawn_at is not null or known.notice <> excluded.notice
           or known.by_account_id is distinct from excluded.by_account_id
-      -- xmax is set in a row that was updated, and 0 in a new one.
-      returning id, account_id, known.xmax = 0 as is_new
+      -- A row that was shown before keeps its earlier time, and is not pushed again.
+      returning id, account_id, known.told_at = ${now}::timestamptz as is_new
     )
     insert into notifications_pushes (notice_id, told_at)
     select id, ${now}::timestamptz from stored
-    where is_new and exists (select from notifications_subscriptions as browser where browser.account_id = stored.account_id)`.execute(
-    tx,
-  )
+    where is_new and exists (select from notifications_subscriptions as browser where browser.account_id = stored.account_id)
+    on conflict (notice_id) do update set told_at = excluded.told_at`.execute(tx)
 }
 
 /**
@@ -78,7 +79,10 @@ export async function withdrawNotices(
     where about = any(${[...abouts]}::text[]) and kind = ${kind} and withdrawn_at is null`.execute(tx)
 }
 
-/** Withdraws the notices about a subject that are to be sent later. Returns their number. */
+/**
+ * Withdraws the notices about a subject, or about something done to it (`subject:time`), that are
+ * to be sent later. Returns their number.
+ */
 export async function withdrawPendingNotices(
   tx: AnyDb,
   kind: Notice['kind'],
@@ -87,7 +91,8 @@ export async function withdrawPendingNotices(
 ): Promise<number> {
   const { rows } = await sql`
     update notifications_notices set withdrawn_at = ${now}::timestamptz
-    where about = ${about} and kind = ${kind} and withdrawn_at is null and told_at > ${now}::timestamptz
+    where (about = ${about} or starts_with(about, ${`${about}:`})) and kind = ${kind}
+      and withdrawn_at is null and told_at > ${now}::timestamptz
     returning id`.execute(tx)
   return rows.length
 }

@@ -5,6 +5,7 @@ import { greeting, noticesOf, sendNotices } from '#test/notices.ts'
 import { browserKeys, openPushService } from '#test/push-service.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeNoticeSettings, endPush, readNotice, showNoticeSettings, startPush } from '../contract.ts'
+import { withdrawNotices } from './notify.ts'
 
 let service: Awaited<ReturnType<typeof openPushService>>
 let site: TestSite
@@ -105,6 +106,28 @@ test('a message is in the language of the settings, else of the page that subscr
   ])
 })
 
+test('a change of what a member follows is worded in their language, and leads to its page', async () => {
+  const [german, english] = [await site.newMember(), await site.newMember()]
+  const browsers = [await start(german, 'de'), await start(english, 'en')]
+  const notice = {
+    kind: 'followed',
+    what: 'seriesBadge',
+    count: 1,
+    path: 'habbo/badges/FI1',
+    names: { de: 'Finnland', en: 'Finland', tr: 'Finlandiya' },
+    details: { de: 'Polarlicht', en: 'Northern lights', tr: 'Kuzey ışıkları' },
+  } as const
+  await sendNotices(
+    site,
+    [german, english].map(({ accountId }) => ({ accountId, about: 'follow:1', notice })),
+  )
+  await expect.poll(() => browsers.map(({ sent }) => sent().length)).toEqual([1, 1])
+  expect(browsers.map(({ read }) => read())).toMatchObject([
+    { body: 'Neues Badge in der Reihe „Finnland“: Polarlicht', url: '/de/habbo/badges/FI1' },
+    { body: 'New badge in the series “Finland”: Northern lights', url: '/en/habbo/badges/FI1' },
+  ])
+})
+
 test('nothing is sent for a disabled topic, nor after push is disabled', async () => {
   const member = await site.newMember()
   const browser = await start(member)
@@ -136,6 +159,20 @@ test('notices read or muted before their turn are not sent', async () => {
   onTestFinished(() => worker.close())
   await allSent(web)
   expect(browsers.map(({ sent }) => sent())).toEqual([[], []])
+})
+
+test('a notice that was withdrawn before its time and is sent anew is pushed once', async () => {
+  const member = await site.newMember()
+  const browser = await start(member)
+  const outgoing = greeting(member.accountId, 1)
+  await sendNotices(site, [outgoing], new Date(Date.now() + 3_600_000))
+  await site.database.db
+    .transaction()
+    .execute((tx) => withdrawNotices(tx, 'requestPlayed', [outgoing.about], new Date()))
+  await sendNotices(site, [outgoing])
+  await expect.poll(() => browser.sent().length).toBe(1)
+  await allSent()
+  expect(browser.sent()).toHaveLength(1)
 })
 
 test.each([404, 410])('a browser whose service answers %i gets no more messages', async (status) => {

@@ -66,7 +66,8 @@ async function settingsOf({ db, keys }: NotificationsContext, actor: Actor): Pro
     keys?.(),
   ])
   const moderates = actor.permissions.has('comments.moderate')
+  const reviews = actor.permissions.has('jobs.review')
   const writesNews = actor.permissions.has('news.write') || actor.permissions.has('news.translate')
   const hosts = actor.permissions.has('radio.air')
-  return { topics, moderates, writesNews, hosts, quietHours, pushKey: known?.publicKey ?? null, isPushed }
+  return { topics, moderates, reviews, writesNews, hosts, quietHours, pushKey: known?.publicKey ?? null, isPushed }
 }

@@ -34,6 +34,8 @@ export async function topicsOf(db: Db<NotificationsTables>, accountId: number): 
     shop: wants('shop'),
     achievements: wants('achievements'),
     moderation: wants('moderation'),
+    heldComments: wants('heldComments'),
+    newApplications: wants('newApplications'),
     newsroom: wants('newsroom'),
     studio: wants('studio'),
   }

@@ -23,6 +23,8 @@ const icons: Record<Notice['kind'], IconName> = {
   warning: 'warn',
   achievement: 'crown',
   commentWaits: 'eye',
+  commentHeld: 'eye',
+  applicationWaits: 'eye',
   textHandedIn: 'eye',
   textDecided: 'pencil',
   badgeProposalDecided: 'medal',

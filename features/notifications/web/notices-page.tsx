@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useVisit } from '#features/accounts/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
+import { useFigures } from '#platform/web/figures.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
+import { ShowMore } from '#platform/web/ui/show-more.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -51,11 +53,10 @@ function Notices() {
   const { readOne, readAll } = useReading()
   const unread = useUnreadNotices() ?? 0
   const [said, setSaid] = useState('')
-  const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...allQuery,
-    staleTime: 0,
-    retry: false,
-  })
+  const figure = useFigures()
+  const query = useInfiniteQuery({ ...allQuery, staleTime: 0, retry: false })
+  const { data, isError, refetch, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const older = () => void query.fetchNextPage()
   useEffect(() => {
     if (unread > 0) void refetch()
   }, [unread, refetch])
@@ -78,6 +79,9 @@ function Notices() {
             {t('list.readAll')}
           </Button>
         )}
+        <ButtonLink small icon="star" to={addressOf('usersFollows', language)}>
+          {t('list.follows')}
+        </ButtonLink>
         <ButtonLink small icon="gear" to={settings} search={{ tab: 'notifications' }}>
           {t('list.settings')}
         </ButtonLink>
@@ -105,12 +109,18 @@ function Notices() {
           <NoticeList notices={notices} label={t('list.title')} onPressed={(id) => void readOne(id)} />
         </Card>
       )}
-      {hasNextPage && (
-        <div className={styles.more}>
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('list.more')}
-          </Button>
-        </div>
+      {(hasNextPage || isFetchNextPageError) && (
+        <ShowMore
+          texts={{
+            shown: t('list.shown', { count: notices.length, shown: figure(notices.length) }),
+            more: t('list.more'),
+            failed: t('list.moreFailed'),
+            again: t('list.again'),
+          }}
+          onMore={older}
+          onRetry={isFetchNextPageError ? older : null}
+          busy={isFetchingNextPage}
+        />
       )}
       {notices.length > 0 && <p className={styles.keeps}>{t('list.keeps')}</p>}
     </section>

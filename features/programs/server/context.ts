@@ -1,3 +1,5 @@
+import type { BadgePageAfter } from '#features/badges/server/api.ts'
+import type { NewsPageAfter } from '#features/news/server/api.ts'
 import type { Call, Endpoint, Outcome } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
@@ -11,6 +13,9 @@ export type ProgramsOptions = {
   log: Log
   publicUrl: string
   siteName: () => string
+  /** Read the archive and the news in pages, without the limits of visitors. */
+  badgesAfter: BadgePageAfter
+  newsAfter: NewsPageAfter
   /** Calls within five minutes, by key and by network without a key. */
   callsPerKey: number
   callsPerNetwork: number
@@ -20,6 +25,9 @@ export type ProgramsOptions = {
 
 /** What the rules of the API work with. */
 export type ProgramsContext = Omit<ProgramsOptions, 'db'> & { db: Db<ProgramsTables>; site: Db<unknown> }
+
+/** What the daily files are written with. */
+export type DumpContext = Pick<ProgramsContext, 'site' | 'clock' | 'publicUrl' | 'siteName' | 'dumpFolder'>
 
 /** Asks the site's own endpoints as a guest of the caller's network. */
 export type Ask = <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Outcome<E>>

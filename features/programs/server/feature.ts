@@ -56,7 +56,7 @@ export function openPrograms(options: ProgramsOptions): Feature {
         )
       })
     },
-    caches: [keys.caches, kept.player, kept.badge],
+    caches: [keys.caches, ...Object.values(kept)],
     listeners: [listener(accountClosed, ({ accountId }) => forgetKeysOf(context, accountId))],
     personalData: { name: 'apiKeys', collect: (accountId) => keysData(context, accountId) },
     scheduledJobs: [

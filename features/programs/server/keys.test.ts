@@ -100,6 +100,11 @@ describe('keys', () => {
     await expect.poll(async () => (await call(secret)).status).toBe(200)
   })
 
+  it.each(['', 'Bearer', 'bearer  '])('that are empty are none (%j)', async (authorization) => {
+    const { status, headers } = await site.get('/api/v1/radio/now', { authorization })
+    expect([status, headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/^"network";/)])
+  })
+
   it('go with the account', async () => {
     const member = await site.newMember()
     const { secret } = await makeKey(member)

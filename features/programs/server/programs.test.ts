@@ -92,7 +92,7 @@ describe('the API for programs', () => {
       '/api/v1/hotels/hhxx/players/night.owl': [422, 'error.hotelInvalid'],
       '/api/v1/hotels/hhus/players/not.here': [404, 'error.userNotFound'],
       '/api/v1/badges/NO_SUCH': [404, 'error.badgeNotFound'],
-      '/api/v1/badges?cursor=page-1': [400, 'error.cursorInvalid'],
+      '/api/v1/badges?cursor=page-2': [400, 'error.cursorInvalid'],
       '/api/v1/news?cursor=2': [400, 'error.cursorInvalid'],
       '/api/v1/radio/played?cursor=x': [400, 'error.cursorInvalid'],
       '/api/v1/origins/online/history?range=2d': [422, 'error.incorrectData'],

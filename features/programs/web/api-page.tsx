@@ -21,7 +21,14 @@ import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { apiDumps, apiPath, descriptionPath } from '../client.ts'
 import styles from './api-page.module.css'
-import { type ExampleLanguage, endpointGroups, exampleIn, exampleLanguages, type Shown } from './examples.ts'
+import {
+  type ExampleLanguage,
+  endpointGroups,
+  exampleIn,
+  exampleLanguages,
+  placeholders,
+  type Shown,
+} from './examples.ts'
 
 const dumpsQuery = queryOf(apiDumps, {})
 const groups = Object.keys(endpointGroups) as (keyof typeof endpointGroups)[]
@@ -78,6 +85,7 @@ function Start() {
         {publicUrl + apiPath}
       </pre>
       <p>{t('start.key')}</p>
+      <p>{t('start.examples', { names: Object.values(placeholders).join(', ') })}</p>
       <p className={styles.links}>
         <Link className="lnk" to={routePath('usersSettings')} params={{ language }} search={{ tab: 'api' }}>
           {t('start.makeKey')}

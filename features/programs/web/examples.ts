@@ -5,7 +5,9 @@ export type ExampleLanguage = (typeof exampleLanguages)[number]
 /** An endpoint as the page shows it: `example` is its address with values. */
 export type Shown = { name: string; path: string; example: string }
 
-const player = 'hhus-0123456789abcdef0123456789abcdef'
+/** What a reader of the examples replaces by values of their own. */
+export const placeholders = { name: 'PLAYER_NAME', player: 'HABBO_ID', news: 'NEWS_SLUG' } as const
+const { name, player, news } = placeholders
 
 /** The endpoints by subject. The texts of each are `endpoints.<name>`. */
 export const endpointGroups = {
@@ -13,7 +15,7 @@ export const endpointGroups = {
     {
       name: 'playerByName',
       path: '/api/v1/hotels/{hotel}/players/{name}',
-      example: '/api/v1/hotels/hhus/players/night.owl',
+      example: `/api/v1/hotels/hhus/players/${name}`,
     },
     { name: 'player', path: '/api/v1/players/{habboId}', example: `/api/v1/players/${player}` },
     {
@@ -43,18 +45,23 @@ export const endpointGroups = {
   ],
   news: [
     { name: 'news', path: '/api/v1/news', example: '/api/v1/news?language=en' },
-    { name: 'newsItem', path: '/api/v1/news/{slug}', example: '/api/v1/news/welcome?language=en' },
+    { name: 'newsItem', path: '/api/v1/news/{slug}', example: `/api/v1/news/${news}?language=en` },
   ],
   files: [{ name: 'dumps', path: '/api/v1/dumps', example: '/api/v1/dumps' }],
 } as const satisfies Record<string, readonly Shown[]>
 
-/** Writes the call of an address in a programming language. The key is a placeholder. */
+/**
+ * Writes the call of an address in a programming language. The key is that of the environment
+ * variable `API_KEY`; without one no key is sent.
+ */
 export function exampleIn(language: ExampleLanguage, address: string): string {
-  if (language === 'curl') return `curl -H "Authorization: Bearer $API_KEY" \\\n  "${address}"`
+  // For curl a header without a value is one that is not sent.
+  if (language === 'curl') return `curl -H "Authorization:\${API_KEY:+ Bearer $API_KEY}" \\\n  "${address}"`
   if (language === 'javascript') {
     return [
+      'const key = process.env.API_KEY',
       `const answer = await fetch('${address}', {`,
-      "  headers: { authorization: 'Bearer ' + process.env.API_KEY },",
+      "  headers: key ? { authorization: 'Bearer ' + key } : {},",
       '})',
       'if (!answer.ok) throw new Error((await answer.json()).error)',
       'console.log(await answer.json())',
@@ -63,10 +70,9 @@ export function exampleIn(language: ExampleLanguage, address: string): string {
   return [
     'import json, os, urllib.request',
     '',
-    'call = urllib.request.Request(',
-    `    "${address}",`,
-    '    headers={"Authorization": "Bearer " + os.environ["API_KEY"]},',
-    ')',
+    `call = urllib.request.Request("${address}")`,
+    'if os.environ.get("API_KEY"):',
+    '    call.add_header("Authorization", "Bearer " + os.environ["API_KEY"])',
     'with urllib.request.urlopen(call) as answer:',
     '    print(json.load(answer))',
   ].join('\n')

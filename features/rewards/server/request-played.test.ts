@@ -52,7 +52,9 @@ async function requestOf(client: Client, title: string): Promise<number> {
   return wishes.find((each) => each.title === title)?.id ?? 0
 }
 
-const answer = (id: number, fate: 'played' | 'declined') => setFate(site.database.db, id, fate, new Date())
+// So long ago that it cannot be undone any more.
+const answer = (id: number, fate: 'played' | 'declined') =>
+  setFate(site.database.db, id, fate, new Date(Date.now() - 60_000))
 const publish = () => publishPlayed(tablesOf(site.database.db), queue, new Date())
 
 /** The number of events so far, once all of them are delivered. */

@@ -122,6 +122,42 @@ test('a refused, reset, cut or damaged response is a network failure', async () 
   }
 })
 
+test('a failure says if nothing of the request has left, as without a connection or TLS', async () => {
+  let connections = 0
+  const server = createTcpServer((socket) => void socket.on('error', () => {}).on('data', () => {}))
+  server.on('connection', () => {
+    connections += 1
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bound = server.address()
+  const silentTls = `https://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
+  const http = await serveInTest((request, response) => {
+    if (request.url === '/reset') request.socket.destroy()
+    else if (request.url === '/') response.end('ok')
+  })
+  const closed = `http://127.0.0.1:${await freePort()}`
+  const https = http.replace('http:', 'https:')
+  const door = open(silentTls, http, https, closed)
+  closing.push(
+    () => new Promise((resolve) => server.close(resolve)),
+    () => door.close(),
+  )
+  const post = { ...plain, method: 'POST', body: Buffer.from('a letter') } as const
+  for (const address of [closed, https])
+    expect(await door.fetchGuarded(address, post), address).toMatchObject({ failed: 'network', isUnsent: true })
+  const brief = { ...post, timeoutMs: 200 }
+  expect(await door.fetchGuarded(silentTls, brief)).toMatchObject({ failed: 'timeout', isUnsent: true })
+  expect(connections).toBe(1)
+  const gone = AbortSignal.abort()
+  expect(await door.fetchGuarded(http, { ...post, signal: gone })).toMatchObject({ failed: 'aborted', isUnsent: true })
+  expect(await door.fetchGuarded(`${http}/reset`, post)).not.toHaveProperty('isUnsent')
+  expect(await door.fetchGuarded(`${http}/silent`, brief)).not.toHaveProperty('isUnsent')
+  // The same on a connection that was there before.
+  expect(await door.fetchGuarded(`${http}/`, post)).toMatchObject({ status: 200 })
+  expect(await door.fetchGuarded(`${http}/silent`, brief)).toMatchObject({ failed: 'timeout' })
+  expect(await door.fetchGuarded(`${http}/silent`, brief)).not.toHaveProperty('isUnsent')
+})
+
 test('an idle connection closed by the server at that moment is no failure', async () => {
   let connections = 0
   const server = createTcpServer((socket) => {

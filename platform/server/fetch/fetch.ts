@@ -19,8 +19,11 @@ export const fetchFailures = [
 ] as const
 export type FetchFailureKind = (typeof fetchFailures)[number]
 
-/** An outgoing call without an answer; `detail` is for the log, such as `ECONNREFUSED`. */
-export type FetchFailure = { failed: FetchFailureKind; detail: string }
+/**
+ * An outgoing call without an answer; `detail` is for the log, such as `ECONNREFUSED`. `isUnsent`:
+ * there was no connection yet, so that nothing of the request has left.
+ */
+export type FetchFailure = { failed: FetchFailureKind; detail: string; isUnsent?: true }
 
 /** The head of a response. Header names are lower-case; `url` is the address after redirects. */
 export type FetchHead = { status: number; headers: Readonly<Record<string, string>>; url: string }
@@ -93,6 +96,9 @@ export type FetchOptions = {
   trustedAddresses?: readonly string[]
 }
 
+/** One call: what ends it, and whether a connection was there that took its request. */
+type Progress = { signal: AbortSignal; isSent: boolean }
+
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -133,7 +139,7 @@ export function openFetch(options: FetchOptions): GuardedFetch {
     url: URL,
     request: FetchRequest,
     headers: Readonly<Record<string, string>>,
-    signal: AbortSignal,
+    progress: Progress,
     again = false,
   ): Promise<http.IncomingMessage> {
     const secure = url.protocol === 'https:'
@@ -143,7 +149,14 @@ export function openFetch(options: FetchOptions): GuardedFetch {
       method: request.method ?? 'GET',
       agent: secure ? kin['https:'] : kin['http:'],
       headers: { accept: '*/*', ...headers, 'accept-encoding': 'br, gzip', 'user-agent': options.userAgent },
-      signal,
+      signal: progress.signal,
+    })
+    const sent = () => {
+      progress.isSent = true
+    }
+    outgoing.on('socket', (socket) => {
+      if (socket.connecting) socket.once(secure ? 'secureConnect' : 'connect', sent)
+      else sent()
     })
     outgoing.on('response', resolve).on('error', reject).end(request.body)
     try {
@@ -152,7 +165,7 @@ export function openFetch(options: FetchOptions): GuardedFetch {
       // The server may close a keep-alive connection at the moment of reuse; that says nothing
       // about the host.
       if (again || !outgoing.reusedSocket || codeOf(error) !== 'ECONNRESET') throw error
-      return begin(url, request, headers, signal, true)
+      return begin(url, request, headers, progress, true)
     }
   }
 
@@ -161,18 +174,18 @@ export function openFetch(options: FetchOptions): GuardedFetch {
   async function follow<Answer>(
     address: string,
     request: FetchRequest,
-    signal: AbortSignal,
+    progress: Progress,
     read: Read<Answer>,
   ): Promise<Answer | FetchFailure> {
     let url = judge(address)
     let headers = request.headers ?? {}
     for (let hops = 0; ; hops += 1) {
       if ('failed' in url) return url
-      const incoming = await begin(url, request, headers, signal)
+      const incoming = await begin(url, request, headers, progress)
       const status = incoming.statusCode ?? 0
       const location = incoming.headers.location
       if (!redirectStatuses.has(status) || location === undefined) {
-        return read(incoming, { status, headers: plainHeaders(incoming.headers), url: url.href }, signal)
+        return read(incoming, { status, headers: plainHeaders(incoming.headers), url: url.href }, progress.signal)
       }
       incoming.destroy()
       if (changingMethods.has(request.method ?? 'GET') || hops >= (request.redirects ?? 0))
@@ -197,17 +210,19 @@ export function openFetch(options: FetchOptions): GuardedFetch {
     const timer = new AbortController()
     const timeout = setTimeout(() => timer.abort(), request.timeoutMs)
     const signal = request.signal ? AbortSignal.any([timer.signal, request.signal]) : timer.signal
+    const progress: Progress = { signal, isSent: false }
     let outcome: Answer | FetchFailure
     try {
       outcome = request.signal?.aborted
-        ? { failed: 'aborted', detail: 'before it began' }
-        : await follow(address, request, signal, read)
+        ? { failed: 'aborted', detail: 'before it began', isUnsent: true }
+        : await follow(address, request, progress, read)
     } catch (error) {
       const detail = codeOf(error)
       if (request.signal?.aborted) outcome = { failed: 'aborted', detail }
       else if (timer.signal.aborted) outcome = { failed: 'timeout', detail: `after ${request.timeoutMs} ms` }
       else if (detail === forbiddenAddressCode) outcome = { failed: 'forbiddenAddress', detail: 'resolved address' }
       else outcome = { failed: 'network', detail }
+      if (!progress.isSent) outcome = { ...outcome, isUnsent: true }
     } finally {
       clearTimeout(timeout)
     }

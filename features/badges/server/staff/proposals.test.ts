@@ -57,10 +57,19 @@ describe('handing in', () => {
     await place.beginner.ask(handInBadge, { params: { code }, body: { what: 'way', way: enteredWay(), wayId: null } })
     const id = (await detail(place.editor, code)).proposals[0]?.id ?? 0
     expect((await decide(place.editor, code, id, { decision: 'reject', reason: ' ' })).status).toBe(422)
+    const before = (await notices()).length
     expect((await decide(place.editor, code, id, { decision: 'reject', reason: 'No source' })).status).toBe(200)
     expect((await place.editor.ask(reopenProposal, { params: { code, id }, body: {} })).status).toBe(200)
     expect((await place.editor.ask(reopenProposal, { params: { code, id }, body: {} })).status).toBe(409)
+    // The time of the first notice comes; the second decision can still be undone.
+    await showPendingNotices()
     await decide(place.editor, code, id, { decision: 'reject', reason: 'No source at all' })
+    expect(await notices()).toHaveLength(before)
+    await showPendingNotices()
+    expect(await notices()).toMatchObject([
+      { reason: 'No source at all' },
+      ...Array.from({ length: before }, () => ({})),
+    ])
     const own = (await detail(place.beginner, code)).proposals
     expect(own).toMatchObject([{ state: 'rejected', reason: 'No source at all', decidedBy: { name: 'Editor' } }])
 

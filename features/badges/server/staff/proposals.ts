@@ -171,7 +171,7 @@ async function notifyProposer(
   if (by_id === null) return
   const notice = { kind: 'badgeProposalDecided', ...decided } as const
   const later = new Date(now.getTime() + undoSeconds * 1000)
-  await notify(tx, [{ accountId: by_id, about: aboutOf(id), notice }], later)
+  await notify(tx, [{ accountId: by_id, about: aboutOf(id, now), notice }], later)
 }
 
 /**
@@ -194,11 +194,11 @@ export async function reopenByStaff(
         if (!proposal) return refuse('error.gone')
         const isOver = (proposal.decided_at?.getTime() ?? 0) + undoSeconds * 1000 <= now.getTime()
         if (proposal.decided_by !== actor.id || isOver) return refuse('error.stale')
-        const { published } = proposal
+        const { decided_at, published } = proposal
         if (proposal.state !== 'rejected' && !(proposal.state === 'approved' && published)) return refuse('error.stale')
         const refused = published && (await undoApproval(changing, published))
         if (refused) return refused
-        await withdrawPendingNotices(tx, 'badgeProposalDecided', aboutOf(id), now)
+        if (decided_at) await withdrawPendingNotices(tx, 'badgeProposalDecided', aboutOf(id, decided_at), now)
         const waits = { state: 'waiting', decided_by: null, decided_at: null, reason: '', published: null } as const
         await tx.updateTable('badges_proposals').set(waits).where('id', '=', id).execute()
         await record(published ? 'badge.approvalUndone' : 'badge.rejectionUndone', { what: proposal.what })
@@ -219,6 +219,7 @@ function findProposal({ tx, badgeId }: Changing, id: number): Promise<ProposalRo
     .executeTakeFirst()
 }
 
-function aboutOf(id: number): string {
-  return `badgeProposal:${id}`
+// Each decision has a notice of its own, since a repeated notice keeps its time and stays read.
+function aboutOf(id: number, decidedAt: Date): string {
+  return `badgeProposal:${id}:${decidedAt.getTime()}`
 }

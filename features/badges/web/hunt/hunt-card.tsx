@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FollowButton } from '#features/follows/web/parts.tsx'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
@@ -11,14 +12,15 @@ import { badgeAddress } from '../archive-address.ts'
 import styles from './hunt-card.module.css'
 
 /**
- * A badge of the hunt: its picture and name, where it can be got, and whether the own player has
- * it.
+ * A badge of the hunt: its picture and name, where it can be got, whether the own player has it,
+ * and a button to follow it, beside the calendar.
  */
 export function HuntCard({
   badge: { code, name, picture },
   hotels,
   isOwned,
   guess = false,
+  calendar,
   children,
 }: {
   badge: { code: string; name: string | null; picture: string }
@@ -26,6 +28,7 @@ export function HuntCard({
   hotels: readonly HotelCode[]
   isOwned: boolean
   guess?: boolean
+  calendar?: ReactNode
   children: ReactNode
 }) {
   const { t } = useTranslation('hunt')
@@ -60,6 +63,10 @@ export function HuntCard({
         {hotels.length === 0 && <Plate icon="globe">{t('allHotels')}</Plate>}
       </div>
       {children}
+      <div className="row">
+        {calendar}
+        <FollowButton kind="badge" subject={code} name={name ?? code} />
+      </div>
     </Card>
   )
 }

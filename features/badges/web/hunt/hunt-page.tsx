@@ -133,9 +133,9 @@ function Obtainable({
               badge={badge}
               hotels={way.hotel ? [way.hotel] : []}
               isOwned={own.state === 'known' && own.owned.has(badge.code)}
+              calendar={(way.from ?? way.until) !== null && <BadgeCalendar code={badge.code} />}
             >
               <WayFacts way={way} />
-              {(way.from ?? way.until) !== null && <BadgeCalendar code={badge.code} />}
             </HuntCard>
           ))}
         </ul>

@@ -4,9 +4,17 @@ import { listNotices } from '#features/notifications/contract.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject, readComments, readOwn } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
-import { asSpam, decided, notifyWritersNow, readQueue, staffComment } from '#test/moderation.ts'
+import { asSpam, decide, decided, newestBatch, notifyWritersNow, readQueue, staffComment } from '#test/moderation.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { askForSecondLook, decideAppeal, noteOnComment, undoDecision } from '../../contract.ts'
+import {
+  askForSecondLook,
+  decideAppeal,
+  noteOnComment,
+  reportComment,
+  restoreComment,
+  undoDecision,
+} from '../../contract.ts'
+import { dismissReports } from './moderation.ts'
 
 /** Writers ask once for a second look, and another moderator decides. */
 let site: TestSite
@@ -89,6 +97,54 @@ test('two moderators at once: one answers, the other is refused', async () => {
   expect([won?.status, lost?.status]).toEqual([200, 409])
   const name = answers[0] === won ? 'quiet.sam' : 'Third.one'
   expect(lost?.body).toMatchObject({ error: 'error.stale', current: { decision: { by: name } } })
+})
+
+const keep = { decision: 'keep' } as const
+const openAppeals = async () => (await readQueue(colleague, { kind: 'appeals' })).items.map(({ id }) => id)
+
+test.each(['on its page', 'in the queue'])('restoring the comment %s grants it', async (where) => {
+  const id = await deletedComment()
+  await ask(member, id)
+  if (where === 'in the queue') await decided(moderator, [id], keep)
+  else expect((await moderator.ask(restoreComment, { params: { id } })).status).toBe(200)
+  await expect.poll(openAppeals).not.toContain(id)
+  expect((await staffComment(colleague, id)).decision).toMatchObject({ kind: 'granted', by: 'Keeper' })
+  await notifyWritersNow(site, await newestBatch(site, id))
+  expect(await newestNotice()).toMatchObject({ kind: 'appealDecided', commentId: id, isGranted: true })
+  // Deleted again, it was granted before and not declined.
+  await notifyWritersNow(site, (await decided(colleague, [id], asSpam)).batch)
+  expect(await stateFor()).toBe('none')
+})
+
+test('it is open again once keeping the comment is undone', async () => {
+  const id = await deletedComment()
+  await ask(member, id)
+  const { batch } = await decided(colleague, [id], keep)
+  expect((await colleague.ask(undoDecision, { params: { batch } })).status).toBe(200)
+  await expect.poll(openAppeals).toContain(id)
+  expect(await stateFor()).toBe('asked')
+})
+
+test('a later decision on the comment neither ends it nor lets the one who deleted answer it', async () => {
+  const { id } = (await comment(member, { subject, text: 'a joke' })).comment
+  await colleague.ask(reportComment, { params: { id }, body: { reason: 'spam' } })
+  await notifyWritersNow(site, (await decided(moderator, [id], asSpam)).batch)
+  const dismiss = () => dismissReports({ db: site.database.db }, id, new Date())
+  expect(await dismiss()).toBe(1)
+  expect((await ask(member, id)).status).toBe(200)
+  expect((await staffComment(moderator, id)).appeal).toMatchObject({ mayDecide: false })
+  expect((await staffComment(colleague, id)).appeal).toMatchObject({ mayDecide: true })
+  expect(await answer(moderator, id, true)).toMatchObject({ status: 403, body: { error: 'error.otherModerator' } })
+  expect((await answer(colleague, id, true)).status).toBe(200)
+})
+
+test('a deletion together with others leaves a comment that waits for a second look', async () => {
+  const id = await deletedComment()
+  await ask(member, id)
+  const other = (await comment(site.newGuest(), { subject, text: 'a lamp' })).comment.id
+  expect(await decided(colleague, [id, other], asSpam)).toMatchObject({ decided: [other], stale: [{ id }] })
+  expect(await decide(colleague, [id], asSpam)).toMatchObject({ status: 409, body: { error: 'error.stale' } })
+  await expect.poll(openAppeals).toContain(id)
 })
 
 test('only the member who wrote it can ask, and only of a deletion by moderation', async () => {

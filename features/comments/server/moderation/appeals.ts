@@ -11,7 +11,7 @@ import { restore } from '../standing.ts'
 import { invalidateSubject } from '../subjects.ts'
 import { moderationTag } from '../tags.ts'
 import { notifyOfReplies } from '../writing/reply-notices.ts'
-import { isStale, newestDecisions, statesOf, storeDecision } from './decisions.ts'
+import { deleterInAppeal, isStale, newestDecisions, settleAppeal, statesOf, storeDecision } from './decisions.ts'
 import { describeStaffComments } from './describe-staff-comments.ts'
 import { release } from './moderation.ts'
 import { noticeDelaySeconds, notifyWritersTask } from './notify-writers.ts'
@@ -29,9 +29,8 @@ export async function askAgain(context: CommentsContext, actor: Actor, id: numbe
     const comment = await lockComment(tx, id)
     if (!comment || (comment.held && comment.accountId !== actor.id)) return refuse('error.commentNotFound')
     if (comment.accountId !== actor.id) return refuse('error.commentNotYours')
-    const decision = (await newestDecisions(tx, [id])).get(id)
-    const isDeleted = comment.deletedBy === 'moderator' && decision?.kind === 'deleted' && decision.notifiedAt !== null
-    if (!isDeleted) return refuse('error.appealOver')
+    const deletion = (await newestDecisions(tx, [id], 'deleted')).get(id)
+    if (comment.deletedBy !== 'moderator' || !deletion?.notifiedAt) return refuse('error.appealOver')
     const asked = await tx
       .insertInto('comments_appeals')
       .values({ comment_id: id, account_id: actor.id, text, asked_at: context.clock.now() })
@@ -60,20 +59,15 @@ export async function answerAppeal(
     const comment = await lockComment(tx, id)
     const appeal = await tx
       .selectFrom('comments_appeals')
-      .select('decided_at')
+      .select(['decided_at', deleterInAppeal.as('deleter')])
       .where('comment_id', '=', id)
       .executeTakeFirst()
     if (!comment || !appeal) return refuse('error.commentNotFound')
     if (isStale(seen, (await statesOf(tx, [id])).get(id) ?? '', 'keep') || appeal.decided_at) return 'stale'
-    const before = (await newestDecisions(tx, [id])).get(id)
-    if (comment.accountId === actor.id || before?.accountId === actor.id) return refuse('error.otherModerator')
+    if (comment.accountId === actor.id || appeal.deleter === actor.id) return refuse('error.otherModerator')
     const kind = granted ? 'granted' : 'declined'
     const decision = await storeDecision(tx, comment, { by: actor.id, batch, kind }, now)
-    await tx
-      .updateTable('comments_appeals')
-      .set({ decided_at: now, decision_id: decision })
-      .where('comment_id', '=', id)
-      .execute()
+    await settleAppeal(tx, id, decision, now)
     if (granted && comment.deletedBy === 'moderator') {
       if (comment.held) await release(tx, context.subjects, comment, now)
       else await restore(tx, comment, now)

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#features/accounts/contract.ts'
 import { liftGuestBan, listGuestBans } from '#features/members/contract.ts'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
+import { staffComment } from '#test/moderation.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { banGuestOfComment, postComment } from '../../contract.ts'
+import { forgetBrowsers } from '../forget-browsers.ts'
+import type { CommentsTables } from '../tables.ts'
 
 /** Guests are banned by the browser or network of a comment, without the staff seeing either. */
 let site: TestSite
@@ -22,7 +26,7 @@ afterAll(() => site.close())
 
 const ban = (id: number, kind: 'browser' | 'network', days = 3) =>
   head.ask(banGuestOfComment, { params: { id }, body: { kind, days, reason: 'Spam' } })
-const bans = async () => listGuestBans.result.parse((await head.ask(listGuestBans, {})).body)
+const bans = async () => listGuestBans.result.parse((await head.ask(listGuestBans, {})).body).items
 const write = (client: Client, text: string) =>
   client.ask(postComment, {
     body: { subject, text, name: 'guest.of.all', hotel: 'hhus', parent_id: null, key: crypto.randomUUID() },
@@ -31,7 +35,8 @@ const write = (client: Client, text: string) =>
 test('the banned browser cannot comment or register, and reads until when', async () => {
   const guest = site.newGuest()
   const { comment: written } = await comment(guest, { subject, text: 'first' })
-  expect((await ban(written.id, 'browser')).status).toBe(200)
+  const banned = await ban(written.id, 'browser')
+  expect(banned.status).toBe(200)
   const refused = await write(guest, 'second')
   const until = clock.now().getTime() + 3 * 86_400_000
   expect([refused.status, refused.body]).toEqual([403, { error: 'error.guestBanned', until: expect.any(Number) }])
@@ -48,6 +53,7 @@ test('the banned browser cannot comment or register, and reads until when', asyn
 
   const [listed] = await bans()
   expect(listed).toMatchObject({ kind: 'browser', reason: 'Spam', by: { name: 'Head' } })
+  expect(banned.body).toEqual({ id: listed?.id })
   expect(Object.keys(listed ?? {}).toSorted()).toEqual(['at', 'by', 'id', 'kind', 'reason', 'until'])
   expect((await head.ask(liftGuestBan, { params: { id: listed?.id ?? 0 } })).status).toBe(200)
   expect((await write(guest, 'third')).status).toBe(201)
@@ -57,7 +63,9 @@ test('the banned browser cannot comment or register, and reads until when', asyn
 test('a banned network keeps out every guest, but no member, and ends by itself', async () => {
   const { comment: written } = await comment(site.newGuest(), { subject, text: 'from a network' })
   expect((await ban(written.id, 'network', 1)).status).toBe(200)
-  expect((await ban(written.id, 'network', 1)).status).toBe(409)
+  const again = await ban(written.id, 'network', 1)
+  const [current] = await bans()
+  expect([again.status, again.body]).toEqual([409, { error: 'error.stale', current, by: 'Head' }])
   expect((await write(site.newGuest(), 'from the same')).status).toBe(403)
   expect((await write(head, 'a member')).status).toBe(201)
   ahead += 86_400_001
@@ -72,4 +80,20 @@ test('comments of members and forgotten guests are refused, and more than 30 day
   expect((await ban(own.id, 'browser')).status).toBe(404)
   expect((await ban(own.id, 'browser', 31)).status).toBe(422)
   expect((await ban(2_000_000, 'browser')).status).toBe(404)
+})
+
+test('a comment says whether its guest can still be banned: a day, or longer while it is held', async () => {
+  const { id } = (await comment(site.newGuest(), { subject, text: 'of a guest' })).comment
+  const held = (await comment(site.newGuest(), { subject, text: 'fuck this' })).comment.id
+  const own = (await comment(head, { subject, text: 'of a member' })).comment.id
+  const canBan = async () => {
+    const shown = await Promise.all([id, held, own].map((each) => staffComment(head, each)))
+    return shown.map(({ canBanGuest }) => canBanGuest)
+  }
+  expect(await canBan()).toEqual([true, true, false])
+  const tomorrow = new Date(clock.now().getTime() + 86_400_001)
+  await forgetBrowsers(tablesOf<CommentsTables>(site.database.db), tomorrow)
+  expect(await canBan()).toEqual([false, true, false])
+  expect((await ban(id, 'browser')).status).toBe(404)
+  expect((await ban(held, 'browser')).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { invalidationsArrived } from '#test/invalidations.ts'
 import type { Member } from '#test/member.ts'
 import { asSpam, decide, decided, notifyWritersNow, readQueue, staffComment } from '#test/moderation.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { decideComments, deleteComment, reportComment, undoDecision } from '../../contract.ts'
+import { decideComments, reportComment, undoDecision } from '../../contract.ts'
 
 /** Decisions of moderators, two at once, their undoing, and the notices of the writer. */
 let site: TestSite
@@ -269,13 +269,5 @@ describe('the writer', () => {
       body: { error: 'error.rankTooLow' },
     })
     expect((await staffComment(moderator, ofHead)).state).toBe('public')
-  })
-
-  test('is not notified of a deletion on the page, which has no reason', async () => {
-    const member = await site.newMember()
-    const id = await write(member, 'one')
-    await moderator.ask(deleteComment, { params: { id } })
-    expect(await staffComment(colleague, id)).toMatchObject({ decision: { by: 'Keeper', reason: null } })
-    expect(await noticesOf(member)).toEqual([])
   })
 })

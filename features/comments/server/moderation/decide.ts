@@ -14,7 +14,7 @@ import { invalidateSubjects } from '../subjects.ts'
 import type { CommentsTables } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
 import { notifyOfReplies } from '../writing/reply-notices.ts'
-import { type Deciding, dismissOpenReports, isStale, statesOf, storeDecision } from './decisions.ts'
+import { type Deciding, dismissOpenReports, isStale, statesOf, storeDecision, storeKept } from './decisions.ts'
 import { describeStaffComments } from './describe-staff-comments.ts'
 import { release } from './moderation.ts'
 import { noticeDelaySeconds, notifyWritersTask } from './notify-writers.ts'
@@ -24,10 +24,11 @@ type Asked = Parsed<typeof decideComments>['body']
 const dayMs = 86_400_000
 
 /**
- * Keeps or deletes comments in one transaction. Comments that are no longer as they were seen are
- * left: if none is decided, the call is refused with the first of them as it is now. A task
- * notifies the writers later. Refuses `error.commentNotFound`, `error.stale`, and
- * `error.otherModerator` for the caller's own comment; with `warn` also `error.rankTooLow`.
+ * Keeps or deletes comments in one transaction. Comments that are no longer as they were seen, or
+ * that moderation has already deleted, are left: if none is decided, the call is refused with the
+ * first of them as it is now. A task notifies the writers later. Refuses `error.commentNotFound`,
+ * `error.stale`, and `error.otherModerator` for the caller's own comment; with `warn` also
+ * `error.rankTooLow`.
  */
 export async function decideOnComments(context: CommentsContext, actor: Actor, asked: Asked) {
   const now = context.clock.now()
@@ -50,12 +51,20 @@ export async function decideOnComments(context: CommentsContext, actor: Actor, a
       }
     }
     const states = await statesOf(tx, ids)
+    const deleted = asked.decision === 'delete' ? comments.filter(({ deletedBy }) => deletedBy === 'moderator') : []
+    const gone = new Set(deleted.map(({ id }) => id))
     const stale = asked.comments.flatMap(({ id, seen }) =>
-      isStale(seen, states.get(id) ?? '', asked.decision) ? [id] : [],
+      gone.has(id) || isStale(seen, states.get(id) ?? '', asked.decision) ? [id] : [],
     )
     const isLeft = stale.length === ids.length
-    const decided = isLeft ? [] : comments.filter(({ id }) => !stale.includes(id))
-    for (const comment of decided) await decide(context, tx, comment, asked, deciding, now)
+    // Those asked for come first, so that notices and warnings name them.
+    const decided = isLeft
+      ? []
+      : comments
+          .filter(({ id }) => !stale.includes(id))
+          .toSorted((one, other) => Number(ids.includes(other.id)) - Number(ids.includes(one.id)))
+    const warnings: Warnings = new Map()
+    for (const comment of decided) await decide(context, tx, comment, asked, deciding, warnings, now)
     const tags = await invalidateSubjects(tx, context.subjects, decided)
     if (decided.length > 0) {
       await invalidateTags(tx, [reportsTag, moderationTag])
@@ -103,12 +112,16 @@ async function withLastDay(tx: Tx<CommentsTables>, { comments, decision, lastDay
   return [...found].toSorted((one, other) => other - one)
 }
 
+/** The warnings of a batch by account: each writer is warned once. */
+type Warnings = Map<number, number>
+
 async function decide(
   context: CommentsContext,
   tx: Tx<CommentsTables>,
   comment: CommentRecord,
   { decision, reason, text, warn }: Asked,
   deciding: Deciding,
+  warnings: Warnings,
   now: Date,
 ): Promise<void> {
   if (decision === 'keep') return keep(context, tx, comment, deciding, now)
@@ -116,8 +129,11 @@ async function decide(
   const deleted = await deleteBy(tx, comment, 'moderator', now)
   if (!deleted) return
   const { id, accountId } = comment
-  const given = { accountId: accountId ?? 0, by: deciding.by, reason, text, commentId: id }
-  const warning = warn && accountId !== null ? await warnMember(tx, given, now) : null
+  if (warn && accountId !== null && !warnings.has(accountId)) {
+    const given = { accountId, by: deciding.by, reason, text, commentId: id }
+    warnings.set(accountId, await warnMember(tx, given, now))
+  }
+  const warning = (accountId !== null && warnings.get(accountId)) || null
   await storeDecision(tx, comment, { ...deciding, kind: 'deleted', reason, text, warning }, now)
   const changes = { reason, warned: warning !== null }
   await recordAct(tx, { by: actorOf(deciding), act: 'comment.deleted', subject: 'comment', id, changes }, now)
@@ -130,7 +146,7 @@ async function keep(
   deciding: Deciding,
   now: Date,
 ): Promise<void> {
-  const decision = await storeDecision(tx, comment, { ...deciding, kind: 'kept' }, now)
+  const decision = await storeKept(tx, comment, deciding, now)
   const by = actorOf(deciding)
   const about = { subject: 'comment', id: comment.id } as const
   if (comment.deletedBy === 'moderator' && !comment.held) {
@@ -140,7 +156,7 @@ async function keep(
   }
   const released = await release(tx, context.subjects, comment, now)
   if (released === true) await recordAct(tx, { by, act: 'comment.released', ...about }, now)
-  const reports = await dismissOpenReports(tx, comment.id, decision, now)
+  const reports = await dismissOpenReports(tx, comment.id, decision.id, now)
   if (reports > 0) await recordAct(tx, { by, act: 'comment.reportsDismissed', ...about, changes: { reports } }, now)
 }
 

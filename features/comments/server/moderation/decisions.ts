@@ -37,6 +37,52 @@ export async function storeDecision(
 }
 
 /**
+ * Stores that a comment is kept, restored or published. An open request for a second look is
+ * granted with it, so that the writer has to be notified.
+ */
+export async function storeKept(
+  tx: Tx<CommentsTables>,
+  before: Parameters<typeof storeDecision>[1],
+  deciding: Deciding,
+  now: Date,
+): Promise<{ id: number; isGranted: boolean }> {
+  const appeal = await tx
+    .selectFrom('comments_appeals')
+    .select('comment_id')
+    .where('comment_id', '=', before.id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  const isGranted = appeal !== undefined
+  const id = await storeDecision(tx, before, { ...deciding, kind: isGranted ? 'granted' : 'kept' }, now)
+  if (isGranted) await settleAppeal(tx, before.id, id, now)
+  return { id, isGranted }
+}
+
+/**
+ * The account that made the deletion which a row of `comments_appeals` is about; null for the
+ * operator and a closed account. Later decisions on the comment do not change it.
+ */
+export const deleterInAppeal = sql<number | null>`(
+  select decision.account_id from comments_decisions as decision
+  where decision.comment_id = comments_appeals.comment_id and decision.kind = 'deleted'
+    and decision.undone_at is null and decision.decided_at <= comments_appeals.asked_at
+  order by decision.id desc limit 1)`
+
+/** Closes the request for a second look at a comment by a decision. */
+export async function settleAppeal(
+  tx: Tx<CommentsTables>,
+  commentId: number,
+  decisionId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('comments_appeals')
+    .set({ decided_at: now, decision_id: decisionId })
+    .where('comment_id', '=', commentId)
+    .execute()
+}
+
+/**
  * Dismisses the open reports of a comment by a decision, up to the newest that was seen, and
  * returns their number.
  */
@@ -77,13 +123,21 @@ export function isStale(seen: string, state: string, decision: 'keep' | 'delete'
   return withoutReport(seen) !== withoutReport(state)
 }
 
-/** The newest decision on each comment that was not undone, by comment id. */
-export async function newestDecisions(db: AnyDb, ids: readonly number[]): Promise<Map<number, NewestDecision>> {
+/**
+ * The newest decision on each comment that was not undone, by comment id; of one kind, if it is
+ * given.
+ */
+export async function newestDecisions(
+  db: AnyDb,
+  ids: readonly number[],
+  kind: DecisionKind | null = null,
+): Promise<Map<number, NewestDecision>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<NewestDecision>`
     select distinct on (comment_id) comment_id as "commentId", id, kind, account_id as "accountId", reason, text,
       warning_id is not null as "isWarned", decided_at as "decidedAt", told_at as "notifiedAt"
     from comments_decisions where comment_id = any(${[...ids]}::int[]) and undone_at is null
+      and kind = coalesce(${kind}, kind)
     order by comment_id, id desc`.execute(db)
   return new Map(rows.map((row) => [row.commentId, row]))
 }

@@ -127,10 +127,11 @@ export async function describeForModerators(context: Context, ids: readonly numb
       notes: (notes.get(id) ?? []).map(({ accountId, at, ...note }) => ({
         ...{ ...note, by: nameOf(accountId), at: at.toISOString() },
       })),
+      canBanGuest: row.accountId === null && row.browserHash !== null,
       decision: shown,
       appeal: appeal ? { text: appeal.text, askedAt: appeal.askedAt.toISOString(), mayDecide: true } : null,
     }
-    return [{ comment, involved: [row.accountId, decision?.accountId ?? null] }]
+    return [{ comment, involved: [row.accountId, appeal?.deleter ?? null] }]
   })
   const tags = [
     ...[...places.values()].flatMap((place) => (isRefusal(place) ? [] : place.tags)),

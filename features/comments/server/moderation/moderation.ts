@@ -7,38 +7,46 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { ReportReason, Subject } from '../../contract.ts'
 import { type CommentRecord, lockComment, selectComments } from '../comment-rows.ts'
-import { deleteBy, makePublic, restore } from '../standing.ts'
+import { makePublic, restore } from '../standing.ts'
 import { invalidateSubject, openSubjects, type SubjectKind, type Subjects } from '../subjects.ts'
 import type { CommentsTables, DeletedBy } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
 import { rewardComment } from '../writing/earnings.ts'
 import { notifyOfReplies } from '../writing/reply-notices.ts'
-import { dismissOpenReports, storeDecision } from './decisions.ts'
+import { dismissOpenReports, storeDecision, storeKept } from './decisions.ts'
+import { notifyWriters } from './notify-writers.ts'
+import { deleteWithReason, type ReadyDeletion } from './ready-deletion.ts'
 
 /** What moderators work with: the database, and what may be commented on. */
 export type ModerationContext = { db: Db<unknown>; subjects: readonly SubjectKind[] }
 
 /**
- * Publishes a pending comment with its place and reward, also one rejected by mistake. Returns
- * false if it is already public. Refuses `error.commentNotFound`, also for one deleted by its
- * author; if moderation deleted it too, only that deletion is undone.
+ * Publishes a pending comment with its place and reward, also one rejected by mistake; an open
+ * request for a second look is granted. Returns false if it is already public. Refuses
+ * `error.commentNotFound`, also for one deleted by its author; if moderation deleted it too, only
+ * that deletion is undone.
  */
 export function releaseComment(context: ModerationContext, id: number, now: Date) {
   return moderate(context, id, async (tx, comment, subjects) => {
     const released = await release(tx, subjects, comment, now)
-    if (released === true) await storeDecision(tx, comment, { ...byOperator(), kind: 'kept' }, now)
+    if (released === true) {
+      const deciding = byOperator()
+      await storeKept(tx, comment, deciding, now)
+      await notifyWriters({ db: tx, clock: { now: () => now }, subjects }, deciding.batch)
+    }
     return released
   })
 }
 
 /**
- * Deletes a pending or public comment as moderation. Returns false if moderation has already
- * deleted it. Refuses `error.commentNotFound`.
+ * Deletes a pending or public comment as moderation, and notifies its writer of the reason. Returns
+ * false if moderation has already deleted it. Refuses `error.commentNotFound`.
  */
-export function rejectComment(context: ModerationContext, id: number, now: Date) {
-  return moderate(context, id, async (tx, comment) => {
-    const deleted = await deleteBy(tx, comment, 'moderator', now)
-    if (deleted) await storeDecision(tx, comment, { ...byOperator(), kind: 'deleted' }, now)
+export function rejectComment(context: ModerationContext, id: number, deletion: ReadyDeletion, now: Date) {
+  return moderate(context, id, async (tx, comment, subjects) => {
+    const deciding = byOperator()
+    const deleted = await deleteWithReason(tx, comment, deletion, deciding, now)
+    if (deleted) await notifyWriters({ db: tx, clock: { now: () => now }, subjects }, deciding.batch)
     return deleted
   })
 }

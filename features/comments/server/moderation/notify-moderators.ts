@@ -13,7 +13,8 @@ export async function notifyModerators(
   now: Date,
 ): Promise<void> {
   const moderators = await accountsPermitted(tx, 'comments.moderate', now)
-  const notice = { kind: 'commentWaits', commentId, why } as const
+  const notice =
+    why === 'held' ? ({ kind: 'commentHeld', commentId } as const) : ({ kind: 'commentWaits', commentId, why } as const)
   const receivers = moderators.filter((id) => id !== except)
   await notify(
     tx,
@@ -24,5 +25,5 @@ export async function notifyModerators(
 
 /** Withdraws these notices once a moderator has decided. */
 export async function withdrawModeratorNotices(tx: AnyDb, commentId: number, now: Date): Promise<void> {
-  await withdrawNotices(tx, 'commentWaits', [about(commentId)], now)
+  for (const kind of ['commentWaits', 'commentHeld'] as const) await withdrawNotices(tx, kind, [about(commentId)], now)
 }

@@ -24,8 +24,9 @@ export const notifyWritersTask = task({
 export type NotifyContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects'>
 
 /**
- * Notifies the writers of a batch: members get a notice, guests see the reason with their comment.
- * Decisions that were undone are left out. Idempotent.
+ * Notifies the writers of a batch: members get one notice of their deleted comments, guests see
+ * the reason with their comment. Decisions that were undone, and deletions of comments that were
+ * restored since, are left out. Idempotent.
  */
 export async function notifyWriters(context: NotifyContext, batch: string): Promise<void> {
   const now = context.clock.now()
@@ -38,6 +39,7 @@ export async function notifyWriters(context: NotifyContext, batch: string): Prom
       .where('batch', '=', batch)
       .where('undone_at', 'is', null)
       .where('told_at', 'is', null)
+      .where((is) => is.or([is('decision.kind', '<>', 'deleted'), is('comment.deleted_by', '=', 'moderator')]))
       .orderBy('decision.id')
       .forUpdate('decision')
       .execute()
@@ -46,17 +48,23 @@ export async function notifyWriters(context: NotifyContext, batch: string): Prom
       tx,
       decisions.map(({ subject }) => subject),
     )
-    const notices = decisions.flatMap(({ accountId, kind, text, commentId, subject }): OutgoingNotice[] => {
-      if (accountId === null) return []
+    const deletions = decisions.filter(({ kind }) => kind === 'deleted')
+    const deletionsOf = Map.groupBy(deletions, ({ accountId }) => accountId)
+    const notices = decisions.flatMap(({ id, accountId, kind, text, commentId, subject }): OutgoingNotice[] => {
+      if (accountId === null || kind === 'kept') return []
       const place = places.get(subject)
       const about = {
         commentId,
         path: place && !isRefusal(place) ? `${place.path}#comment-${commentId}` : null,
       }
       const common = { accountId, about: `comment:${commentId}` }
-      if (kind === 'deleted') return text ? [{ ...common, notice: { kind: 'commentDeleted', text, ...about } }] : []
-      if (kind === 'kept') return []
-      return [{ ...common, notice: { kind: 'appealDecided', isGranted: kind === 'granted', ...about } }]
+      if (kind !== 'deleted') {
+        return [{ ...common, notice: { kind: 'appealDecided', isGranted: kind === 'granted', ...about } }]
+      }
+      // The first stands for all of the writer, which have the same text.
+      const [first, ...more] = deletionsOf.get(accountId) ?? []
+      if (first?.id !== id || !text) return []
+      return [{ ...common, notice: { kind: 'commentDeleted', count: 1 + more.length, text, ...about } }]
     })
     await notify(tx, notices, now)
     await tx

@@ -103,7 +103,8 @@ test('settled reports are deleted after thirty days, pending ones stay', async (
   const [open, aside, deleted] = [id, ...(await more(2))]
   for (const on of [open, aside, deleted]) await report(site.newGuest(), 'spam', { on })
   await dismissReports({ db: site.database.db }, aside ?? 0, new Date())
-  await rejectComment({ db: site.database.db, subjects: [] }, deleted ?? 0, new Date())
+  const deletion = { reason: 'other', sentences: { de: 'Nein.', en: 'No.', tr: 'Hayır.' } } as const
+  await rejectComment({ db: site.database.db, subjects: [] }, deleted ?? 0, deletion, new Date())
   const counts = () => Promise.all([open, aside, deleted].map(async (on) => (await stored(on)).length))
   await forgetIn(29)
   expect(await counts()).toEqual([1, 1, 1])

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { ReportReason } from '../../contract.ts'
 import type { CommentRecord } from '../comment-rows.ts'
 import type { CommentsTables } from '../tables.ts'
+import { deleterInAppeal } from './decisions.ts'
 
 const mostReporters = 10
 const dayMs = 86_400_000
@@ -74,11 +75,11 @@ export async function notesOf(db: Db<CommentsTables>, ids: readonly number[]) {
   )
 }
 
-/** Open requests for a second look, by comment id. */
+/** Open requests for a second look, by comment id, with the account that deleted the comment. */
 export async function appealsOf(db: Db<CommentsTables>, ids: readonly number[]) {
   const rows = await db
     .selectFrom('comments_appeals')
-    .select(['comment_id as commentId', 'text', 'asked_at as askedAt'])
+    .select(['comment_id as commentId', 'text', 'asked_at as askedAt', deleterInAppeal.as('deleter')])
     .where('comment_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .where('decided_at', 'is', null)
     .execute()

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
+import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
-import type { CommentAuthor, Subject } from '../../contract.ts'
+import type { CommentAuthor, Reply, Subject } from '../../contract.ts'
 import { selectComments } from '../comment-rows.ts'
 import { addressPattern } from '../moderation/name-readings.ts'
 import type { CommentsTables } from '../tables.ts'
-import { openDescriber } from './describe.ts'
+import { subjectTag } from '../tags.ts'
+import { authorTags, openDescriber } from './describe.ts'
 
 /**
  * A comment shown outside its subject. `subjectId` is the subject without its kind; `accountId` is
@@ -88,4 +90,33 @@ export async function newestComments(
     subjectId: comment.subject.slice(kind.length + 1),
     accountId: comment.accountId,
   }))
+}
+
+/**
+ * The newest public comments and replies on an existing subject, by id, as its page shows them.
+ * Adds the cache tags of the comments on the subject and of their authors.
+ */
+export async function newestOnSubject(
+  db: Db<unknown>,
+  { addresses }: { addresses: HotelAddresses },
+  subject: Subject,
+  limit: number,
+): Promise<(Reply & { text: string })[]> {
+  // A deleted conversation keeps its place and its replies are shown; a held one has no place.
+  const ids = sql`
+    with conversation as materialized (
+      select id, deleted_at, reply_count from comments_comments where subject = ${subject} and place is not null
+    )
+    select id from conversation where deleted_at is null
+    union all
+    select reply.id from conversation join comments_comments as reply on reply.parent_id = conversation.id
+    where conversation.reply_count > 0 and not reply.held and reply.deleted_at is null
+    order by id desc limit ${limit}`
+  const newest = await selectComments(tablesOf<CommentsTables>(db))
+    .where('id', '=', sql<number>`any(array(${ids}))`)
+    .orderBy('id', 'desc')
+    .execute()
+  addCacheTags([subjectTag(subject), ...authorTags(newest)])
+  const describe = await openDescriber(db, addresses, newest)
+  return newest.map((comment) => ({ ...describe(comment), text: comment.text }))
 }

@@ -93,7 +93,8 @@ async function listDeletions({ db }: CommentsContext, subject: Subject, changing
     .selectFrom('comments_comments')
     .innerJoin('comments_decisions as decision', 'decision.comment_id', 'comments_comments.id')
     .leftJoin('comments_appeals as appeal', 'appeal.comment_id', 'comments_comments.id')
-    .select(['comments_comments.id', 'decision.reason', 'decision.text', 'appeal.asked_at', 'appeal.decided_at'])
+    .select(['comments_comments.id', 'decision.reason', 'decision.text', 'decision.decided_at as deletedAt'])
+    .select(['appeal.asked_at as askedAt', 'appeal.decided_at as answeredAt'])
     .distinctOn('comments_comments.id')
     .where('subject', '=', subject)
     .where('deleted_by', '=', 'moderator')
@@ -105,9 +106,17 @@ async function listDeletions({ db }: CommentsContext, subject: Subject, changing
     .orderBy('decision.id', 'desc')
     .limit(maxPending)
     .execute()
-  return rows.flatMap(({ id, reason, text, asked_at, decided_at }) => {
+  return rows.flatMap(({ id, reason, text, ...of }) => {
     if (!reason || text === null) return []
-    const asked = asked_at === null ? 'possible' : decided_at === null ? 'asked' : 'declined'
-    return [{ id, reason, text, appeal: changing.actor ? asked : 'none' }]
+    return [{ id, reason, text, appeal: changing.actor ? appealOf(of) : 'none' }]
   })
+}
+
+type Answered = { deletedAt: Date; askedAt: Date | null; answeredAt: Date | null }
+
+/** Whether a second look was asked for; `none` if it was answered before this deletion. */
+function appealOf({ deletedAt, askedAt, answeredAt }: Answered): OwnDeletion['appeal'] {
+  if (askedAt === null) return 'possible'
+  if (answeredAt === null) return 'asked'
+  return answeredAt >= deletedAt ? 'declined' : 'none'
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { recordAct } from '#features/audit/server/api.ts'
+import type { Parsed } from '#platform/contract/endpoint.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { consumeRateLimit } from '#platform/server/http/rate-limit.ts'
+import type { deleteComment } from '../../contract.ts'
 import type { CommentRecord } from '../comment-rows.ts'
 import type { CommentsContext } from '../context.ts'
-import { storeDecision } from '../moderation/decisions.ts'
+import { storeKept } from '../moderation/decisions.ts'
 import { hasTooManyLinks, type ModerationFilter } from '../moderation/moderation-filter.ts'
+import { noticeDelaySeconds, notifyWritersTask } from '../moderation/notify-writers.ts'
+import { deleteWithReason, readyDeletion } from '../moderation/ready-deletion.ts'
 import {
   type Changing,
   deleteBy,
@@ -64,21 +68,31 @@ async function rewrite(
 }
 
 /**
- * Deletes a comment: an owner their own, a moderator any other as moderation (specification §6.2).
- * Already deleted ones are unchanged. Refuses as in the contract.
+ * Deletes a comment: an owner their own, a moderator any other as moderation (specification §6.2);
+ * then a task notifies the writer of the reason. Already deleted ones are unchanged. Refuses as in
+ * the contract.
  */
-export function deleteOneComment(context: CommentsContext, changing: Changing, id: number) {
+export async function deleteOneComment(
+  context: CommentsContext,
+  changing: Changing,
+  id: number,
+  { reason }: Parsed<typeof deleteComment>['query'],
+) {
+  // Before the transaction, which would wait for another connection.
+  const deletion = moderates(changing.actor) ? await readyDeletion(context.siteWords, reason) : null
   return changeInTurn(context, changing, id, async (tx, comment) => {
     const { actor } = changing
     const now = context.clock.now()
     if (isOwn(changing, comment)) {
       return isPastChanging(comment, now) ? refuse('error.commentTooLate') : deleteBy(tx, comment, 'user', now)
     }
-    if (!actor || !moderates(actor)) return refuseStranger(changing, comment)
-    const deleted = await deleteBy(tx, comment, 'moderator', now)
+    if (!actor || !deletion) return refuseStranger(changing, comment)
+    const deciding = { by: actor.id, batch: randomUUID() }
+    const deleted = await deleteWithReason(tx, comment, deletion, deciding, now)
     if (deleted) {
-      await storeDecision(tx, comment, { by: actor.id, batch: randomUUID(), kind: 'deleted' }, now)
-      await recordAct(tx, { by: actor.id, act: 'comment.deleted', subject: 'comment', id }, now)
+      const changes = { reason, warned: false }
+      await recordAct(tx, { by: actor.id, act: 'comment.deleted', subject: 'comment', id, changes }, now)
+      await notifyLater(context, tx, deciding.batch)
     }
     return deleted
   })
@@ -86,7 +100,8 @@ export function deleteOneComment(context: CommentsContext, changing: Changing, i
 
 /**
  * Restores a comment: an owner their own deletion, a moderator a deletion by moderation
- * (specification §4.7). Others are unchanged. Refuses as in the contract.
+ * (specification §4.7), which grants an open request for a second look. Others are unchanged.
+ * Refuses as in the contract.
  */
 export function restoreOneComment(context: CommentsContext, changing: Changing, id: number) {
   return changeInTurn(context, changing, id, async (tx, comment) => {
@@ -99,13 +114,20 @@ export function restoreOneComment(context: CommentsContext, changing: Changing, 
     const may = comment.deletedBy === 'user' ? isMine : moderates(actor)
     if (!may) return refuse('error.commentNotYours')
     await restore(tx, comment, now)
-    if (!isMine && actor) {
-      await storeDecision(tx, comment, { by: actor.id, batch: randomUUID(), kind: 'kept' }, now)
+    if (comment.deletedBy === 'moderator' && actor) {
+      const deciding = { by: actor.id, batch: randomUUID() }
+      const { isGranted } = await storeKept(tx, comment, deciding, now)
       await recordAct(tx, { by: actor.id, act: 'comment.restored', subject: 'comment', id }, now)
+      if (isGranted) await notifyLater(context, tx, deciding.batch)
     }
     if (comment.parentId !== null) await notifyOfReplies(tx, context.subjects, [id], now)
     return true
   })
+}
+
+/** Enqueues the notice to the writer, with the delay of decisions in Housekeeping. */
+async function notifyLater({ queue }: CommentsContext, tx: Tx<CommentsTables>, batch: string): Promise<void> {
+  await queue.enqueue(tx, notifyWritersTask, { batch }, { startAfterSeconds: noticeDelaySeconds })
 }
 
 /**

@@ -1,12 +1,17 @@
-import { longestGuestBanDays, textLengths } from '#features/members/client.ts'
+import { useUndo } from '#features/housekeeping/web/parts.tsx'
+import { liftGuestBan, longestGuestBanDays, textLengths } from '#features/members/client.ts'
+import type { GuestBan } from '#features/members/contract.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
 import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
+import type { Failure } from '#platform/web/refusal-text.ts'
+import { useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { banGuestOfComment } from '../../client.ts'
 
@@ -19,7 +24,8 @@ const lengths = [1, 3, 7, 14, longestGuestBanDays]
  */
 export function BanGuestDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const { t } = useTranslation(['staffComments', 'staff'])
-  const toast = useToast()
+  const { offer } = useUndo()
+  const dateTime = useDateTime()
   const filled = useFormValues({ kind: 'browser', days: '3', reason: '' })
   const form = useEndpointForm(banGuestOfComment, {
     ...filled,
@@ -28,9 +34,21 @@ export function BanGuestDialog({ id, name, onClose }: { id: number; name: string
       params: { id },
       body: { kind: kinds.find((known) => known === kind) ?? 'browser', days: Number(days), reason },
     }),
-    onSent: () => {
-      toast({ tone: 'ok', text: t('banGuest.done', { name }) })
+    texts(failure) {
+      const known = currentBan(failure)
+      if (!known) return {}
+      const values = { by: known.by?.name ?? '', until: dateTime(known.until) }
+      return { 'error.stale': values.by ? t('banGuest.knownBy', values) : t('banGuest.known', values) }
+    },
+    onSent: ({ id: ban }) => {
       onClose()
+      offer({
+        text: t('banGuest.done', { name }),
+        async undo() {
+          const answer = await call(liftGuestBan, { params: { id: ban } })
+          if (isRefusal(answer)) throw new Error(answer.refused)
+        },
+      })
     },
   })
   const { values, onChange } = filled
@@ -81,11 +99,21 @@ export function BanGuestDialog({ id, name, onClose }: { id: number; name: string
         <Field label={t('banGuest.reason')} help={t('banGuest.reasonHelp')} error={form.errorOf('reason')}>
           {(control) => <Textarea {...control} {...form.text('reason')} rows={2} />}
         </Field>
-        {form.error && <Note tone="bad" role="alert" title={form.error} />}
+        {form.error && (
+          <Note tone="bad" role="alert" title={form.error}>
+            {currentBan(form.failure)?.reason}
+          </Note>
+        )}
         <Button type="submit" variant="danger" icon="ban" busy={form.busy}>
           {t('banGuest.act')}
         </Button>
       </form>
     </Dialog>
   )
+}
+
+/** The ban in force, if the guest is banned already. */
+function currentBan(failure: Failure | null): GuestBan | null {
+  if (!isRefusal(failure) || failure.refused !== 'error.stale') return null
+  return (failure.current ?? null) as GuestBan | null
 }

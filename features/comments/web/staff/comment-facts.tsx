@@ -79,7 +79,7 @@ function heldSentence(
   return t(kind === 'word' ? 'why.word' : 'why.name', { by })
 }
 
-function Writer({ comment: { id, author, writer } }: { comment: StaffComment }) {
+function Writer({ comment: { id, author, writer, canBanGuest } }: { comment: StaffComment }) {
   const { t } = useTranslation('staffComments')
   const mayBan = useScope('members.ban') !== null
   const [isBanning, setBanning] = useState(false)
@@ -99,6 +99,7 @@ function Writer({ comment: { id, author, writer } }: { comment: StaffComment }) 
             ? t('detail.guest')
             : writer?.since && t('detail.since', { time: formatTime(writer.since, 'date', language, zone) })}
           {writer && ` · ${t('detail.history', { comments: writer.comments, removed: writer.removed })}`}
+          {accountId === null && mayBan && !canBanGuest && ` · ${t('banGuest.forgotten')}`}
         </p>
       </div>
       {accountId !== null && (
@@ -110,7 +111,7 @@ function Writer({ comment: { id, author, writer } }: { comment: StaffComment }) 
           {t('detail.member')}
         </StaffLink>
       )}
-      {accountId === null && mayBan && (
+      {mayBan && canBanGuest && (
         <Button small className={styles.member} onClick={() => setBanning(true)}>
           <Icon name="ban" small />
           {t('banGuest.button')}

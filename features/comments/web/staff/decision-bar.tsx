@@ -36,7 +36,7 @@ export function DecisionBar({
   const concerned = selected.length > 0 ? selected : [comment]
   const { state, deletedBy, appeal } = comment
   const isAppeal = appeal !== null && selected.length === 0
-  const isDeleted = state === 'deleted' && selected.length === 0
+  const isDeleted = concerned.every((each) => each.state === 'deleted')
   const mayWarn = canWarn && concerned.some((each) => each.author?.accountId != null)
   const close = () => setOpened(null)
   const openDelete = (warn: boolean, reason?: DeletionReason) =>

@@ -61,6 +61,9 @@ export function useDecisions(queue: DecidedList, sentences: ReadySentences | und
       toast({ tone: 'bad', text: refusalText(t, refusal) })
     }
     if (stale.length > 0) {
+      // As seen, but deleted already: it waits on, such as for a second look.
+      const seen = new Map(comments.map((each) => [each.id, each.seen]))
+      queue.unhide(stale.filter((current) => seen.get(current.id) === current.seen).map(({ id }) => id))
       setTroubles((before) => [
         ...before,
         ...stale.map((current): Trouble => ({ id: current.id, kind: 'stale', current })),

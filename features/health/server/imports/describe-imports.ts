@@ -18,12 +18,15 @@ import {
 } from '../../contract.ts'
 import { type Cron, nextTime } from '../cron.ts'
 
+/** Which imports the site runs by itself, and the variable of the environment that says so. */
+export type ImportSwitches = Readonly<Record<ImportSource, { isOn: boolean; variable: string }>>
+
 /** Which imports the site runs by itself, when, and what waits or runs of them. */
 export type ImportsContext = {
   db: AnyDb
   pending: TaskQueue['pending']
   jobs: () => ReadonlyMap<string, Cron>
-  isOn: Readonly<Record<ImportSource, boolean>>
+  switches: ImportSwitches
 }
 
 const minuteMs = 60_000
@@ -72,7 +75,7 @@ function gallery(source: 'promos' | 'articles' | 'photos', job: string, lateMinu
 
 /** Describes every import of the site as it is now. */
 export async function describeImports(context: ImportsContext, now: Date): Promise<SiteImport[]> {
-  const { db, pending, jobs, isOn } = context
+  const { db, pending, jobs, switches } = context
   const tasks = Object.values(table).flatMap(({ task }) => task ?? [])
   const [badges, pictures, figures, news, fishing, online, work] = await Promise.all([
     readBadgeReadings(db),
@@ -90,23 +93,24 @@ export async function describeImports(context: ImportsContext, now: Date): Promi
   }
   return importSources.map((source) => {
     const { hotels, job, task, keyOf, lateAfterMs } = table[source]
+    const { isOn, variable } = switches[source]
     const parts = hotels.map((hotel) => {
       const reading = readingsOf[source].find((each) => each.hotel === hotel)
       const key = keyOf(hotel)
       const own = work.filter((each) => each.name === task && (each.key === key || each.key?.startsWith(`${key} `)))
       const doing = own.some(({ isRunning }) => isRunning) ? 'running' : own.length > 0 ? 'waiting' : null
-      return { ...partOf(hotel, reading, isOn[source] ? { now, lateAfterMs } : null), work: doing } as const
+      return { ...partOf(hotel, reading, isOn ? { now, lateAfterMs } : null), work: doing } as const
     })
-    const cron = job === null || !isOn[source] ? undefined : jobs().get(job)
+    const cron = job === null || !isOn ? undefined : jobs().get(job)
     const lastAt = parts
       .flatMap(({ succeededAt }) => succeededAt ?? [])
       .toSorted()
       .at(-1)
     const isFine = parts.every(({ state }) => state === 'fine' || state === 'never')
     return {
-      ...{ source, isOn: isOn[source], parts, lastAt: lastAt ?? null },
+      ...{ source, isOn, variable, parts, lastAt: lastAt ?? null },
       nextAt: cron ? nextTime(cron, now).toISOString() : null,
-      state: isFine || !isOn[source] ? 'fine' : 'look',
+      state: isFine || !isOn ? 'fine' : 'look',
     }
   })
 

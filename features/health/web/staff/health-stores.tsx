@@ -21,8 +21,8 @@ function Value({ label, children }: { label: string; children: ReactNode }) {
 
 type Part = { health: SiteHealth }
 
-/** The processes of the site, with their version and start. */
-export function Processes({ health: { processes } }: Part) {
+/** The processes of the site, with their version and start, and the last deployment. */
+export function Processes({ health: { processes, deployedAt } }: Part) {
   const { t } = useTranslation('staffHealth')
   return (
     <Panel icon="play" title={t('processes.title')} end={<State state={worstOf(processes)} />}>
@@ -45,6 +45,13 @@ export function Processes({ health: { processes } }: Part) {
           </li>
         ))}
       </ul>
+      {deployedAt !== null && (
+        <dl className={styles.values}>
+          <Value label={t('processes.deployed')}>
+            <Time value={deployedAt} form="dateTime" /> (<Time value={deployedAt} form="relative" />)
+          </Value>
+        </dl>
+      )}
     </Panel>
   )
 }

@@ -58,7 +58,7 @@ type Part = { shown: SiteImport; checkedAt: string; onRun: () => Promise<void> }
 function Import({ shown, checkedAt, onRun }: Part) {
   const { t } = useTranslation('staffImports')
   const { beside } = useInstants()
-  const { source, isOn, lastAt, nextAt, state, parts } = shown
+  const { source, isOn, variable, lastAt, nextAt, state, parts } = shown
   const failing = parts.filter((part) => part.state === 'failing').length
   return (
     <Panel
@@ -75,11 +75,8 @@ function Import({ shown, checkedAt, onRun }: Part) {
         <div>
           <dt>{t('next')}</dt>
           <dd>
-            {nextAt !== null ? (
-              <time dateTime={nextAt}>{beside(nextAt, checkedAt)}</time>
-            ) : (
-              t(isOn ? 'eachMinute' : 'notByItself')
-            )}
+            {nextAt !== null && <time dateTime={nextAt}>{beside(nextAt, checkedAt)}</time>}
+            {nextAt === null && (isOn ? t('eachMinute') : t('notByItself', { variable }))}
           </dd>
         </div>
       </dl>

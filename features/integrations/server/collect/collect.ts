@@ -5,11 +5,11 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { AnnouncedKind } from '../../contract.ts'
 import type { IntegrationsContext } from '../context.ts'
-import type { Content, IntegrationsTables } from '../tables.ts'
+import type { Content, IntegrationsTables, Spans } from '../tables.ts'
 import { integrationsTag } from '../tags.ts'
 import { announcedWithinMs, type Fact, factsIn, languagesOfNews } from './facts.ts'
 
-type Target = { id: number; language: string; events: AnnouncedKind[]; on_since: Date }
+type Target = { id: number; language: string; events: AnnouncedKind[]; on_since: Date; spans: Spans }
 
 /**
  * Puts what happened into the deliveries of every target that wants it, once for each, and what
@@ -39,7 +39,7 @@ export async function collect(context: IntegrationsContext): Promise<number> {
 function activeTargets({ db }: IntegrationsContext): Promise<Target[]> {
   return db
     .selectFrom('integrations_targets')
-    .select(['id', 'language', 'events', 'on_since'])
+    .select(['id', 'language', 'events', 'on_since', 'spans'])
     .where('is_on', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -59,10 +59,12 @@ async function putFacts(
   )
   const states = facts.some(({ hotel }) => hotel) ? await announcedStates(tx, targets) : new Map<string, string>()
   let changed = 0
-  for (const { id, events, on_since } of targets) {
+  for (const { id, events, on_since, spans } of targets) {
     for (const { key, kind, at, content, hotel } of facts) {
       if (!events.includes(kind)) continue
-      const isNew = at >= on_since && now.getTime() - at.getTime() <= announcedWithinMs
+      const span = spans[kind]
+      const since = span ? new Date(span.from) : on_since
+      const isNew = at >= since && now.getTime() - at.getTime() <= announcedWithinMs
       const before = known.get(`${id} ${key}`)
       if (before) {
         if (!isSame(before, content)) changed += await changeContent(tx, { id, key, content, isNew }, now)

@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { IntegrationsContext } from '../context.ts'
-import type { Post, SendOutcome } from '../receivers/receiver.ts'
+import type { Message, Post, SendOutcome } from '../receivers/receiver.ts'
 import { receivers } from '../receivers/receivers.ts'
 import type { IntegrationsTables } from '../tables.ts'
 import { integrationsTag } from '../tags.ts'
@@ -22,19 +22,24 @@ const mostBackoffSeconds = 2 * 3600
 /** So long after the first attempt a delivery is tried again. */
 const triedForMs = 86_400_000
 
+/** Whether the target announces this. What it does not waits, until it is cancelled. */
+const isWanted = sql<boolean>`(is_on and deleted_at is null and content ->> 'kind' = any(events))`
+
 /** Returns the targets that have something due, and do not rest. */
 export async function dueTargets({ db, clock }: IntegrationsContext): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from integrations_targets as target
-    where is_on and deleted_at is null and (rests_until is null or rests_until <= ${clock.now()})
-      and exists (select from integrations_deliveries where target_id = target.id and state = 'waiting' and due_at <= ${clock.now()})
+    where (rests_until is null or rests_until <= ${clock.now()}) and exists (
+      select from integrations_deliveries
+      where target_id = target.id and state = 'waiting' and due_at <= ${clock.now()} and ${isWanted}
+    )
     order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
- * Sends the oldest delivery of a target that is due. Returns whether there was one. While it is
- * under way no other process takes it.
+ * Sends the oldest delivery of a target that is due; returns whether there was one. Meanwhile no
+ * other process takes it, and it has no answer: if it is found like that, the process died.
  */
 export async function deliverNext(
   context: IntegrationsContext,
@@ -42,53 +47,65 @@ export async function deliverNext(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const now = context.clock.now()
-  const { rows } = await sql<DeliveryRecord>`
-    update integrations_deliveries set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, ${now}::timestamptz),
-      due_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
-    where id = (
-      select delivery.id from integrations_deliveries as delivery
+  const { rows } = await sql<DeliveryRecord & { wasUnderWay: boolean }>`
+    with due as (
+      select delivery.id, attempts > 0 and answer is null as "wasUnderWay" from integrations_deliveries as delivery
       join integrations_targets as target on target.id = target_id
-      where target_id = ${targetId} and state = 'waiting' and due_at <= ${now} and is_on and deleted_at is null
+      where target_id = ${targetId} and state = 'waiting' and due_at <= ${now} and ${isWanted}
         and (rests_until is null or rests_until <= ${now})
       order by delivery.id limit 1 for update of delivery skip locked
-    ) returning *`.execute(context.db)
+    )
+    update integrations_deliveries as taken set attempts = attempts + 1, answer = null,
+      first_tried_at = coalesce(first_tried_at, ${now}::timestamptz),
+      due_at = ${now}::timestamptz + make_interval(secs => ${leaseSeconds})
+    from due where taken.id = due.id returning taken.*, "wasUnderWay"`.execute(context.db)
   const [delivery] = rows
   if (!delivery) return false
-  await sendDelivery(context, delivery, { signal })
+  await sendDelivery(context, delivery, { signal, wasUnderWay: delivery.wasUnderWay })
   return true
 }
 
+/** What became of a delivery whose process died while it was sent. */
+const lost: SendOutcome = {
+  ...{ sent: false, again: true, isUnclear: true },
+  ...{ afterSeconds: null, rests: false, answer: 'aborted' },
+}
+
 /**
- * Sends a delivery that was taken, and stores what became of it. `isLast` for one without a retry.
+ * Sends a delivery that was taken, and stores what became of it. `isLast` for one without a retry;
+ * `wasUnderWay` for one whose process died.
  */
 export async function sendDelivery(
   context: IntegrationsContext,
   delivery: DeliveryRecord,
-  { isLast = false, signal }: { isLast?: boolean; signal?: AbortSignal | undefined } = {},
+  {
+    isLast = false,
+    wasUnderWay = false,
+    signal,
+  }: { isLast?: boolean; wasUnderWay?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
   const target = await context.db
     .selectFrom('integrations_targets')
     .selectAll()
     .where('id', '=', delivery.target_id)
     .executeTakeFirstOrThrow()
-  const { isWithdrawn } = delivery.content
-  if (isWithdrawn && delivery.remote_id === null) return cancel(context, delivery)
-  const { send, withdraw } = receivers[target.kind]
-  const outcome = await (isWithdrawn ? withdraw : send)(
-    {
-      content: delivery.content,
-      target: { ...target, roleMention: target.role_mention },
-      messageId: delivery.message_id,
-      revision: delivery.revision,
-      createdAt: delivery.created_at,
-      remoteId: delivery.remote_id,
-      number: delivery.id,
-      siteName: context.siteName(),
-      receivers: context.receivers,
-    },
-    postBy(context, signal),
-  )
-  await inTransaction(context.db, (tx) => record(tx, context, { delivery, target, outcome, isLast }))
+  const { content, remote_id: remoteId } = delivery
+  const { knowsRepeats, send, withdraw } = receivers[target.kind]
+  const mayRepeat = knowsRepeats || remoteId !== null
+  const isLost = wasUnderWay && !mayRepeat
+  if (content.isWithdrawn && remoteId === null && !isLost) return cancel(context, delivery)
+  const message: Message = {
+    ...{ content, remoteId },
+    target: { ...target, roleMention: target.role_mention },
+    messageId: delivery.message_id,
+    revision: delivery.revision,
+    createdAt: delivery.created_at,
+    number: delivery.id,
+    siteName: context.siteName(),
+    receivers: context.receivers,
+  }
+  const outcome = isLost ? lost : await (content.isWithdrawn ? withdraw : send)(message, postBy(context, signal))
+  await inTransaction(context.db, (tx) => record(tx, context, { delivery, target, outcome, isLast, mayRepeat }))
   const { kind, id } = target
   const fields = { target: id, kind, delivery: delivery.id, answer: outcome.answer }
   if (outcome.sent) context.log.info(fields, 'an announcement was delivered')
@@ -121,10 +138,17 @@ function postBy({ fetcher }: IntegrationsContext, signal: AbortSignal | undefine
     })
 }
 
-type Sent = { delivery: DeliveryRecord; target: TargetRecord; outcome: SendOutcome; isLast: boolean }
+/** `mayRepeat`: sending it again makes no second message. */
+type Sent = {
+  delivery: DeliveryRecord
+  target: TargetRecord
+  outcome: SendOutcome
+  isLast: boolean
+  mayRepeat: boolean
+}
 
 async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, sent: Sent): Promise<void> {
-  const { delivery, target, outcome, isLast } = sent
+  const { delivery, target, outcome, isLast, mayRepeat } = sent
   const now = context.clock.now()
   const { answer } = outcome
   const ofDelivery = tx.updateTable('integrations_deliveries').where('id', '=', delivery.id)
@@ -150,19 +174,21 @@ async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, 
     const rests_until = later(now, outcome.afterSeconds ?? leastBackoffSeconds)
     await tx.updateTable('integrations_targets').set({ rests_until }).where('id', '=', target.id).execute()
   }
+  const isUnclear = outcome.isUnclear && !mayRepeat
   if (isLast) {
-    await ofDelivery.set({ answer, state: 'refused' }).execute()
+    await ofDelivery.set({ answer, state: isUnclear ? 'unclear' : 'refused' }).execute()
     return
   }
-  // Another process may have delivered it meanwhile, or it was cancelled or has other content.
-  const asTaken = ofDelivery.where('revision', '=', delivery.revision).where('state', '=', 'waiting')
+  // Another process may have delivered it meanwhile, or it was cancelled.
+  const waiting = ofDelivery.where('state', '=', 'waiting')
   const due_at = later(now, outcome.afterSeconds ?? backoffSeconds(delivery.attempts))
   const until = (delivery.first_tried_at ?? now).getTime() + triedForMs
-  if (outcome.again && due_at.getTime() <= until) {
-    await asTaken.set({ answer, due_at }).execute()
-    return
-  }
-  const ended = await asTaken.set({ answer, state: outcome.again ? 'givenUp' : 'refused' }).executeTakeFirst()
+  if (!isUnclear) await waiting.set({ answer, due_at }).execute()
+  if (!isUnclear && outcome.again && due_at.getTime() <= until) return
+  // Another content may be taken, but must not make a second message.
+  const ending = isUnclear ? waiting : waiting.where('revision', '=', delivery.revision)
+  const state = isUnclear ? 'unclear' : outcome.again ? 'givenUp' : 'refused'
+  const ended = await ending.set({ answer, state }).executeTakeFirst()
   if (ended.numUpdatedRows > 0) await notifyStaff(tx, target, now)
 }
 

@@ -1,13 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startSite } from '#test/site.ts'
-import { listIntegrations, retryDelivery, testIntegration } from '../../contract.ts'
+import { type Integration, listIntegrations, retryDelivery, testIntegration } from '../../contract.ts'
 import { discordPath, patience, secrets, signingKey, startAnnouncingSite } from '../testing/announcing-site.ts'
 
 const own = await startAnnouncingSite()
 const { site, admin, receivers, add, news, list, states } = own
 afterAll(own.close)
 afterEach(own.reset)
+
+/** The names of those targets that the staff were notified of. */
+async function noticesAbout(targets: readonly Integration[]): Promise<string[]> {
+  const { rows } = await site.database.pool.query<{ name: string }>(
+    `select notice ->> 'name' as name from notifications_notices
+     where kind = 'integrationFailed' and (notice ->> 'targetId')::int = any($1) order by 1`,
+    [targets.map(({ id }) => id)],
+  )
+  return rows.map(({ name }) => name)
+}
 
 test('an article is announced once at every target in its documented form, and edited with its title', async () => {
   await add('discord', { roleMention: '4242424242' })
@@ -27,6 +37,7 @@ test('an article is announced once at every target in its documented form, and e
     allowed_mentions: { parse: [], roles: ['4242424242'] },
     embeds: [{ title: 'A \\*new\\* \\<lamp\\>', description: 'A lamp that stays on.', url }],
   })
+  expect(JSON.stringify(posted?.json)).not.toContain('"image"')
   const [sent] = receivers.at('/bot123456')
   expect(sent?.path).toBe(`/bot${secrets.telegram}/sendMessage`)
   expect(sent?.json).toMatchObject({ chat_id: '@nightbell', parse_mode: 'HTML', link_preview_options: { url } })
@@ -107,16 +118,17 @@ test('a target that hangs delays no other, and nothing else', async () => {
 })
 
 test('what a receiver took before the answer was lost is not posted twice', async () => {
-  receivers.next.set('/api/v1/statuses', ['cut'])
-  receivers.next.set('/xrpc/com.atproto.repo.putRecord', ['cut'])
-  receivers.next.set('/hook', ['cut'])
-  for (const kind of ['mastodon', 'bluesky', 'webhook'] as const) await add(kind)
+  const paths = [discordPath, '/bot', '/api/v1/statuses', '/xrpc/com.atproto.repo.putRecord', '/hook']
+  for (const path of paths) receivers.next.set(path, ['cut'])
+  for (const kind of ['discord', 'telegram', 'mastodon', 'bluesky', 'webhook'] as const) await add(kind)
   await news('lost', 'Lost')
-  await expect.poll(async () => (await list()).filter(({ answer }) => answer === 'network').length, patience).toBe(3)
+  await expect.poll(async () => (await list()).filter(({ answer }) => answer === 'cut').length, patience).toBe(5)
   await site.database.pool.query('update integrations_deliveries set due_at = now()')
-  await expect.poll(states, patience).toEqual(['bluesky sent', 'mastodon sent', 'webhook sent'])
-  // A post of Mastodon by its key, one of Bluesky by its record.
-  expect(receivers.created.size).toBe(2)
+  await expect
+    .poll(states, patience)
+    .toEqual(['bluesky sent', 'discord unclear', 'mastodon sent', 'telegram unclear', 'webhook sent'])
+  // One of each: a post of Mastodon is known by its key, one of Bluesky by its record.
+  expect(receivers.created.size).toBe(4)
   const ids = receivers.at('/hook').map(({ headers }) => headers['webhook-id'])
   expect(new Set(ids).size).toBe(1)
 })
@@ -144,10 +156,46 @@ test('a delivery whose process was killed while it was sent is taken up again, b
   }
 })
 
+test('what a killed process was sending is not posted twice at Discord and Telegram, and can be sent again', async () => {
+  receivers.next.set(discordPath, ['cut'])
+  receivers.next.set('/bot', ['cut'])
+  const targets = [await add('discord'), await add('telegram')]
+  await news('unclear', 'Unclear')
+  await expect.poll(states, patience).toEqual(['discord unclear', 'telegram unclear'])
+  expect(await noticesAbout(targets)).toEqual(['discord', 'telegram'])
+  // What a killed process leaves: a delivery that was taken, has no answer, and is due again.
+  await site.database.pool.query("update integrations_deliveries set state = 'waiting', answer = null, due_at = now()")
+  const ended = async () => (await list()).map(({ state, answer }) => `${state} ${answer}`)
+  await expect.poll(ended, patience).toEqual(['unclear aborted', 'unclear aborted'])
+  expect(receivers.at(discordPath)).toHaveLength(1)
+  expect(receivers.at('/bot')).toHaveLength(1)
+  for (const { id } of await list())
+    expect((await admin.ask(retryDelivery, { params: { id }, body: {} })).status).toBe(200)
+  await expect.poll(states, patience).toEqual(['discord sent', 'telegram sent'])
+  expect(receivers.at(discordPath)).toHaveLength(2)
+  expect(receivers.at('/bot')).toHaveLength(2)
+})
+
+test('what certainly did not arrive is sent again, also at Discord and Telegram', async () => {
+  receivers.close()
+  await add('discord')
+  await add('telegram')
+  await news('closed', 'Closed')
+  await expect.poll(async () => (await list()).map(({ answer }) => answer), patience).toEqual(['network', 'network'])
+  expect(await states()).toEqual(['discord waiting', 'telegram waiting'])
+  await receivers.reopen()
+  await site.database.pool.query('update integrations_deliveries set due_at = now()')
+  await expect.poll(states, patience).toEqual(['discord sent', 'telegram sent'])
+  // A proxy that waited in vain does not know whether Discord has it.
+  receivers.next.set(discordPath, [{ status: 504 }])
+  await news('gateway', 'Gateway')
+  await expect.poll(states, patience).toEqual(['discord sent', 'discord unclear', 'telegram sent', 'telegram sent'])
+})
+
 test('what is refused for good or fails for a day is said to the staff, and can be sent again', async () => {
   receivers.next.set('/hook', [{ status: 410 }])
   receivers.next.set(discordPath, [{ status: 500 }])
-  await add('webhook')
+  const webhook = await add('webhook')
   const discord = await add('discord')
   await news('refused', 'Refused')
   await expect.poll(states, patience).toEqual(['discord waiting', 'webhook refused'])
@@ -158,10 +206,7 @@ test('what is refused for good or fails for a day is said to the staff, and can 
     [discord.id],
   )
   await expect.poll(states, patience).toEqual(['discord givenUp', 'webhook refused'])
-  const { rows } = await site.database.pool.query(
-    "select notice ->> 'name' as name from notifications_notices where kind = 'integrationFailed' order by 1",
-  )
-  expect(rows.map(({ name }) => name)).toEqual(['discord', 'webhook'])
+  expect(await noticesAbout([webhook, discord])).toEqual(['discord', 'webhook'])
   for (const { id } of await list())
     expect((await admin.ask(retryDelivery, { params: { id }, body: {} })).status).toBe(200)
   await expect.poll(states, patience).toEqual(['discord sent', 'webhook sent'])
@@ -177,6 +222,9 @@ test('a test message is sent at once, and says what the receiver answered', asyn
   receivers.next.set('/bot', [{ status: 401, json: { ok: false, description: 'Unauthorized' } }])
   const refused = await admin.ask(testIntegration, { params: { id }, body: {} })
   expect(refused.body).toMatchObject({ kind: 'test', state: 'refused', answer: '401' })
+  receivers.next.set('/bot', ['cut'])
+  const unclear = await admin.ask(testIntegration, { params: { id }, body: {} })
+  expect(unclear.body).toMatchObject({ kind: 'test', state: 'unclear', answer: 'cut', mayRetry: false })
 })
 
 test('no answer, log or act contains a secret', async () => {

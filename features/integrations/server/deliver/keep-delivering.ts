@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { collect } from '../collect/collect.ts'
 import type { IntegrationsContext } from '../context.ts'
+import { cancelUnwanted } from '../targets/spans.ts'
 import { deliverNext, dueTargets } from './deliver.ts'
 
 const lookEveryMs = 1_000
@@ -35,6 +36,7 @@ export function keepDelivering(context: IntegrationsContext): () => Promise<void
         if (performance.now() - collectedAt >= collectEveryMs) {
           collectedAt = performance.now()
           await collect(context)
+          await cancelUnwanted(context.db, context.clock.now())
         }
         for (const id of await dueTargets(context)) {
           if (underWay.has(id)) continue

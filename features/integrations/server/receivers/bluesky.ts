@@ -68,6 +68,7 @@ const collection = 'app.bsky.feed.post'
  * cannot be edited. Source: AT Protocol, com.atproto.server and .repo; Bluesky, app.bsky.feed.post.
  */
 export const bluesky: Receiver = {
+  knowsRepeats: true,
   async send(message, post) {
     const { remoteId, createdAt, number } = message
     if (remoteId !== null) return { sent: true, remoteId, answer: 'not editable' }
@@ -104,7 +105,8 @@ async function logIn(
   const { recipient: identifier, secret: password } = message.target
   const json = { identifier, password }
   const session = await post(procedureOf(message, 'com.atproto.server.createSession'), { method: 'POST', json })
-  const failure = (answer: string) => ({ sent: false, again: true, afterSeconds: null, rests: false, answer }) as const
+  const failure = (answer: string) =>
+    ({ sent: false, again: true, isUnclear: false, afterSeconds: null, rests: false, answer }) as const
   if ('failed' in session || session.status !== 200) {
     const outcome = outcomeOf(session, { secondsOf })
     return outcome.sent ? failure(outcome.answer) : outcome

@@ -27,19 +27,34 @@ export type Post = (
 
 /**
  * What became of a message. `again`: it may be sent again, in `afterSeconds` if the receiver says
- * so; `rests` if the whole target is to wait. `answer` is short and contains no secret.
+ * so; `rests` if the whole target is to wait. `isUnclear`: the receiver may have taken it all the
+ * same. `answer` is short and contains no secret.
  */
 export type SendOutcome =
   | { sent: true; remoteId: string | null; answer: string }
-  | { sent: false; again: boolean; afterSeconds: number | null; rests: boolean; answer: string }
+  | {
+      sent: false
+      again: boolean
+      isUnclear: boolean
+      afterSeconds: number | null
+      rests: boolean
+      answer: string
+    }
 
 type Send = (message: Message, post: Post) => Promise<SendOutcome>
 
-/** A kind of receiver. `send` sends a message or changes the one there; `withdraw` deletes it. */
-export type Receiver = { send: Send; withdraw: Send }
+/**
+ * A kind of receiver. `send` sends a message or changes the one there; `withdraw` deletes it.
+ * `knowsRepeats`: it recognises a first message that it has had, so that none appears twice.
+ */
+export type Receiver = { knowsRepeats: boolean; send: Send; withdraw: Send }
 
 /** Failures after which another attempt would end the same way. */
 const lastingFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect', 'tooLarge'])
+/** Failures after which no receiver has the message, also if the request was sent. */
+const clearFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect'])
+/** Answers of a proxy that waited in vain for the receiver: 524 is Cloudflare's. */
+const unclearStatuses = new Set([504, 524])
 const mostWaitSeconds = 86_400
 
 /**
@@ -55,14 +70,17 @@ export function outcomeOf(
 ): SendOutcome {
   if ('failed' in answer) {
     const again = !lastingFailures.has(answer.failed)
-    return { sent: false, again, afterSeconds: null, rests: false, answer: answer.failed }
+    const isUnclear = !answer.isUnsent && !clearFailures.has(answer.failed)
+    const why = isUnclear && answer.failed === 'network' ? 'cut' : answer.failed
+    return { sent: false, again, isUnclear, afterSeconds: null, rests: false, answer: why }
   }
   const { status } = answer
   if (status >= 200 && status < 300) return { sent: true, remoteId: remoteIdOf(jsonOf(answer)), answer: String(status) }
   const again = status === 408 || status === 425 || status === 429 || status >= 500
   const seconds = again ? (secondsOf(answer) ?? retryAfterOf(answer.headers['retry-after'])) : null
   const afterSeconds = seconds === null ? null : Math.ceil(Math.min(Math.max(seconds, 1), mostWaitSeconds))
-  return { sent: false, again, afterSeconds, rests: status === 429, answer: String(status) }
+  const isUnclear = unclearStatuses.has(status)
+  return { sent: false, again, isUnclear, afterSeconds, rests: status === 429, answer: String(status) }
 }
 
 /** As `outcomeOf` for a deletion, where a message that is gone already counts as deleted. */

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Delivery, editableKinds, type Integration, listedDeliveries } from '../../contract.ts'
 import type { IntegrationsContext } from '../context.ts'
 import type { IntegrationsTables } from '../tables.ts'
+import { wantedKinds } from './spans.ts'
 
 /** A target as it is stored. */
 export type TargetRow = Selectable<IntegrationsTables['integrations_targets']>
@@ -44,10 +45,22 @@ function deliveryRows(db: IntegrationsContext['db']) {
     .selectFrom('integrations_deliveries as delivery')
     .innerJoin('integrations_targets as target', 'target.id', 'target_id')
     .select(['delivery.id', 'target_id', 'target.name', 'target.kind', 'content', 'state', 'attempts', 'answer'])
-    .select(['revision', 'sent_revision', 'created_at', 'due_at', 'sent_at'])
+    .select(['revision', 'sent_revision', 'created_at', 'due_at', 'sent_at', 'remote_id'])
+    .select(['target.is_on', 'target.deleted_at', 'target.events'])
 }
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTakeFirst']>>>
+
+/**
+ * Whether a delivery may be sent again: it has ended, its target announces this, and there is
+ * something to send or to delete.
+ */
+function mayRetry(row: DeliveryRow): boolean {
+  const { state, content, remote_id } = row
+  const hasEnded = state !== 'waiting' && state !== 'sent'
+  const isWanted = content.kind !== 'test' && wantedKinds(row).includes(content.kind)
+  return hasEnded && isWanted && !(content.isWithdrawn && remote_id === null)
+}
 
 function describeDelivery(row: DeliveryRow): Delivery {
   const { id, target_id, name, kind, content, state, attempts, answer, created_at, due_at, sent_at } = row
@@ -57,6 +70,7 @@ function describeDelivery(row: DeliveryRow): Delivery {
     ...{ state, attempts, answer },
     isEdited: row.sent_revision > 1 && !isWithdrawn && editableKinds.includes(kind),
     isWithdrawn,
+    mayRetry: mayRetry(row),
     createdAt: created_at.toISOString(),
     nextAt: state === 'waiting' ? due_at.toISOString() : null,
     sentAt: sent_at?.toISOString() ?? null,

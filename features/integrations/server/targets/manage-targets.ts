@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { ActName } from '#features/audit/contract.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
@@ -22,6 +22,7 @@ import type { IntegrationsContext } from '../context.ts'
 import type { IntegrationsTables } from '../tables.ts'
 import { integrationsTag } from '../tags.ts'
 import { describeTarget, type TargetRow } from './describe.ts'
+import { cancelUnwanted, spansAfter } from './spans.ts'
 
 type Context = Pick<IntegrationsContext, 'db' | 'clock' | 'receivers'>
 type Wrong = Exclude<keyof (typeof addIntegration)['refusals'], 'error.tooManyIntegrations' | 'error.formFieldTooLong'>
@@ -82,9 +83,9 @@ export function switchByStaff(
   id: number,
   { version, isOn, events }: Parsed<typeof switchIntegration>['body'],
 ) {
-  return onTarget(context, actor, id, version, 'kept', (row, now) => ({
+  return onTarget(context, actor, id, version, 'kept', (row) => ({
     act: 'integration.changed',
-    set: { events, is_on: isOn, ...(isOn && !row.is_on && { on_since: now, rests_until: null }) },
+    set: { events, is_on: isOn, ...(isOn && !row.is_on && { rests_until: null }) },
   }))
 }
 
@@ -98,15 +99,15 @@ export function deleteByStaff(context: Context, actor: Actor, id: number, versio
 
 /** Brings a deleted target back. Refuses as `onTarget`, and `error.tooManyIntegrations`. */
 export function bringBackByStaff(context: Context, actor: Actor, id: number, version: number) {
-  return onTarget(context, actor, id, version, 'deleted', async (_, now, tx) =>
+  return onTarget(context, actor, id, version, 'deleted', async (_row, _now, tx) =>
     (await isFull(tx))
       ? refuse('error.tooManyIntegrations')
-      : { act: 'integration.broughtBack', set: { deleted_at: null, on_since: now } },
+      : { act: 'integration.broughtBack', set: { deleted_at: null } },
   )
 }
 
 /** `leavesMessages`: those sent before are not edited or deleted any more. */
-type Change = { act: ActName; set: Updateable<IntegrationsTables['integrations_targets']>; leavesMessages?: boolean }
+type Change = { act: ActName; set: Partial<Omit<TargetRow, 'id'>>; leavesMessages?: boolean }
 
 /**
  * Changes a target whose row is locked, and returns it. Refuses `error.integrationNotFound` for one
@@ -137,14 +138,15 @@ async function onTarget<Key extends string = never>(
     if ((row.deleted_at !== null) !== (which === 'deleted')) return refuse('error.integrationNotFound')
     const change = await work(row, now, tx)
     if ('refused' in change) return change
+    await cancelUnwanted(tx, now)
+    const spans = spansAfter(row, { ...row, ...change.set }, now)
     const changed = await tx
       .updateTable('integrations_targets')
-      .set({ ...change.set, version: row.version + 1 })
+      .set({ ...change.set, spans: JSON.stringify(spans) as never, version: row.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
     if (change.leavesMessages) await leaveMessages(tx, id)
-    await cancelUnwanted(tx, changed)
     await recordOn(tx, actor, change.act, changed, now)
     return describeTarget(changed)
   })
@@ -157,18 +159,6 @@ async function leaveMessages(tx: Tx<IntegrationsTables>, id: number): Promise<vo
     .set({ remote_id: null, state: sql`case when state = 'waiting' then 'sent' else state end` })
     .where('target_id', '=', id)
     .where('remote_id', 'is not', null)
-    .execute()
-}
-
-/** Cancels what waits for a target and is not wanted there any more. */
-async function cancelUnwanted(tx: Tx<IntegrationsTables>, { id, is_on, deleted_at, events }: TargetRow): Promise<void> {
-  const wanted = is_on && deleted_at === null ? events : []
-  await tx
-    .updateTable('integrations_deliveries')
-    .set({ state: sql`case when sent_revision > 0 then 'sent' else 'cancelled' end` })
-    .where('target_id', '=', id)
-    .where('state', '=', 'waiting')
-    .where(sql<boolean>`content ->> 'kind' <> all(${wanted}::text[])`)
     .execute()
 }
 

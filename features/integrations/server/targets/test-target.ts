@@ -60,8 +60,8 @@ export async function testByStaff(
 }
 
 /**
- * Sends an announcement again that was refused or given up. Refuses `error.integrationNotFound`,
- * and `error.deliveryNotRetried` for any other, or if its target is off.
+ * Sends an announcement again that ended without being delivered for certain. Refuses
+ * `error.integrationNotFound`, and `error.deliveryNotRetried` for any other, or one switched off.
  */
 export async function retryByStaff(
   { db, clock }: IntegrationsContext,
@@ -70,23 +70,20 @@ export async function retryByStaff(
 ): Promise<Outcome<typeof retryDelivery>> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const row = await tx
-      .selectFrom('integrations_deliveries as delivery')
-      .innerJoin('integrations_targets as target', 'target.id', 'target_id')
-      .select(['state', 'event_key', 'target_id', 'is_on', 'deleted_at'])
-      .where('delivery.id', '=', id)
-      .forUpdate('delivery')
-      .executeTakeFirst()
-    if (!row) return refuse('error.integrationNotFound')
-    const mayRetry = row.state === 'refused' || row.state === 'givenUp'
-    if (!mayRetry || row.event_key.startsWith('test:') || !row.is_on || row.deleted_at !== null)
-      return refuse('error.deliveryNotRetried')
+    await tx.selectFrom('integrations_deliveries').select('id').where('id', '=', id).forUpdate().execute()
+    const delivery = await findDelivery(tx, id)
+    if (!delivery) return refuse('error.integrationNotFound')
+    if (!delivery.mayRetry) return refuse('error.deliveryNotRetried')
     await tx
       .updateTable('integrations_deliveries')
       .set({ state: 'waiting', attempts: 0, first_tried_at: null, due_at: now })
       .where('id', '=', id)
       .execute()
-    await recordAct(tx, { by: actor.id, act: 'integration.retried', subject: 'integration', id: row.target_id }, now)
+    await recordAct(
+      tx,
+      { by: actor.id, act: 'integration.retried', subject: 'integration', id: delivery.target.id },
+      now,
+    )
     await invalidateTags(tx, [integrationsTag])
     return (await findDelivery(tx, id)) ?? refuse('error.integrationNotFound')
   })

@@ -30,7 +30,9 @@ export type AnnouncingSite = {
   site: TestSite
   admin: Member
   receivers: Receivers
-  /** Adds a target for English news, or what `more` says. */
+  /** What is written to add a target for English news, or what `more` says. */
+  written: (kind: TargetKind, more?: Partial<Written>) => Written
+  /** Adds such a target. */
   add: (kind: TargetKind, more?: Partial<Written>) => Promise<Integration>
   /** Publishes news in English, or changes its title. */
   news: (slug: string, title: string, more?: Pick<Partial<TestArticle>, 'picture'>) => Promise<{ id: number }>
@@ -51,27 +53,25 @@ export async function startAnnouncingSite(): Promise<AnnouncingSite> {
   const admin = await site.newMember({ roles: ['administration'] })
   const { pool } = site.database
   const list = async () => listIntegrations.result.parse((await admin.ask(listIntegrations, {})).body).deliveries
+  const written: AnnouncingSite['written'] = (kind, more = {}) => ({
+    kind,
+    name: kind,
+    language: 'en',
+    events: ['news', 'shortNews'],
+    roleMention: '',
+    recipient: '',
+    address: '',
+    ...(kind === 'mastodon' || kind === 'bluesky' ? { address } : {}),
+    ...(kind === 'webhook' ? { address: `${address}/hook` } : {}),
+    ...(kind === 'telegram' ? { recipient: '@nightbell' } : {}),
+    ...(kind === 'bluesky' ? { recipient: 'nightbell.bsky.social' } : {}),
+    ...{ secret: secrets[kind], ...more },
+  })
   return {
-    ...{ site, admin, receivers, list },
-    async add(kind, more = {}) {
-      const body: Written = {
-        ...{
-          kind,
-          name: kind,
-          language: 'en',
-          events: ['news', 'shortNews'],
-          roleMention: '',
-          recipient: '',
-          address: '',
-        },
-        ...(kind === 'mastodon' || kind === 'bluesky' ? { address } : {}),
-        ...(kind === 'webhook' ? { address: `${address}/hook` } : {}),
-        ...(kind === 'telegram' ? { recipient: '@nightbell' } : {}),
-        ...(kind === 'bluesky' ? { recipient: 'nightbell.bsky.social' } : {}),
-        ...{ secret: secrets[kind], ...more },
-      } as Written
+    ...{ site, admin, receivers, list, written },
+    async add(kind, more) {
       await confirmSessions(site)
-      return Integration.parse((await admin.ask(addIntegration, { body })).body)
+      return Integration.parse((await admin.ask(addIntegration, { body: written(kind, more) })).body)
     },
     news: (slug, title, more) =>
       publish(site, {

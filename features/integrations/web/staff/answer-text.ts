@@ -3,6 +3,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 const known = [
   'timeout',
   'network',
+  'cut',
   'aborted',
   'forbiddenAddress',
   'invalidAddress',

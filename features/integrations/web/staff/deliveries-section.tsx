@@ -15,6 +15,7 @@ const tones: Readonly<Record<DeliveryState, PlateTone>> = {
   refused: 'bad',
   givenUp: 'bad',
   cancelled: 'line',
+  unclear: 'warn',
 }
 
 /** What became of the last announcements, newest first. */
@@ -72,8 +73,7 @@ export function DeliveriesSection({ deliveries, acts }: { deliveries: readonly D
       key: 'act',
       label: t('deliveries.act'),
       cell: (delivery) =>
-        delivery.kind !== 'test' &&
-        (delivery.state === 'refused' || delivery.state === 'givenUp') && (
+        delivery.mayRetry && (
           <Button
             small
             icon="repeat"

@@ -76,9 +76,9 @@ export function useIntegrations() {
       async test({ id }: Integration) {
         const delivery = await carryOut<typeof Delivery>(call(testIntegration, { params: { id }, body: {} }))
         if (!delivery) return
-        const isSent = delivery.state === 'sent'
-        const answer = answerText(delivery.answer)
-        toast({ tone: isSent ? 'ok' : 'bad', text: isSent ? t('done.tested') : t('done.testFailed', { answer }) })
+        const { state } = delivery
+        const key = state === 'sent' ? 'done.tested' : state === 'unclear' ? 'done.testUnclear' : 'done.testFailed'
+        toast({ tone: state === 'sent' ? 'ok' : 'bad', text: t(key, { answer: answerText(delivery.answer) }) })
       },
       async retry({ id }: Delivery) {
         const delivery = await carryOut<typeof Delivery>(call(retryDelivery, { params: { id }, body: {} }))

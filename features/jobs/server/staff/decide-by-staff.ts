@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { decideApplication, reopenApplication, undoApplicationDecision } from '../../contract.ts'
 import type { JobsContext } from '../context.ts'
-import { lockApplication, storeDecision } from '../decide.ts'
+import { lockApplication, storeDecision, withdrawDecision } from '../decide.ts'
 import type { JobsTables } from '../tables.ts'
 import { applicationsTag } from '../tags.ts'
 import { noticeDelaySeconds, notifyApplicantTask } from './notify-applicant.ts'
@@ -106,7 +106,7 @@ export async function undoByStaff(
     }
     const locked = await lockApplication(tx, id)
     if (!locked || !mayUndo(locked, actor, now)) throw new UndoOver()
-    await openAgain(tx, id)
+    await openAgain(tx, locked, now)
     const changes = { decision: locked.status }
     await recordAct(tx, { by: actor.id, act: 'application.decisionUndone', subject: 'application', id, changes }, now)
     return null
@@ -141,7 +141,7 @@ export async function reopenByStaff(
       .where('status', '=', 'pending')
       .executeTakeFirst()
     if (other) return refuse('error.appliedAgain')
-    await openAgain(tx, id)
+    await openAgain(tx, locked, now)
     const changes = { decision: locked.status }
     await recordAct(tx, { by: actor.id, act: 'application.reopened', subject: 'application', id, changes }, now)
     return null
@@ -150,12 +150,17 @@ export async function reopenByStaff(
   return (await describeForStaff(context, actor, id)) ?? refuse('error.applicationNotFound')
 }
 
-async function openAgain(tx: Tx<JobsTables>, id: number): Promise<void> {
+async function openAgain(
+  tx: Tx<JobsTables>,
+  locked: { id: number; decided_at: Date | null },
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('jobs_applications')
     .set({ status: 'pending', decided_at: null, decided_by: null, decision_text: null })
     .set({ granted_role: null, told_at: null })
-    .where('id', '=', id)
+    .where('id', '=', locked.id)
     .execute()
+  await withdrawDecision(tx, locked, now)
   await invalidateTags(tx, [applicationsTag])
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeadDepartment } from '#features/accounts/contract.ts'
-import { readStaff } from '#features/accounts/server/api.ts'
+import { accountsPermitted, permissionsOf, readStaff } from '#features/accounts/server/api.ts'
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { JobsTables } from '../tables.ts'
@@ -12,7 +12,11 @@ export type Reach = { department: HeadDepartment | null } | 'all'
  * Returns the reach of a permission. A head reaches the positions of their own department; the head
  * of the department `jobs`, whose work applications are, reaches all.
  */
-export async function reachOf(db: AnyDb, actor: Actor, permission: 'jobs.review' | 'jobs.positions'): Promise<Reach> {
+export async function reachOf(
+  db: AnyDb,
+  actor: Pick<Actor, 'id' | 'permissions'>,
+  permission: 'jobs.review' | 'jobs.positions',
+): Promise<Reach> {
   const scope = actor.permissions.get(permission)
   if (scope === 'all') return 'all'
   const department = scope ? (await readStaff(db, actor.id)).department : null
@@ -27,6 +31,16 @@ export function includes(reach: Reach, department: HeadDepartment | null): boole
 /** The condition that rows of `jobs_positions` are within a reach. */
 export function withinReach(reach: Reach): RawBuilder<boolean> {
   return reach === 'all' ? sql<boolean>`true` : sql<boolean>`jobs_positions.department = ${reach.department}`
+}
+
+/** Returns the accounts that may review the applications for positions of a department. */
+export async function reviewersOf(db: AnyDb, department: HeadDepartment | null, now: Date): Promise<number[]> {
+  const reviewers: number[] = []
+  for (const id of await accountsPermitted(db, 'jobs.review', now)) {
+    const permissions = permissionsOf((await readStaff(db, id)).roles)
+    if (includes(await reachOf(db, { id, permissions }, 'jobs.review'), department)) reviewers.push(id)
+  }
+  return reviewers
 }
 
 /** Returns whether an application may be reviewed by an actor; never their own. */

@@ -5,6 +5,7 @@ import { viewPath } from '../../client.ts'
 import * as contract from '../../contract.ts'
 import { findDownload } from '../attachments.ts'
 import type { JobsContext } from '../context.ts'
+import { liftByStaff, pageOfBars } from './bars-by-staff.ts'
 import { decideByStaff, reopenByStaff, undoByStaff } from './decide-by-staff.ts'
 import { pageOfApplications } from './list-applications.ts'
 import {
@@ -49,6 +50,8 @@ export function serveStaff(app: FastifyInstance, context: JobsContext): void {
     barByStaff(context, actor, params.id, new Date(body.until)),
   )
   serve(app, contract.liftApplicantBar, ({ params }, { actor }) => liftBarByStaff(context, actor, params.id))
+  serve(app, contract.listApplicationBars, ({ query }, { actor }) => pageOfBars(context, actor, query.cursor))
+  serve(app, contract.liftApplicationBar, ({ params }, { actor }) => liftByStaff(context, actor, params.account))
   serve(app, contract.listStaffPositions, (_call, { actor }) => listForStaff(context, actor))
   serve(app, contract.addStaffPosition, ({ body }, { actor }) => addByStaff(context, actor, body))
   serve(app, contract.changeStaffPosition, ({ params, body }, { actor }) =>

@@ -4,11 +4,13 @@ import { exportData } from '#features/accounts/contract.ts'
 import { grantRole } from '#features/accounts/server/api.ts'
 import { listActs } from '#features/audit/server/api.ts'
 import { showToday } from '#features/housekeeping/contract.ts'
+import { readNotice } from '#features/notifications/contract.ts'
 import type { Call } from '#platform/contract/endpoint.ts'
 import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { positionText } from '#test/acts-on-jobs.ts'
 import { applicationDraft, applied, ownApplications, readChat, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
+import { noticesOf } from '#test/notices.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as contract from '../../contract.ts'
 import { addPosition } from '../api.ts'
@@ -250,22 +252,23 @@ test('an application is opened again within 14 days, unless there is another', a
   expect(errorOf(await reopen(id))).toEqual([409, 'error.reopenOver'])
 })
 
-test('nobody applies before the end that the staff set, which can be lifted', async () => {
-  const { id } = await applied(site, applicant, { positionId: await newPosition('radio') })
-  const bar = (until: Date) =>
-    chief.ask(contract.barApplicant, { params: { id }, body: { until: until.toISOString() } })
-  expect(errorOf(await bar(new Date(Date.now() - 1000)))).toEqual([422, 'error.dayPast'])
-  expect(errorOf(await bar(new Date(Date.now() + 800 * 86_400_000)))).toEqual([422, 'error.dayFar'])
-  const until = new Date(Date.now() + 86_400_000)
-  expect((await bar(until)).status).toBe(200)
-  const standing = async () => (await applicant.ask(contract.showStanding, {})).body
-  expect(await standing()).toEqual({ barredUntil: until.toISOString() })
-  const again = { body: applicationDraft({ hotel: applicant.hotel, positionId: await newPosition('news') }) }
-  const refused = await applicant.ask(contract.apply, again)
-  expect([refused.status, refused.body]).toEqual([403, { error: 'error.barred', until: until.toISOString() }])
-  await chief.ask(contract.liftApplicantBar, { params: { id } })
-  expect(await standing()).toEqual({ barredUntil: null })
-  expect((await applicant.ask(contract.apply, again)).status).toBe(201)
+test('a decision after an application was opened again is a new notice, and the former one is gone', async () => {
+  const member = await site.newMember()
+  const { id } = await applied(site, member, { positionId: await newPosition('radio') })
+  const told = async () =>
+    (await noticesOf(member)).flatMap(({ id: number, notice, isRead }) =>
+      notice.kind === 'applicationDecided' ? [{ number, decision: notice.decision, isRead }] : [],
+    )
+  await decide(chief, id, { decision: 'rejected', text: 'No' })
+  await notify(id)
+  const [rejection] = await told()
+  await member.ask(readNotice, { params: { id: rejection?.number ?? 0 } })
+  expect(await told()).toEqual([{ ...rejection, decision: 'rejected', isRead: true }])
+  await chief.ask(contract.reopenApplication, { params: { id }, body: {} })
+  expect(await told()).toEqual([])
+  await decide(chief, id, { decision: 'accepted' })
+  await notify(id)
+  expect(await told()).toMatchObject([{ decision: 'accepted', isRead: false }])
 })
 
 test('notes, votes and bars are forgotten in time', async () => {

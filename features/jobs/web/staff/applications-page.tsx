@@ -29,6 +29,7 @@ import type { ListedApplication } from '../../contract.ts'
 import { StatusPlate } from '../status-plate.tsx'
 import { ApplicationsFilters } from './applications-filters.tsx'
 import styles from './applications-page.module.css'
+import { BarsList } from './bars-list.tsx'
 import { pathOf, staffPaths } from './paths.ts'
 import { parseApplicationsSearch } from './search.ts'
 
@@ -107,6 +108,7 @@ export function ApplicationsPage() {
           {t('list.more')}
         </Button>
       )}
+      <BarsList />
     </>
   )
 }

@@ -17,7 +17,7 @@ import type { CardActs } from './use-card.ts'
 const lengths = [1, 3, 7, 14, 30, 90, 365, 0]
 
 /** Bans a member for a time or for good, with the reason that they read when they log in. */
-export function BanDialog({ card, send, onCard, onClose }: CardActs & { onClose: () => void }) {
+export function BanDialog({ card, send, onCard, staleTexts, onClose }: CardActs & { onClose: () => void }) {
   const { t } = useTranslation(['staffMembers', 'staff'])
   const { offer } = useUndo()
   const dateTime = useDateTime()
@@ -32,6 +32,7 @@ export function BanDialog({ card, send, onCard, onClose }: CardActs & { onClose:
     ...filled,
     send,
     validate: ({ reason }) => ({ reason: lengthError(reason.trim().length, { most: textLengths.reason }) }),
+    texts: staleTexts,
     parts: ({ reason }) => ({
       params: { id: card.id },
       body: { days: days === 0 ? null : days, reason, seen: current?.id ?? null },

@@ -45,6 +45,7 @@ function GiveForm({
   card,
   send,
   onCard,
+  closeIfStale,
   onClose,
 }: CardActs & { offered: readonly StaffIcon[]; onClose: () => void }) {
   const { t } = useTranslation('staffMembers')
@@ -59,6 +60,7 @@ function GiveForm({
       onCard(given)
       onClose()
     },
+    onRefused: closeIfStale(onClose),
   })
   const chosen = offered.find(({ icon }) => icon === filled.values.icon)
   return (

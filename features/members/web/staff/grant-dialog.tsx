@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RoleName } from '#features/accounts/contract.ts'
 import { roleNames, useRoleName } from '#features/accounts/web/parts.tsx'
+import { useUndo } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { lengthError, useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
@@ -12,15 +13,16 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { grantMemberRole, listPermissions, textLengths } from '../../client.ts'
+import { grantMemberRole, listPermissions, revokeMemberRole, textLengths } from '../../client.ts'
 import styles from './grant-dialog.module.css'
 import { departments, permissionWords } from './role-words.ts'
 import type { CardActs } from './use-card.ts'
 
 /** Grants a member a role with a reason, and says what it permits. */
-export function GrantDialog({ card, send, onCard, onClose }: CardActs & { onClose: () => void }) {
+export function GrantDialog({ card, send, onCard, closeIfStale, onClose }: CardActs & { onClose: () => void }) {
   const { t } = useTranslation(['staffRoles', 'staffMembers', 'staff'])
   const roleName = useRoleName()
+  const { offer } = useUndo()
   const held = card.roles.map(({ role }) => role)
   const offered = card.grantable.filter((role) => role === 'headof' || !held.includes(role))
   const filled = useFormValues<{ role: RoleName | ''; department: string; reason: string }>({
@@ -44,10 +46,22 @@ export function GrantDialog({ card, send, onCard, onClose }: CardActs & { onClos
         reason: values.reason,
       },
     }),
-    onSent: (granted) => {
+    onSent: (granted, { role: given }) => {
       onCard(granted)
       onClose()
+      // The former department of a head would come back without who had granted it.
+      if (given === '' || held.includes(given)) return
+      offer({
+        text: t('grant.done', { name: card.name, role: roleName(given) }),
+        async undo() {
+          const body = { role: given, reason: t('staffMembers:ban.undone') }
+          const answer = await send(revokeMemberRole, { params: { id: card.id }, body })
+          if (isRefusal(answer)) throw new Error(answer.refused)
+          onCard(answer)
+        },
+      })
     },
+    onRefused: closeIfStale(onClose),
   })
   return (
     <Dialog

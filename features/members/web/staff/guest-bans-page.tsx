@@ -1,7 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Column, DataTable, StaffHead, useMe, useStaffChanges } from '#features/housekeeping/web/parts.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type Column,
+  DataTable,
+  StaffHead,
+  useMe,
+  useStaffChanges,
+  useStaffPages,
+} from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import { call, queryOf } from '#platform/web/api.ts'
+import { call } from '#platform/web/api.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,24 +21,22 @@ import { liftGuestBan, listGuestBans } from '../../client.ts'
 import type { GuestBan } from '../../contract.ts'
 import { ByName } from './by-name.tsx'
 
-const bansQuery = queryOf(listGuestBans, {})
-
 /** The bans of guests that are in force, each with a button that lifts it. */
 export function GuestBansPage() {
   const { t } = useTranslation('staffMembers')
   const queryClient = useQueryClient()
-  const asked = useQuery(bansQuery)
-  const reload = () => queryClient.invalidateQueries({ queryKey: bansQuery.queryKey })
+  const list = useStaffPages(listGuestBans, { query: {} })
+  const reload = () => queryClient.invalidateQueries({ queryKey: [listGuestBans.path] })
   useStaffChanges('members', () => void reload())
-  const bans = asked.data && !isRefusal(asked.data) ? asked.data : null
+  const bans = list.items
   const columns = useColumns(() => void reload())
   return (
     <>
       <StaffHead title={t('guestBans.title')} back={{ to: 'members', label: t('back') }} />
-      {asked.isPending && <Skeleton height="200px" />}
-      {asked.isError && (
+      {list.isLoading && <Skeleton height="200px" />}
+      {(list.failed || list.refusal) && (
         <Note tone="bad" role="alert" title={t('failed')}>
-          <Button small onClick={() => void asked.refetch()}>
+          <Button small onClick={list.readAgain}>
             {t('again')}
           </Button>
         </Note>
@@ -43,6 +48,11 @@ export function GuestBansPage() {
       )}
       {bans && bans.length > 0 && (
         <DataTable label={t('guestBans.title')} columns={columns} rows={bans} keyOf={({ id }) => id} />
+      )}
+      {list.hasMore && (
+        <Button small icon="down" busy={list.isLoadingMore} onClick={list.readMore}>
+          {t('more')}
+        </Button>
       )}
     </>
   )

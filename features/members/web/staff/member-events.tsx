@@ -8,8 +8,9 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { takeWarningBack, unbanMember } from '../../client.ts'
-import type { BanRecord, FormerRole, HeldRole, MemberCard, WarningRecord } from '../../contract.ts'
+import type { BanRecord, FormerRole, HeldRole, WarningRecord } from '../../contract.ts'
 import { useByName } from './by-name.tsx'
+import { type EventKind, eventKinds, eventsOf, type MemberEvent } from './events-of.ts'
 import styles from './member-events.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { CardActs } from './use-card.ts'
@@ -37,7 +38,7 @@ export function MemberEvents(acts: CardActs) {
       </FilterRow>
       <ol className={styles.events}>
         {shown.map((event) => (
-          <Event key={`${event.kind} ${event.at}`} event={event} {...acts} />
+          <Event key={`${event.kind} ${event.id}`} event={event} {...acts} />
         ))}
       </ol>
     </Card>
@@ -212,35 +213,6 @@ function Line({
       {action && <div className={styles.action}>{action}</div>}
     </li>
   )
-}
-
-const eventKinds = ['warning', 'ban', 'note', 'role', 'balance'] as const
-type EventKind = (typeof eventKinds)[number]
-
-type Of<Key extends keyof MemberCard> = MemberCard[Key] extends readonly (infer Item)[] ? Item : never
-
-/** What happened to a member, by kind. */
-type MemberEvent =
-  | { kind: 'warning'; at: string; warning: Of<'warnings'> }
-  | { kind: 'ban'; at: string; ban: Of<'bans'> }
-  | { kind: 'note'; at: string; note: Of<'notes'> }
-  | { kind: 'role'; at: string; role: Of<'roles'> }
-  | { kind: 'role'; at: string; former: Of<'formerRoles'> }
-  | { kind: 'balance'; at: string; correction: Of<'corrections'> }
-  | { kind: 'joined'; at: string }
-
-/** Everything that happened to a member, newest first. */
-function eventsOf(card: MemberCard): readonly MemberEvent[] {
-  const events: MemberEvent[] = [
-    ...card.warnings.map((warning) => ({ kind: 'warning', at: warning.at, warning }) as const),
-    ...card.bans.map((ban) => ({ kind: 'ban', at: ban.at, ban }) as const),
-    ...card.notes.map((note) => ({ kind: 'note', at: note.at, note }) as const),
-    ...card.roles.map((role) => ({ kind: 'role', at: role.since, role }) as const),
-    ...card.formerRoles.map((former) => ({ kind: 'role', at: former.until, former }) as const),
-    ...card.corrections.map((correction) => ({ kind: 'balance', at: correction.at, correction }) as const),
-  ]
-  const byTime = events.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-  return [...byTime, { kind: 'joined', at: card.createdAt }]
 }
 
 /** Lifts a ban with a reason. */

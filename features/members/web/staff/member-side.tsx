@@ -53,7 +53,14 @@ function Roles({ onGrant, ...acts }: CardActs & { onGrant: () => void }) {
   )
 }
 
-function Role({ held, mayRevoke, card, send, onCard }: CardActs & { held: HeldRole; mayRevoke: boolean }) {
+function Role({
+  held,
+  mayRevoke,
+  card,
+  send,
+  onCard,
+  closeIfStale,
+}: CardActs & { held: HeldRole; mayRevoke: boolean }) {
   const { t } = useTranslation(['staffRoles', 'staffMembers'])
   const roleName = useRoleName()
   const [isRevoking, setRevoking] = useState(false)
@@ -79,6 +86,7 @@ function Role({ held, mayRevoke, card, send, onCard }: CardActs & { held: HeldRo
         <ReasonDialog
           send={send}
           onCard={onCard}
+          closeIfStale={closeIfStale}
           title={t('revoke.title', { role: roleName(role), name: card.name })}
           act={t('revoke.actRole', { role: roleName(role) })}
           endpoint={revokeMemberRole}

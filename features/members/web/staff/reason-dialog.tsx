@@ -20,9 +20,10 @@ export function ReasonDialog<E extends Endpoint & { result: typeof MemberCard }>
   help,
   send,
   onCard,
+  closeIfStale,
   onClose,
   children,
-}: Pick<CardActs, 'send' | 'onCard'> & {
+}: Pick<CardActs, 'send' | 'onCard' | 'closeIfStale'> & {
   title: string
   /** What the button says. */
   act: string
@@ -43,6 +44,7 @@ export function ReasonDialog<E extends Endpoint & { result: typeof MemberCard }>
       onCard(card as MemberCard)
       onClose()
     },
+    onRefused: closeIfStale(onClose),
   })
   return (
     <Dialog open onClose={onClose} title={title} closeLabel={t('staff:dialog.close')}>

@@ -133,12 +133,19 @@ test('copies of the game’s own news are announced to the hub alone', { timeout
   await soon('/hub', 'habbo.atom')
 })
 
-test('feeds name the hub', async () => {
+test('feeds of news name the hub, and those of comments, which are not announced, do not', async () => {
   const feed = await site.get('/en/feeds/news.atom')
   expect(await feed.text()).toMatch(/<link rel="hub" href="http:\/\/127[^"]*\/hub"\/>/)
   expect(feed.headers.get('link')).toMatch(
     /^<https:\/\/nightbell.example\/en\/feeds\/news.atom>; rel="self", <[^>]*\/hub>; rel="hub"$/,
   )
+  const { slug } = await publish(site, { texts: { en: 'Talked about' } })
+  const comments = await site.get(`/en/feeds/comments/${slug}.atom`)
+  expect([comments.status, comments.headers.get('link'), await comments.text()]).toEqual([
+    200,
+    expect.not.stringContaining('rel="hub"'),
+    expect.not.stringContaining('rel="hub"'),
+  ])
 })
 
 test('a site without a public address announces nothing', async () => {

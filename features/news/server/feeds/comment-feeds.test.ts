@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteComment } from '#features/comments/contract.ts'
+import { deleteComment, pageSize, repliesShown } from '#features/comments/contract.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { comment } from '#test/comments.ts'
 import { publish } from '#test/publish.ts'
@@ -8,7 +8,7 @@ import { withdrawArticle } from '../api.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ settings: { HELD_WORDS: 'forbiddenword' } })
 })
 afterAll(() => site.close())
 
@@ -60,6 +60,39 @@ test('the comments on an item are a feed, replies among them, newest first', asy
 
   await withdrawArticle(tablesOf(site.database.db), id)
   await expect.poll(async () => (await site.get(`${path}.atom`)).status).toBe(404)
+})
+
+const numbersIn = ({ items }: Feed) => items.map(({ url }) => Number(url.split('#comment-')[1]))
+
+test('the newest replies are in it, of a conversation with many and of one that is no longer on the first page', async () => {
+  const { id, slug } = await publish(site, { texts: { en: 'Many voices' } })
+  const subject = `news:${id}`
+  const member = await site.newMember()
+  const write = async (text: string, parent?: number) =>
+    (await comment(member, { subject, text, ...(parent === undefined ? {} : { parent_id: parent }) })).comment.id
+  const old = await write('The first')
+  const replies = []
+  for (let at = 0; at <= repliesShown; at += 1) replies.push(await write(`Reply ${at}`, old))
+  const path = `/en/feeds/comments/${slug}`
+  await expect.poll(async () => numbersIn(await feedOf(path))).toEqual([...replies.toReversed(), old])
+
+  const others = []
+  for (let at = 0; at < pageSize; at += 1) others.push(await write(`Conversation ${at}`))
+  const last = await write('A late reply', old)
+  const newest = [last, ...others.toReversed()].slice(0, 50)
+  await expect.poll(async () => numbersIn(await feedOf(path))).toEqual(newest)
+})
+
+test('what waits for a moderator is not in it, and the replies to a deleted comment are', async () => {
+  const { id, slug } = await publish(site, { texts: { en: 'Few voices' } })
+  const subject = `news:${id}`
+  const member = await site.newMember()
+  const first = (await comment(member, { subject, text: 'Soon gone' })).comment
+  const held = await comment(site.newGuest(), { subject, text: 'forbiddenword', parent_id: first.id })
+  expect(held.held).toBe(true)
+  const reply = (await comment(member, { subject, text: 'Stays', parent_id: first.id })).comment
+  expect((await member.ask(deleteComment, { params: { id: first.id } })).status).toBe(200)
+  await expect.poll(async () => numbersIn(await feedOf(`/en/feeds/comments/${slug}`))).toEqual([reply.id])
 })
 
 test.each([

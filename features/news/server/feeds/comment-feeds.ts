@@ -1,4 +1,4 @@
-import { type Comment, listComments, type Reply } from '#features/comments/contract.ts'
+import { newestOnSubject } from '#features/comments/server/api.ts'
 import { hotels } from '#features/hotels/contract.ts'
 import { addressBelow, addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -20,26 +20,19 @@ const mostKept = 300
  * Opens the feeds of comments: `/{language}/feeds/comments/{slug}.{atom,json}`, the newest fifty
  * comments and replies on a news item as its page shows them to a guest.
  */
-export function openCommentFeeds(context: Pick<FeedContext, 'publicUrl' | 'siteName' | 'words'>): Feeds {
+export function openCommentFeeds(context: Omit<FeedContext, 'db' | 'hub'>): Feeds {
   const { publicUrl, siteName: nameOfSite } = context
   return openFeedsBelow(`${feedFolder}/comments`, {
     most: mostKept,
     async read({ language, name }, app) {
       const slug = Slug.safeParse(name).data
       if (slug === undefined) return null
-      const ask = asGuest(app.served)
-      const article = await ask(showArticle, { params: { slug }, query: { language } })
+      const article = await asGuest(app.served)(showArticle, { params: { slug }, query: { language } })
       if (isRefusal(article)) return null
       const { subject, title } = article
-      const list = await ask(listComments, { query: { subject, page: 1 } })
-      if (isRefusal(list)) return null
+      const comments = await newestOnSubject(context.wholeDb, context, subject, newest)
       const { t } = await context.words.wordsOf(language, feedFiles[language])
       const page = addressOf('newsView', language, { slug })
-      const comments = list.items
-        .flatMap((comment) => [comment, ...comment.replies])
-        .flatMap(shownOf)
-        .toSorted((one, other) => other.id - one.id)
-        .slice(0, newest)
       const entries = comments.map(({ id, text, author, createdAt, editedAt }): FeedEntry => {
         const by = author.name ?? t('news:comments.nobody')
         return {
@@ -63,9 +56,4 @@ export function openCommentFeeds(context: Pick<FeedContext, 'publicUrl' | 'siteN
       return { head, entries, tags: articleTags(slug) }
     },
   })
-}
-
-/** A comment whose text is shown, in a list; none for a deleted one. */
-function shownOf(comment: Comment | Reply): (Reply & { text: string })[] {
-  return comment.text === null ? [] : [{ ...comment, text: comment.text }]
 }

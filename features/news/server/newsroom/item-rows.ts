@@ -96,10 +96,12 @@ export function factsOfText(
   const draft = drafts.get(language)
   const isLive = item.languages.includes(language)
   const others = languageCodes.some((each) => each !== language && (drafts.has(each) || item.languages.includes(each)))
+  const planned = [...drafts.values()].flatMap((each) => (each.language === language ? [] : (each.publish_at ?? [])))
   return {
     state: stateOf(isLive, draft),
     isLive,
     isTranslation: draft ? draft.source_language !== null : isLive ? item.languages[0] !== language : others,
+    otherPlannedAt: planned.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
   }
 }
 

@@ -10,17 +10,23 @@ import type { Actor } from '#platform/server/http/caller.ts'
 import type { assignText, handInText, reviewText } from '../../contract.ts'
 import type { NewsTables } from '../tables.ts'
 import { newsroomTag } from '../tags.ts'
-import { findMusts } from './check/find-musts.ts'
+import { checkedOf, findMusts } from './check/find-musts.ts'
 import { editorOf, type NewsroomContext } from './context.ts'
 import { type DraftRow, factsOfItem, factsOfText, type Item, readDrafts, readItem, textOf } from './item-rows.ts'
 import { storeRevision } from './revisions.ts'
-import { mayPublish, mayWithText, mayWrite } from './rules.ts'
+import { type Editor, type ItemFacts, mayPublish, mayWithText, mayWrite, type TextFacts } from './rules.ts'
 import { describeStates } from './states.ts'
 
 type Params = Parsed<typeof handInText>['params']
 
-/** A text that is acted on, locked, and what the actor may do with it. */
-export type LockedText = { item: Item; draft: DraftRow; may: ReturnType<typeof mayWithText> }
+/** A text that is acted on, locked, and what the actor may do with it by which facts. */
+export type LockedText = {
+  item: Item
+  draft: DraftRow
+  editor: Editor
+  facts: { item: ItemFacts; text: TextFacts }
+  may: ReturnType<typeof mayWithText>
+}
 
 /** Locks the item of a text and returns both. Refuses `error.newsNotFound` without a draft. */
 export async function lockDraft(context: NewsroomContext, tx: Tx<NewsTables>, actor: Actor, { id, language }: Params) {
@@ -30,8 +36,8 @@ export async function lockDraft(context: NewsroomContext, tx: Tx<NewsTables>, ac
   const draft = drafts.get(language)
   if (!draft) return refuse('error.newsNotFound')
   const editor = await editorOf(context.wholeDb, actor)
-  const may = mayWithText(editor, factsOfItem(item), factsOfText(item, language, drafts))
-  return { item, draft, may } satisfies LockedText
+  const facts = { item: factsOfItem(item), text: factsOfText(item, language, drafts) }
+  return { item, draft, editor, facts, may: mayWithText(editor, facts.item, facts.text) } satisfies LockedText
 }
 
 /**
@@ -103,8 +109,7 @@ export async function handIn(
     const { id, language } = params
     const state = isHandedIn ? 'review' : 'draft'
     if (draft.state === state) return true
-    const checked = { isShort: item.is_short, hasPicture: item.picture_src !== null }
-    const problems = isHandedIn ? findMusts(textOf(draft), checked) : []
+    const problems = isHandedIn ? findMusts(textOf(draft), checkedOf(item, draft)) : []
     if (problems.length > 0) return refuse('error.newsIncomplete', { problems })
     await updateDraft(tx, params, { state, state_at: now, state_by: actor.id, assignee: null })
     if (isHandedIn) {

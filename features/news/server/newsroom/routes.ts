@@ -72,7 +72,7 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, addRemark, ({ params, body }, { actor }) => writeRemark(context, actor, params, body))
   serve(app, settleRemark, ({ params, body }, { actor }) => markRemark(context, actor, params, body.isSettled))
   serve(app, checkText, ({ params }) => checkWorkingText(context, params))
-  serve(app, createPreview, ({ params }, { actor }) => makePreview(context, actor, params.id))
+  serve(app, createPreview, ({ params, body }, { actor }) => makePreview(context, actor, params.id, body))
   serve(app, revokePreviews, ({ params }) => endPreviews(context, params.id))
 }
 

@@ -4,6 +4,7 @@ import { permissionsOf, roleNames } from '#features/accounts/server/api.ts'
 import {
   type Editor,
   type ItemFacts,
+  isAheadOfOthers,
   mayChange,
   mayCreate,
   mayDelete,
@@ -18,7 +19,7 @@ const item = (facts: Partial<ItemFacts> = {}): ItemFacts => ({
   ...facts,
 })
 const text = (facts: Partial<TextFacts> = {}): TextFacts => ({
-  ...{ state: 'draft', isLive: false, isTranslation: false },
+  ...{ state: 'draft', isLive: false, isTranslation: false, otherPlannedAt: null },
   ...facts,
 })
 const live = { state: 'live', isLive: true } as const
@@ -65,11 +66,29 @@ describe('who may do what with news', () => {
 
   it('publishes: level 2 and above; translators translations; furnilist in its categories', () => {
     const publishes = (facts: TextFacts, category: ItemFacts['category'] = 'habbo') =>
-      sorted(rolesThat((who) => mayWithText(who, item({ category }), facts).publish))
+      sorted(rolesThat((who) => mayWithText(who, item({ category, isPublic: true }), facts).publish))
     expect(publishes(text())).toEqual(sorted(publishers))
     expect(publishes(text({ isTranslation: true }))).toEqual(sorted([...publishers, 'webdevelopment_translator']))
     expect(publishes(text(), 'rare')).toEqual(sorted([...publishers, 'cm_furnilist_lvl2']))
     expect(publishes(text({ state: 'missing' }))).toEqual([])
+  })
+
+  it('publishes a translation before every other language only with the right to publish the item', () => {
+    const [translator, head] = [editor('webdevelopment_translator'), editor('headof')]
+    const at = new Date('2026-11-30T18:00:00.000Z')
+    const later = new Date(at.getTime() + 1)
+    const isAhead = (who: Editor, planned: Date | null, when: Date | null, isPublic = false) =>
+      isAheadOfOthers(who, item({ isPublic }), { otherPlannedAt: planned }, when)
+    expect([isAhead(translator, null, null), isAhead(translator, null, at), isAhead(translator, at, null)]).toEqual([
+      ...[true, true, true],
+    ])
+    expect([isAhead(translator, later, at), isAhead(translator, at, at), isAhead(translator, at, later)]).toEqual([
+      ...[true, false, false],
+    ])
+    expect([isAhead(translator, null, null, true), isAhead(head, null, null)]).toEqual([false, false])
+    const may = (facts: Partial<TextFacts>) => mayWithText(translator, item(), text({ isTranslation: true, ...facts }))
+    expect(may({ state: 'review' })).toMatchObject({ publish: false, review: true, handIn: true })
+    expect([may({ otherPlannedAt: at }).publish, may({ state: 'scheduled' }).publish]).toEqual([true, true])
   })
 
   it('reviews what was handed in alone, and withdraws what is public alone', () => {

@@ -12,8 +12,11 @@ export type Editor = {
 /** The facts of an item that the rules use. `writers` are its authors and who created it. */
 export type ItemFacts = { category: Category; writers: readonly number[]; isPublic: boolean }
 
-/** The facts of a text that the rules use. A translation is a text of an item that has another. */
-export type TextFacts = { state: TextState; isLive: boolean; isTranslation: boolean }
+/**
+ * The facts of a text that the rules use. A translation is a text of an item that has another;
+ * `otherPlannedAt` is the earliest time for which another text of the item is planned.
+ */
+export type TextFacts = { state: TextState; isLive: boolean; isTranslation: boolean; otherPlannedAt: Date | null }
 
 const categoriesOfRole: Partial<Record<RoleName, readonly Category[]>> = {
   radio_lvl2: ['nightbell', 'events'],
@@ -40,7 +43,7 @@ function reaches(editor: Editor, permission: Permission, category: Category): bo
 }
 
 /** Returns whether a text may be written: one's own, others' by `news.editAny`, translations. */
-export function mayWrite(editor: Editor, item: ItemFacts, text: TextFacts): boolean {
+export function mayWrite(editor: Editor, item: ItemFacts, text: Pick<TextFacts, 'isLive' | 'isTranslation'>): boolean {
   return mayWriteOriginal(editor, item, text) || mayTranslate(editor, text)
 }
 
@@ -56,7 +59,7 @@ function mayEditOthers(editor: Editor, { category }: ItemFacts, { isLive }: Pick
   return !isLive && editor.roles.includes('news_lvl2')
 }
 
-function mayTranslate({ permissions }: Editor, { isTranslation }: TextFacts): boolean {
+function mayTranslate({ permissions }: Editor, { isTranslation }: Pick<TextFacts, 'isTranslation'>): boolean {
   return isTranslation && permissions.has('news.translate')
 }
 
@@ -71,16 +74,32 @@ export function mayPublish(
   )
 }
 
+/**
+ * Returns whether a publication, now (null) or at a time, would show an item that no reviewer has
+ * published: the permission to publish translations alone needs another language before it.
+ */
+export function isAheadOfOthers(
+  editor: Editor,
+  { category, isPublic }: Pick<ItemFacts, 'category' | 'isPublic'>,
+  { otherPlannedAt }: Pick<TextFacts, 'otherPlannedAt'>,
+  at: Date | null,
+): boolean {
+  if (isPublic || reaches(editor, 'news.publish', category)) return false
+  return at === null || otherPlannedAt === null || otherPlannedAt > at
+}
+
 /** Returns what a member of the staff may do with a text now. */
 export function mayWithText(editor: Editor, item: ItemFacts, text: TextFacts): MayWithText {
   const publish = mayPublish(editor, item, text)
   const write = mayWrite(editor, item, text)
+  // What is planned can be moved and cancelled, also once its original is no longer planned.
+  const isInOrder = text.state === 'scheduled' || !isAheadOfOthers(editor, item, text, text.otherPlannedAt)
   return {
     write,
     writeFreely: mayWriteOriginal(editor, item, text),
     handIn: write && ['draft', 'returned', 'review'].includes(text.state),
     review: publish && ['review', 'ready'].includes(text.state),
-    publish: publish && text.state !== 'missing',
+    publish: publish && isInOrder && text.state !== 'missing',
     withdraw: editor.permissions.has('news.withdraw') && (text.isLive || text.state === 'withdrawn'),
   }
 }

@@ -8,7 +8,13 @@ export type NewsroomTables = {
   news_drafts: DraftRow
   news_revisions: RevisionRow
   news_remarks: RemarkRow
-  news_previews: { token_hash: Buffer; article_id: number; created_by: number | null; expires_at: Date }
+  news_previews: {
+    token_hash: Buffer
+    article_id: number
+    created_by: number | null
+    expires_at: Date
+    is_frame: Generated<boolean>
+  }
   news_glossary: { id: GeneratedAlways<number>; language: LanguageCode; word: string; use: string }
 }
 

@@ -77,7 +77,8 @@ describe('importing a WordPress export', () => {
         ],
       },
     ])
-    expect(ofKind(await articleOf('/post-11-'), 'quote')).toHaveLength(1)
+    const quotes = ofKind(await articleOf('/post-11-'), 'quote')
+    expect(quotes).toMatchObject([{ children: [{ kind: 'paragraph' }], source: 'DJ Marlow' }])
     expect(ofKind(await articleOf('/post-13-'), 'video')).toMatchObject([{ id: 'dQw4w9WgXcQ' }])
     expect(JSON.stringify((await articleOf('/post-16-')).body)).toContain('Right')
   })

@@ -1,4 +1,4 @@
-import { parseDocument } from 'htmlparser2'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { youtubeId } from '../publish/body-marks.ts'
 import type { ExportedPicture } from './read-export.ts'
 
@@ -109,6 +109,7 @@ function replaceElements(html: string, replace: (whole: string) => string): stri
 const deepest = 100
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: object }>
 
 /** Writes the HTML again with the marks, sizes and addresses of this site. */
 function rewrite(html: string, context: PostContext): string {
@@ -131,6 +132,7 @@ function write(node: Node, context: PostContext, depth: number): string {
   // A table in a figure, with its caption below.
   if (name === 'figure' && (classes.includes('wp-block-table') || classes.includes('wp-block-embed'))) return inside()
   if (name === 'figcaption' && !isOfPicture(node)) return `<p>${inside()}</p>`
+  if (name === 'blockquote') return quoteOf(node, context, depth)
   if (name === 'cite') return `<p>${inside()}</p>`
   if (name === 'img') return imageOf(attribs, context)
   // A picture that links to itself in full size is only the picture.
@@ -140,7 +142,19 @@ function write(node: Node, context: PostContext, depth: number): string {
   return withoutEnd.has(name) ? `<${name}${written.join('')}>` : `<${name}${written.join('')}>${inside()}</${name}>`
 }
 
-function isOfPicture(node: Extract<Node, { attribs: object }>): boolean {
+/** A quote, whose source is the line that only names it: a `cite`, also within a paragraph. */
+function quoteOf({ children }: Element, context: PostContext, depth: number): string {
+  const cited = children.findLast((child) => {
+    const parts = 'attribs' in child && ['p', 'footer'].includes(child.name) ? child.children : [child]
+    const filled = parts.filter((part) => DomUtils.textContent(part).trim() !== '')
+    return filled.length > 0 && filled.every((part) => 'name' in part && part.name === 'cite')
+  })
+  const source = cited ? DomUtils.textContent(cited).trim() : ''
+  const words = children.filter((child) => child !== cited).map((child) => write(child, context, depth + 1))
+  return `<blockquote data-source="${escaped(source)}">${words.join('')}</blockquote>`
+}
+
+function isOfPicture(node: Element): boolean {
   const { parent } = node
   const around = parent !== null && 'children' in parent ? parent.children : []
   // The picture may be in a link.
@@ -158,7 +172,7 @@ function imageOf(attribs: Record<string, string>, context: PostContext): string 
   return `<img src="${escaped(own.src)}" alt="${escaped(alt || picture.alt)}" width="${own.width}" height="${own.height}">`
 }
 
-function textOf(node: Extract<Node, { attribs: object }>): string {
+function textOf(node: Element): string {
   return node.children.map((child) => (child.type === 'text' ? child.data : '')).join('')
 }
 

@@ -7,6 +7,7 @@ import type { WrittenText } from '../../contract.ts'
 import styles from './article-notes.module.css'
 import { CopyOffer } from './copy-offer.tsx'
 import { MergePanel } from './merge-panel.tsx'
+import { returnReason } from './return-reason.ts'
 import { forgetCopy, type LocalCopy } from './saving/local-copies.ts'
 import { mergeTexts, solveClashes } from './saving/merge-texts.ts'
 import { SmallButton } from './small-button.tsx'
@@ -40,7 +41,7 @@ export function ArticleNotes({
   const { t } = useTranslation('staffArticle')
   const { saving, writing, page } = article
   const [lost] = copies
-  const returned = facts.state.state === 'returned' ? facts.text.remarks.findLast(({ block }) => block === null) : null
+  const returned = returnReason(facts.state, facts.text.remarks)
   return (
     <div className={styles.notes}>
       {tab === 'elsewhere' && <OtherTabNote onWriteHere={onWriteHere} />}

@@ -11,6 +11,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { StaffText } from '../../contract.ts'
 import { ArticleWriting } from './article-writing.tsx'
 import type { ItemPage } from './item-page.ts'
+import { KeptWords } from './kept-words.tsx'
 import type { LocalCopy } from './saving/local-copies.ts'
 import { newsroom } from './staff-paths.ts'
 import { useOpening } from './use-opening.ts'
@@ -50,18 +51,21 @@ function Article({ account, id, language }: { account: number; id: number; langu
       )
     case 'refused':
       return (
-        <EmptyState
-          vignette="off"
-          level="h1"
-          title={t('opening.missing')}
-          action={
-            <StaffLink className={buttonClass({})} to={newsroom}>
-              {t('opening.toNews')}
-            </StaffLink>
-          }
-        >
-          {t('opening.missingText')}
-        </EmptyState>
+        <>
+          <EmptyState
+            vignette="off"
+            level="h1"
+            title={t('opening.missing')}
+            action={
+              <StaffLink className={buttonClass({})} to={newsroom}>
+                {t('opening.toNews')}
+              </StaffLink>
+            }
+          >
+            {t('opening.missingText')}
+          </EmptyState>
+          <KeptWords account={account} item={id} language={language} />
+        </>
       )
     case 'open':
       return (

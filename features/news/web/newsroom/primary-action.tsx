@@ -11,7 +11,15 @@ import type { TextActs } from './use-text-acts.ts'
 
 /** What the caller does next with a text. */
 export type PrimaryAct = {
-  name: 'publish' | 'publishChanges' | 'bringBack' | 'bringBackChanged' | 'schedule' | 'handIn' | 'takeBack'
+  name:
+    | 'publish'
+    | 'publishChanges'
+    | 'bringBack'
+    | 'bringBackChanged'
+    | 'schedule'
+    | 'reschedule'
+    | 'handIn'
+    | 'takeBack'
   icon: IconName
   run: () => void
 }
@@ -29,7 +37,10 @@ export function primaryAct(
   const { may } = text
   if (may.publish) {
     const isPlanned = publishAt !== null && publishAt !== state.publishAt && Date.parse(publishAt) > now
-    if (isPlanned) return { name: 'schedule', icon: 'clock', run: () => void acts.publish(publishAt) }
+    if (isPlanned) {
+      const name = state.publishAt ? 'reschedule' : 'schedule'
+      return { name, icon: 'clock', run: () => void acts.schedule(publishAt) }
+    }
     // A second press on "Schedule" must not publish: that is beside the time.
     if (state.publishAt) return null
     if (state.state === 'withdrawn') return bringBackAct(state.hasChanges || isUnsaved, may, acts)

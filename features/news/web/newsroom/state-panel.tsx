@@ -94,7 +94,7 @@ export function StatePanel({
       )}
       <div className={styles.acts}>
         {may.publish && publishAt && publishAt !== state.publishAt && (
-          <SmallButton icon="clock" busy={acts.busy} onClick={() => void acts.publish(publishAt)}>
+          <SmallButton icon="clock" busy={acts.busy} onClick={() => void acts.schedule(publishAt)}>
             {t(isScheduled ? 'state.reschedule' : 'state.schedule')}
           </SmallButton>
         )}

@@ -42,6 +42,7 @@ export function useTextActs(
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const { item, refresh, setActed } = facts
+  const isPlanned = facts.state.publishAt !== null
   const params = { id: item.id, language }
   const name = t(`languages.${language}`)
 
@@ -91,12 +92,18 @@ export function useTextActs(
         (version) => call(publishText, { params, body: { version, ...(publishAt && { publishAt }) } }),
         t(publishAt ? 'acts.scheduled' : 'acts.published', { language: name }),
       ),
+    /** Plans the text, or moves a planned one, which keeps the words that were planned. */
+    schedule: (publishAt: string) =>
+      runSaved(
+        (version) => call(publishText, { params, body: { version, publishAt, onlyTime: isPlanned } }),
+        t('acts.scheduled', { language: name }),
+      ),
     /** Plans this text and others that are ready for one time. */
     async scheduleWith(others: readonly LanguageState[], publishAt: string): Promise<void> {
       const ready = others.map((one) => ({ language: one.language, version: one.version }))
       const planned = await run(() =>
         onSaved((version) => {
-          const body = { publishAt, texts: [{ language, version }, ...ready] }
+          const body = { publishAt, texts: [{ language, version, onlyTime: isPlanned }, ...ready] }
           return call(scheduleTexts, { params: { id: item.id }, body })
         }),
       )

@@ -17,7 +17,10 @@ import styles from './notice-settings.module.css'
 import { QuietCard } from './quiet-card.tsx'
 import { useNoticeSettings } from './use-notice-settings.ts'
 
-const topics = ['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation', 'newsroom', 'studio'] as const
+const topics = [
+  ...(['replies', 'applications', 'radio', 'shop', 'achievements', 'moderation', 'heldComments'] as const),
+  ...(['newApplications', 'newsroom', 'studio'] as const),
+]
 
 /** The "notifications" tab of the settings: the member's topics and web push for this browser. */
 export function NoticeSettings() {
@@ -40,7 +43,8 @@ export function NoticeSettings() {
             {topics
               .filter(
                 (topic) =>
-                  (topic !== 'moderation' || settings.moderates) &&
+                  ((topic !== 'moderation' && topic !== 'heldComments') || settings.moderates) &&
+                  (topic !== 'newApplications' || settings.reviews) &&
                   (topic !== 'newsroom' || settings.writesNews) &&
                   (topic !== 'studio' || settings.hosts),
               )

@@ -65,7 +65,8 @@ export function admission({ context, keys, counts, usage }: Admitting) {
       const left = takeNetwork(request.ip)
       addLimit(reply, 'network', left)
       if (left.isRefused) return tooMany(reply, left)
-      if (given === undefined) return
+      // An empty key is none: programs send it where theirs is not set.
+      if (/^(?:bearer)? *$/i.test(given ?? '')) return
       reply.header('www-authenticate', 'Bearer')
       return reply.send(writeAnswer(reply, { status: 401, refusal: refuse('error.apiKeyInvalid') }))
     }

@@ -8,7 +8,7 @@ import { createZstdCompress } from 'node:zlib'
 import { archivedBadges } from '#features/badges/server/api.ts'
 import { allHours, allSamples } from '#features/origins/server/api.ts'
 import { dumpForms, dumpSets } from '../../constants.ts'
-import type { ProgramsContext } from '../context.ts'
+import type { DumpContext } from '../context.ts'
 import { type DumpFile, dumpList, licenceNote } from './list-dumps.ts'
 
 type Form = DumpFile['form']
@@ -17,7 +17,7 @@ type Cell = string | number | null
 /** The rows of a data set in one form: lines of CSV, or a value for each line of JSON. */
 type Source = {
   columns: readonly string[]
-  rows: (site: ProgramsContext['site']) => AsyncIterable<{ cells: readonly Cell[][]; value: unknown }>
+  rows: (site: DumpContext['site']) => AsyncIterable<{ cells: readonly Cell[][]; value: unknown }>
 }
 
 const sources: Record<DumpFile['data'], Source> = {
@@ -81,7 +81,7 @@ const pieceLength = 64 * 1024
  * Writes the files of the day, in parts of bounded memory, and then the list that names them. Those
  * that are no longer listed are removed a day later, so that downloads can end.
  */
-export async function writeDumps(context: ProgramsContext): Promise<void> {
+export async function writeDumps(context: DumpContext): Promise<void> {
   const { dumpFolder: folder, clock } = context
   if (folder === null) return
   await mkdir(folder, { recursive: true })
@@ -96,7 +96,7 @@ export async function writeDumps(context: ProgramsContext): Promise<void> {
 }
 
 async function writeDump(
-  { site }: ProgramsContext,
+  { site }: DumpContext,
   folder: string,
   { data, form, now }: { data: DumpFile['data']; form: Form; now: Date },
 ): Promise<DumpFile> {
@@ -119,7 +119,7 @@ async function writeDump(
 async function* piecesOf(
   { columns, rows }: Source,
   form: Form,
-  site: ProgramsContext['site'],
+  site: DumpContext['site'],
   counted: { rows: number },
 ): AsyncGenerator<string> {
   let piece = form === 'csv' ? csvLine(columns) : ''

@@ -1,29 +1,28 @@
-import { listBadges, showBadge } from '#features/badges/contract.ts'
+import { showBadge } from '#features/badges/contract.ts'
 import { listBadgeOwners } from '#features/scanner/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { fallbackLanguage } from '#platform/contract/language.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { apiBadge, apiBadgeOwners, apiBadges } from '../../contract.ts'
 import type { Answering } from '../context.ts'
-import { cursorAfter, pageAt } from './pages.ts'
+import { readCursor, writeCursor } from './pages.ts'
 
 /** Implements contract `apiBadges`. */
 export async function answerBadges(
-  { ask, absolute }: Answering,
+  { absolute, context }: Answering,
   { cursor, ...query }: Parsed<typeof apiBadges>['query'],
 ): Promise<Outcome<typeof apiBadges>> {
-  const at = pageAt(cursor)
-  if (isRefusal(at)) return at
-  const list = await ask(listBadges, { query: { ...query, page: at } })
-  if (isRefusal(list)) return list
+  const after = readCursor('badges', cursor)
+  if (after === undefined) return refuse('error.cursorInvalid')
+  const { items, next } = await context.badgesAfter(query, after && { id: after[0], place: after[1] })
   return {
-    items: list.items.map(({ code, name, hotel, picture, owners, firstSeenAt, labelledAt }) => ({
+    items: items.map(({ code, name, hotel, picture, owners, firstSeenAt, labelledAt }) => ({
       ...{ code, name, hotel, owners, firstSeenAt },
       picture: absolute(picture),
       namedAt: labelledAt,
     })),
-    nextCursor: cursorAfter(list),
+    nextCursor: next && writeCursor('badges', [next.id, next.place]),
   }
 }
 

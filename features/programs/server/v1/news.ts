@@ -1,21 +1,23 @@
-import { listNews, type NewsItem, showArticle } from '#features/news/contract.ts'
+import { type NewsItem, showArticle } from '#features/news/contract.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { isRefusal } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import type { ApiNewsItem, apiNews, apiNewsItem } from '../../contract.ts'
 import type { Absolute, Answering } from '../context.ts'
-import { cursorAfter, pageAt } from './pages.ts'
+import { readCursor, writeCursor } from './pages.ts'
 
 /** Implements contract `apiNews`. */
 export async function answerNews(
-  { ask, absolute }: Answering,
+  { absolute, context }: Answering,
   { cursor, ...query }: Parsed<typeof apiNews>['query'],
 ): Promise<Outcome<typeof apiNews>> {
-  const at = pageAt(cursor)
-  if (isRefusal(at)) return at
-  const list = await ask(listNews, { query: { ...query, page: at } })
-  if (isRefusal(list)) return list
-  return { items: list.items.map((item) => describe(item, absolute)), nextCursor: cursorAfter(list) }
+  const after = readCursor('news', cursor)
+  if (after === undefined) return refuse('error.cursorInvalid')
+  const { items, next } = await context.newsAfter(query, after && { micros: after[0], id: after[1] })
+  return {
+    items: items.map((item) => describe(item, absolute)),
+    nextCursor: next && writeCursor('news', [next.micros, next.id]),
+  }
 }
 
 /** Implements contract `apiNewsItem`. */

@@ -1,15 +1,15 @@
-import { refuse } from '#platform/contract/refusal.ts'
+/** Two whole numbers that say where a page of a list begins. */
+type Place = readonly [first: number, second: number]
 
-const form = /^page-([2-9]|[1-9]\d{1,4})$/
-
-/** Returns the number of the page that a cursor is of; the first without one. Refuses others. */
-export function pageAt(cursor: string | undefined) {
-  if (cursor === undefined) return 1
-  const page = form.exec(cursor)?.[1]
-  return page === undefined ? refuse('error.cursorInvalid') : Number(page)
+/** Writes the cursor of the next page of a list. */
+export function writeCursor(list: string, place: Place): string {
+  return Buffer.from([list, ...place].join(' ')).toString('base64url')
 }
 
-/** Returns the cursor of the page after this one; null on the last. */
-export function cursorAfter({ page, pages }: { page: number; pages: number }): string | null {
-  return page < pages ? `page-${page + 1}` : null
+/** Reads a cursor; null without one, undefined for one that the list did not give out. */
+export function readCursor(list: string, cursor: string | undefined): Place | null | undefined {
+  if (cursor === undefined) return null
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const [, name, first, second] = /^([a-z]+) (\d{1,16}) (\d{1,9})$/.exec(text) ?? []
+  return name === list ? [Number(first), Number(second)] : undefined
 }

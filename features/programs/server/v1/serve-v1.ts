@@ -60,8 +60,9 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
-/** The most players, and badges, whose answers are kept. */
+/** The most players, and badges, whose answers are kept, and pages of lists. */
 const mostKept = 20_000
+const mostPages = 300
 
 /** Keeps the answers that are asked for most, until what they show changes. */
 export function openKeptAnswers() {
@@ -75,6 +76,18 @@ export function openKeptAnswers() {
       most: mostKept,
       keyOf: (_answering: Answering, { code }: Parsed<typeof apiBadge>['params']) => code,
       load: answerBadge,
+    }),
+    badges: cached(apiBadges, {
+      most: mostPages,
+      keyOf: (_answering: Answering, query: Parsed<typeof apiBadges>['query']) => JSON.stringify(query),
+      load: answerBadges,
+      isKept: ({ items }) => items.length > 0,
+    }),
+    news: cached(apiNews, {
+      most: mostPages,
+      keyOf: (_answering: Answering, query: Parsed<typeof apiNews>['query']) => JSON.stringify(query),
+      load: answerNews,
+      isKept: ({ items }) => items.length > 0,
     }),
   }
 }
@@ -90,7 +103,8 @@ export function serveV1(
   on(apiPlayerByName, (answering, { params }) => answerPlayerByName(answering, params))
   on(apiPlayerBadges, answerPlayerBadges)
   on(apiPlayerHistory, answerPlayerHistory)
-  on(apiBadges, (answering, { query }) => answerBadges(answering, query))
+  // There is no end to what can be searched for, so that nothing of it is kept.
+  on(apiBadges, (answering, { query }) => (query.search ? answerBadges : kept.badges)(answering, query))
   on(apiBadge, (answering, { params }) => kept.badge(answering, params))
   on(apiBadgeOwners, answerBadgeOwners)
   on(apiOriginsOnline, answerOnline)
@@ -98,7 +112,7 @@ export function serveV1(
   on(apiRadioNow, (answering, { query }) => answerRadioNow(answering, query))
   on(apiRadioPlayed, (answering, { query }) => answerRadioPlayed(answering, query))
   on(apiRadioSchedule, (answering, { query }) => answerRadioSchedule(answering, query))
-  on(apiNews, (answering, { query }) => answerNews(answering, query))
+  on(apiNews, (answering, { query }) => kept.news(answering, query))
   on(apiNewsItem, answerNewsItem)
   on(apiDumps, ({ absolute }) => listDumps(context, absolute))
 }

@@ -83,7 +83,7 @@ test('equal requests are one card, and one answer reaches everybody who sent one
   expect([after.items.length, after.answered.map(({ fate }) => fate)]).toEqual([1, ['played']])
 })
 
-test('an answer can be undone within seconds, and takes its notice back', async () => {
+test('an answer can be undone within seconds, before its notice is sent', async () => {
   const sender = await site.newMember()
   const { id } = await sent(sender, wish())
   const [card] = (await waiting()).items
@@ -91,15 +91,20 @@ test('an answer can be undone within seconds, and takes its notice back', async 
   const noticeCount = async () =>
     listNotices.result.parse((await sender.ask(listNotices, { query: {} })).body).items.length
   await answer(wishId, 'played')
-  expect(await noticeCount()).toBe(1)
+  expect(await noticeCount()).toBe(0)
   const undo = (fate: 'played' | 'declined') => lead.ask(undoAnswer, { params: { id: wishId }, body: { fate } })
   expect(await undo('declined')).toMatchObject({ status: 409, body: { error: 'error.undoOver' } })
   expect(await undo('played')).toMatchObject({ status: 200, body: { fate: 'sent', answeredAt: null } })
-  expect(await noticeCount()).toBe(0)
   expect((await readLine(sender)).requests).toMatchObject([{ id, fate: 'sent' }])
   expect((await undo('played')).status).toBe(409)
+  // Played again, the notice comes once that cannot be undone either.
+  await answer(wishId, 'played')
+  expect(await noticeCount()).toBe(0)
+  await site.database.pool.query("update notifications_notices set told_at = told_at - interval '15 seconds'")
+  expect(await noticeCount()).toBe(1)
 
-  await answer(wishId, 'declined')
+  await answer(wishId, 'declined', 'played')
+  expect(await noticeCount()).toBe(0)
   await site.database.pool.query("update radio_wishes set fated_at = now() - interval '1 minute'")
   expect(await undo('declined')).toMatchObject({ status: 409, body: { error: 'error.undoOver' } })
 })

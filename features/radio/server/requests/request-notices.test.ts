@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noticesOf } from '#test/notices.ts'
 import { emptyStudio, sent, untilOnline, wish } from '#test/radio-requests.ts'
 import { type StationSite, startSite } from '#test/site.ts'
-import { listWishes, setFate } from './wishes.ts'
+import { listWishes, setFate, undoMs } from './wishes.ts'
 
 let site: StationSite
 beforeAll(async () => {
@@ -13,7 +13,9 @@ beforeEach(() => emptyStudio(site))
 afterAll(() => site.close())
 
 const waiting = async () => (await listWishes(site.database.db, { station: 'main', all: true, most: 50 })).wishes
-const answer = (id: number, fate: 'seen' | 'played' | 'declined') => setFate(site.database.db, id, fate, new Date())
+/** Answers so long ago that it cannot be undone any more, after which the notices are sent. */
+const answer = (id: number, fate: 'seen' | 'played' | 'declined') =>
+  setFate(site.database.db, id, fate, new Date(Date.now() - undoMs))
 
 test('members are notified once, in their own text, when their request is played; guests are not', async () => {
   const [one, other] = [await site.newMember(), await site.newMember()]

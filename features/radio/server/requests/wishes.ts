@@ -121,7 +121,8 @@ async function findWish(db: Db<RequestTables>, id: number): Promise<Wish | undef
 }
 
 /**
- * Notifies members that their request was played; withdraws the notice if the answer is reverted.
+ * Notifies members that their request was played, once that cannot be undone; withdraws the notice
+ * if the answer is reverted.
  */
 async function notifySenders(tx: Tx<RequestTables>, wishId: number, fate: RequestFate, now: Date): Promise<void> {
   if (fate === 'seen') return
@@ -138,7 +139,7 @@ async function notifySenders(tx: Tx<RequestTables>, wishId: number, fate: Reques
       const notice = { kind: 'requestPlayed', requestId: id, artist, title } as const
       return accountId === null ? [] : [{ accountId, about: about(id), notice, happenedAt }]
     })
-    await notify(tx, notices, now)
+    await notify(tx, notices, new Date(now.getTime() + undoMs))
   } else
     await withdrawNotices(
       tx,

@@ -12,6 +12,7 @@ import {
   copyWeek,
   foresee,
   previewWeekCopy,
+  removeStaffShow,
   showStaffSchedule,
   stationIds,
 } from '../../contract.ts'
@@ -20,7 +21,7 @@ import type { ScheduleTables } from '../tables.ts'
 import { answer, askSwap } from './change-swaps.ts'
 import { copyForStaff, previewCopy } from './copy-week.ts'
 import { foreseeTimes } from './foresee.ts'
-import { addForStaff, bringBackForStaff, cancelForStaff, changeForStaff } from './staff-changes.ts'
+import { addForStaff, bringBackForStaff, cancelForStaff, changeForStaff, removeForStaff } from './staff-changes.ts'
 import type { StaffContext } from './staff-context.ts'
 import { weekForStaff } from './staff-week.ts'
 
@@ -40,6 +41,7 @@ export function serveStaffSchedule(app: FastifyInstance, context: RadioContext):
   serve(app, changeStaffShow, async ({ params, body }, { actor }) => changeForStaff(await by(actor), params.id, body))
   serve(app, cancelStaffShow, async ({ params, body }, { actor }) => cancelForStaff(await by(actor), params.id, body))
   serve(app, bringShowBack, async ({ params, body }, { actor }) => bringBackForStaff(await by(actor), params.id, body))
+  serve(app, removeStaffShow, async ({ params, query }, { actor }) => removeForStaff(await by(actor), params.id, query))
   serve(app, previewWeekCopy, async ({ query }, { actor }) => previewCopy(await by(actor), query))
   serve(app, copyWeek, async ({ body }, { actor }) => copyForStaff(await by(actor), body))
   serve(app, askForSwap, async ({ body }, { actor }) => askSwap(await by(actor), body))

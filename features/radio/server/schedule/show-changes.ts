@@ -168,8 +168,8 @@ export function withdrawShow(tx: Tx<ScheduleTables>, show: ShowRecord, isWithdra
 }
 
 /** Deletes a show for good. Answers what it was; undefined where there is none. */
-export async function removeShow(db: Db<unknown>, id: number): Promise<ShowRecord | undefined> {
-  return inTransaction(tablesOf<ScheduleTables>(db), async (tx) => {
+export async function removeShow(db: AnyDb, id: number): Promise<ShowRecord | undefined> {
+  return inTransaction(db as Db<ScheduleTables>, async (tx) => {
     await holdSchedule(tx)
     const show = await findShow(tx, id, { holds: true })
     if (!show) return undefined

@@ -7,6 +7,7 @@ import type {
   bringShowBack,
   cancelStaffShow,
   changeStaffShow,
+  removeStaffShow,
   ScheduleReach,
   StationId,
 } from '../../contract.ts'
@@ -23,6 +24,7 @@ import {
   cancelAiring,
   nextTime,
   recordOf,
+  removeShow,
   restoreAiring,
   rowOf,
   type ShowDraft,
@@ -143,6 +145,23 @@ export async function bringBackForStaff(
   })
 }
 
+/** Implements contract `removeStaffShow`. */
+export async function removeForStaff(
+  context: StaffContext,
+  id: number,
+  { version }: Parsed<typeof removeStaffShow>['query'],
+): Promise<Outcome<typeof removeStaffShow>> {
+  const { actor, now } = context
+  return inTransaction(context.db, async (tx) => {
+    const held = await holdShow(tx, context, { id, version })
+    if (isRefusal(held)) return held
+    if (!held.show.withdrawn_at) return staleShow(held.show, now)
+    await removeShow(tx, id)
+    await recordAct(tx, { by: actor.id, act: 'show.removed', subject: 'show', id }, now)
+    return { showId: id }
+  })
+}
+
 /**
  * Holds a show that the caller may change, as they have seen it. Refuses `error.notFound`,
  * `error.showForbidden`, and `error.stale` with the show as it is.
@@ -158,7 +177,10 @@ export async function holdShow(
   if (reach === null) return refuse('error.showForbidden')
   if (!show) return refuse('error.notFound')
   if (!mayChange(reach, actor, show)) return refuse('error.showForbidden')
-  if (show.version === version) return { show, reach }
+  return show.version === version ? { show, reach } : staleShow(show, now)
+}
+
+function staleShow(show: ShowRecord, now: Date) {
   return refuse('error.stale', { show: describeSeries(show, localDay(instantOf(now), show.zone), true) })
 }
 

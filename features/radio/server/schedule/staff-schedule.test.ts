@@ -16,6 +16,7 @@ import {
   changeStaffShow,
   copyWeek,
   previewWeekCopy,
+  removeStaffShow,
   scheduleCalendarPath,
   showCalendarPath,
   showStaffSchedule,
@@ -120,6 +121,20 @@ test('a day, or the whole show, is cancelled and brought back, everywhere', asyn
   await asked(chief, bringShowBack, { params, body: { ...body, version } })
   await expect.poll(() => shown()).toEqual(on)
   await expect.poll(async () => (await web.get(showCalendarPath(showId))).status).toBe(200)
+})
+
+test('a show that is cancelled as a whole is deleted for good by those who may change it', async () => {
+  const { showId } = await add({ djName: 'Chief', isRecurring: true })
+  const { params, body } = dayOf(airingIn(await week(), 'Tea Hour'), true)
+  const remove = (version: number, by = chief) => by.ask(removeStaffShow, { params, query: { version } })
+  expect(await remove(body.version)).toMatchObject({ status: 409, body: { error: 'error.stale', show: { showId } } })
+  const { version } = await asked(chief, cancelStaffShow, { params, body })
+  expect(refusalIn(await remove(version, host))).toEqual([403, 'error.showForbidden'])
+  expect(await remove(version)).toMatchObject({ status: 200, body: { showId } })
+  expect((await week()).series).toEqual([])
+  expect(refusalIn(await remove(version))).toEqual([404, 'error.notFound'])
+  const { acts } = await listActs(site.database.db, { act: 'show.removed', id: String(showId) }, 2)
+  expect(acts.map(({ account_id }) => account_id)).toEqual([chief.accountId])
 })
 
 test('a show that is over the time of another is refused with what is there, unless it is accepted', async () => {

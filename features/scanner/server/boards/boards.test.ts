@@ -150,7 +150,8 @@ test('who hides or leaves the boards is on none of them at once, and others move
   expect((await own()).items.map(({ name }) => name)).toEqual(['many.one', 'many.three', 'many.two'])
   await member.ask(changeSettings, { body: { onBoard: false } })
   expect(await shown()).toBe(false)
-  expect(await own()).toEqual({ isShown: false, isScanned: true, own: null, items: [] })
+  const off = { isShown: false, isScanned: true, isPrivate: false, hotel: 'hhus', own: null, items: [] }
+  expect(await own()).toEqual(off)
   await keep()
   expect((await placesOf({ hotel: 'hhus' }))[0]).toEqual([1, 'many.three', 2])
   expect((await boardOf({ hotel: 'hhus' })).scanned).toBe(2)
@@ -186,8 +187,30 @@ test('who left the boards stays off them after closing the account, and with a n
   expect(await isShown()).toBe(true)
 })
 
-test('the place of a member who was never scanned, or asks for another hotel, is none', async () => {
+test('a member who was never scanned has no place, nor has one on the board of another hotel', async () => {
   const stranger = await site.newMember()
-  expect((await stranger.ask(showOwnBoardPlace, { query: {} })).body).toMatchObject({ isScanned: false, own: null })
+  const unscanned = { isShown: true, isScanned: false, isPrivate: false, hotel: null, own: null, items: [] }
+  expect((await stranger.ask(showOwnBoardPlace, { query: {} })).body).toEqual(unscanned)
   expect((await site.ask(showOwnBoardPlace, { query: {} })).status).toBe(401)
+
+  const member = await site.newMember({ name: 'many.two' })
+  const here = { isShown: true, isScanned: true, isPrivate: false, hotel: 'hhus' }
+  const at = async (hotel: 'hhus' | 'hhde') => (await member.ask(showOwnBoardPlace, { query: { hotel } })).body
+  expect(await at('hhus')).toMatchObject({ ...here, own: { name: 'many.two' } })
+  expect(await at('hhde')).toEqual({ ...here, own: null, items: [] })
+})
+
+test('a member whose profile is private in the game reads so, whatever the settings say', async () => {
+  const name = 'behind.curtains'
+  site.hotel.world.addPlayer('hhus', { name, badges: 2 })
+  const member = await site.newMember({ name })
+  await site.scan('hhus', name)
+  const own = async () => OwnBoardPlace.parse((await member.ask(showOwnBoardPlace, { query: {} })).body)
+  expect(await own()).toMatchObject({ isShown: true, isPrivate: false })
+  site.hotel.world.setVisibility('hhus', name, 'private')
+  await site.scan('hhus', name)
+  const hidden = { isShown: false, isScanned: true, isPrivate: true, hotel: 'hhus', own: null, items: [] }
+  expect(await own()).toEqual(hidden)
+  await member.ask(changeSettings, { body: { onBoard: false } })
+  expect(await own()).toEqual(hidden)
 })

@@ -66,11 +66,12 @@ export async function readOwnBoardPlace(
   const { db, clock } = context
   const own = await findOwn(db, (await habboIdOf(db, accountId)) ?? '', board)
   const scope: Scope = { board, hotel, least: leastScore(board, clock.now()) }
-  const isScanned = own !== null
-  if (!own?.isListed) return { isShown: own === null, isScanned, own: null, items: [] }
+  const isShown = own === null || (own.isListed && !own.isPrivate)
+  const known = { isShown, isScanned: own !== null, isPrivate: own?.isPrivate ?? false, hotel: own?.hotel ?? null }
+  if (!own || !isShown) return { ...known, own: null, items: [] }
   const { playerId, score } = own
   const isHere = score !== null && score >= (scope.least ?? score) && (hotel === undefined || hotel === own.hotel)
-  if (!isHere) return { isShown: true, isScanned, own: null, items: [] }
+  if (!isHere) return { ...known, own: null, items: [] }
   const place = { score, playerId }
   const [above, below] = await Promise.all([
     readScores(db, scope, place, neighbours, true),
@@ -78,15 +79,15 @@ export async function readOwnBoardPlace(
   ])
   const rows = [...above.rows.toReversed(), { ...own, score }, ...below.rows]
   const items = await describeRanked(context, scope, rows, language)
-  return { isShown: true, isScanned, own: items[above.rows.length] ?? null, items }
+  return { ...known, own: items[above.rows.length] ?? null, items }
 }
 
-type OwnRow = Omit<ScoreRow, 'score'> & { score: number | null; isListed: boolean }
+type OwnRow = Omit<ScoreRow, 'score'> & { score: number | null; isListed: boolean; isPrivate: boolean }
 
 async function findOwn(db: AnyDb, habboId: string, board: BoardName): Promise<OwnRow | null> {
   const { rows } = await sql<OwnRow>`
     select player.id as "playerId", own.score, own.badge_id as "badgeId", habbo_id as "habboId", player.hotel, name,
-      visibility <> 'private' and not ${isKeptOffBoards(sql`player.habbo_id`)} as "isListed"
+      visibility = 'private' as "isPrivate", not ${isKeptOffBoards(sql`player.habbo_id`)} as "isListed"
     from scanner_players as player
     left join scanner_scores as own on own.player_id = player.id and own.board = ${board}
     where habbo_id = ${habboId}`.execute(db)

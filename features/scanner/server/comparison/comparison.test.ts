@@ -110,6 +110,28 @@ test('a badge that comes later is in the numbers of its day and listed with its 
   expect(later?.gained.map((each) => each?.after === null)).toEqual([true, false])
 })
 
+test('a player whose list was read without a badge on it has 0 of them since then', async () => {
+  const name = 'cmp.none'
+  site.hotel.world.addPlayer('hhus', { name, badges: 0 })
+  const { habboId } = await site.scan('hhus', name)
+  const none = await compared(ids.ann, habboId)
+  expect(none.players[1]?.badges).toMatchObject({ checkedAt: expect.any(String), current: 0 })
+  expect(none.days.at(-1)?.badges).toEqual([3, 0])
+  await site.database.pool.query(
+    `update scanner_panels set checked_at = checked_at - interval '10 days' where panel = 'badges'
+       and player_id = (select id from scanner_players where habbo_id = $1)`,
+    [habboId],
+  )
+  const ends = async () => {
+    const { days } = await compared(ids.ann, habboId)
+    return [days.length, days[0]?.badges, days.at(-1)?.badges]
+  }
+  expect(await ends()).toEqual([11, [null, 0], [3, 0]])
+  site.hotel.world.giveBadge('hhus', name, 'CMP1')
+  await site.scan('hhus', name)
+  expect(await ends()).toEqual([11, [null, 0], [3, 1]])
+})
+
 test('a friend who hides friends leaves the list, and one who hides the page is not linked', async () => {
   const quiet = await site.newMember({ name: 'cmp.quiet' })
   await site.scan('hhus', 'cmp.quiet')
@@ -205,15 +227,23 @@ test('the page says who cannot be compared, and is not found with them', async (
     const response = await site.get(`/en/scanner/compare?${new URLSearchParams({ players: players.join(',') })}`)
     return { status: response.status, html: await response.text() }
   }
+  const drawn = async (html: string) => {
+    const [address = 'no picture'] = /\/shared\/en\/compare\/[^"]+\.png/.exec(html) ?? []
+    const { status, headers } = await site.get(address)
+    return [status, headers.get('content-type')]
+  }
   const found = await page([ids.ann, ids.bob])
   expect(found.status).toBe(200)
-  for (const text of ['cmp.ann', 'cmp.bob', 'Alpha', '/shared/en/compare/', 'noindex'])
-    expect(found.html).toContain(text)
+  for (const text of ['cmp.ann', 'cmp.bob', 'Alpha', 'noindex']) expect(found.html).toContain(text)
+  expect(await drawn(found.html)).toEqual([200, 'image/png'])
   expect((await page([ids.ann])).status).toBe(200)
   expect((await page([ids.ann, ...unknown(1)])).status).toBe(404)
   const hidden = await aShyMember(site, 'cmp.veil')
-  expect((await page([ids.ann, hidden.habboId])).html).toContain('cmp.veil')
+  const shown = await page([ids.ann, hidden.habboId])
+  expect(shown.html).toContain('cmp.veil')
+  expect(await drawn(shown.html)).toEqual([200, 'image/png'])
   await hidden.hide({ page: true })
+  await expect.poll(async () => (await drawn(shown.html))[0]).toBe(404)
   const refused = await page([ids.ann, hidden.habboId])
   expect([refused.status, refused.html.includes('cmp.veil')]).toEqual([404, false])
   const empty = await site.get('/en/scanner/compare')

@@ -1,4 +1,4 @@
-import { type Happening, noteHappenings } from '#features/follows/server/api.ts'
+import { forbiddingAmong, type Happening, noteHappenings } from '#features/follows/server/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { isPageHidden } from '../hiding/shown-player.ts'
@@ -25,6 +25,8 @@ export async function noteChanges(
   const [first] = rows
   const last = rows.at(-1)
   if (!first || !last || (await isPageHidden(tx, player.habboId))) return
+  // Changes of a group would name the player, too.
+  if ((await forbiddingAmong(tx, [player.habboId])).size > 0) return
   const ofGroups = rows.flatMap(({ id, kind, subjects }) => {
     const what = kind === 'groupsJoined' ? 'groupJoined' : kind === 'groupsLeft' ? 'groupLeft' : null
     if (what === null) return []

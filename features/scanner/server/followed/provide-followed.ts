@@ -85,10 +85,7 @@ async function describePlayers({ db, addresses }: Context, keys: readonly string
 async function describeGroups({ db, addresses }: Context, keys: readonly string[]) {
   const groups = await nameGroups(db, addresses, keys)
   return new Map(
-    [...groups].map(([groupId, group]) => [
-      groupId,
-      { ...group, path: pagePath('scannerGroup', { groupId }), seenAt: null },
-    ]),
+    [...groups].map(([groupId, group]) => [groupId, { ...group, path: pagePath('scannerGroup', { groupId }) }]),
   )
 }
 

@@ -4,11 +4,11 @@ import { groupBadgeAddress, type HotelAddresses } from '#features/hotels/server/
 import type { AnyDb } from '#platform/server/database/database.ts'
 import { hotelOfGroup, type ListState, mostAsked, partsOf } from './show-group.ts'
 
-type NamedGroup = { name: string; picture: string }
+type NamedGroup = { name: string; picture: string; seenAt: Date }
 
 /**
- * Returns the names and pictures of groups as their pages show them, by id, in two queries. Groups
- * of whose 200 last members and former members all hide their page are left out.
+ * Returns names and pictures of groups as their pages show them, and when they were seen, by id.
+ * Groups of whose 200 last members and former members all hide their page are left out.
  */
 export async function nameGroups(
   db: AnyDb,
@@ -18,9 +18,9 @@ export async function nameGroups(
   const named = new Map<string, NamedGroup>()
   for (const state of ['current', 'former'] as const) {
     const missing = groupIds.filter((id) => !named.has(id))
-    for (const { id, name, badge_code } of await readLast(db, missing, state)) {
+    for (const { id, name, badge_code, seen_at: seenAt } of await readLast(db, missing, state)) {
       const hotel = hotelOfGroup(id)
-      if (hotel) named.set(id, { name, picture: groupBadgeAddress(addresses, hotel, badge_code) })
+      if (hotel) named.set(id, { name, picture: groupBadgeAddress(addresses, hotel, badge_code), seenAt })
     }
   }
   return named
@@ -29,17 +29,17 @@ export async function nameGroups(
 async function readLast(db: AnyDb, groupIds: readonly string[], state: ListState) {
   if (groupIds.length === 0) return []
   const { is, when, read } = partsOf(state)
-  const { rows } = await sql<{ id: string; name: string; badge_code: string }>`
-    select wanted.id, seen.name, badge_code from unnest(${[...groupIds]}::text[]) as wanted(id)
+  const { rows } = await sql<{ id: string; name: string; badge_code: string; seen_at: Date }>`
+    select wanted.id, seen.name, badge_code, seen_at from unnest(${[...groupIds]}::text[]) as wanted(id)
     cross join lateral (
-      select cut.name, badge_code from (
+      select cut.name, badge_code, ${read} as seen_at from (
         select * from scanner_groups where group_id = wanted.id and lost_by ${is}
         order by ${when} desc, player_id desc limit ${mostAsked}
       ) as cut
       join scanner_players as player on player.id = cut.player_id
       left join scanner_panels as panel on panel.player_id = cut.player_id and panel.panel = 'groups'
       where not ${hidesPage(sql.ref('player.habbo_id'))}
-      order by ${read} desc, cut.player_id desc limit 1
+      order by seen_at desc, cut.player_id desc limit 1
     ) as seen`.execute(db)
   return rows
 }

@@ -44,6 +44,12 @@ test('needs the permission, a confirmed session, and an entry that is there', as
   expect((await admin.ask(listHistory, { params: { hotel: 'hhus', name: 'nobody.there' } })).status).toBe(404)
 })
 
+test('the history of a player in a hotel that does not exist is wrong input', async () => {
+  const params = { hotel: 'hhxx' as 'hhus', name: 'second.name' }
+  const { status, body } = await admin.ask(listHistory, { params })
+  expect([status, body]).toMatchObject([422, { error: 'error.hotelInvalid' }])
+})
+
 test('a former motto is a neutral line, and stays one when it is worn again', async () => {
   const { world } = site.hotel
   const [entry] = (await history('motto')).items

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { tablesOf } from '#platform/server/database/database.ts'
+import { openLog } from '#platform/server/process/log.ts'
+import { openTaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
   listBadges,
@@ -11,6 +13,7 @@ import {
   scanPlayer,
   showPlayer,
 } from '../../contract.ts'
+import { rescanFollowed } from '../api.ts'
 import type { ScannerTables } from '../tables.ts'
 import { endLostScans } from './scan-state.ts'
 import { scanTask } from './scan-task.ts'
@@ -182,6 +185,35 @@ describe('scanning a player', () => {
       scanTask.key({ habboId, requestedAt: scanRequestedAt, attempt, place: null }),
     )
     expect(new Set(keys).size).toBe(3)
+  })
+
+  it('does not retry the scan of a followed player, which is planned again', async () => {
+    const { habboId } = await site.scan('hhtr', 'OldTimer')
+    const queue = await openTaskQueue({
+      connectionString: site.connectionString,
+      tasks: [scanTask],
+      works: false,
+      log: openLog('silent'),
+    })
+    onTestFinished(() => queue.close(0))
+    await site.database.pool.query(
+      `update scanner_players set scan_requested_at = scan_requested_at - interval '1 hour' where habbo_id = $1`,
+      [habboId],
+    )
+    site.hotel.faults.set('hhtr', { kind: 'maintenance-json', path: /\/(profile|friends)$/ })
+    await rescanFollowed(queue, site.database.db, habboId, new Date())
+    expect((await site.scanned(habboId)).state).toBe('failed')
+    site.hotel.faults.clear()
+    const tasks = async () => {
+      const { rows } = await site.database.pool.query(
+        `select state, data->'attempt' as attempt from tasks.job
+         where name = 'scanner.scan-player' and data->>'habboId' = $1 and data->'isQuiet' = 'true'`,
+        [habboId],
+      )
+      return rows
+    }
+    // A task that ended would have put the next one into the queue.
+    await expect.poll(tasks).toEqual([{ state: 'completed', attempt: 1 }])
   })
 
   it('scans both players when a name has changed hands', async () => {

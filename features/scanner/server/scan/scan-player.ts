@@ -87,7 +87,8 @@ export async function scanPlayer(context: ScanContext, wanted: Wanted, signal: A
     await noteChanges(context, tx, player, { after: new Date(foundAfter), now: context.clock.now() })
     await leaveRest(tx, scan, shown, wanted)
   })
-  if (trouble) await tryAgainLater(scan, wanted)
+  // Followed players are scanned again by plan, never sooner.
+  if (trouble && !wanted.isQuiet) await tryAgainLater(scan, wanted)
 }
 
 /** `shown` is null for a player whose lists are not to be seen. */

@@ -20,7 +20,7 @@ import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { boardNames, rarestPoints } from '../../board-names.ts'
-import type { PlayerBoard } from '../../contract.ts'
+import type { OwnBoardPlace, PlayerBoard } from '../../contract.ts'
 import { boardAddress } from './board-address.ts'
 import { type BoardSearch, parseBoardSearch } from './board-search.ts'
 import styles from './boards-page.module.css'
@@ -85,6 +85,11 @@ function BoardsFrame({ search, own, children }: { search: BoardSearch; own?: Rea
       />
       <PageBody onClick={onLinkClick}>
         <p className={styles.lead}>{t('lead')}</p>
+        <p className={styles.ways}>
+          <ButtonAnchor href={addressOf('scannerCompare', language)} icon="people">
+            {t('compare')}
+          </ButtonAnchor>
+        </p>
         <div className={styles.choices}>
           <ChoiceLinks label={t('boards')}>
             {boardNames.map((name) => (
@@ -163,23 +168,48 @@ function OwnPlace({ search }: { search: BoardSearch }) {
   const user = useVisit()?.user
   const { data } = useQuery({ ...ownPlaceQuery(search, language), enabled: Boolean(user) })
   if (!user || !data || isRefusal(data)) return null
-  const { own, items, isShown, isScanned } = data
+  const { own, items } = data
   const { board } = askedOf(search)
   return (
     <Card as="section" className={styles.own ?? ''} aria-labelledby={titleId}>
       <CardTitle id={titleId} icon="user" title={t('own.title')} />
       {own ? (
         <PlaceTable board={board} places={items} own={own.habboId} label={t('own.neighbours')} />
-      ) : isShown ? (
-        <p>{t(isScanned ? 'own.none' : 'own.unscanned')}</p>
       ) : (
-        <p>
-          {t('own.hidden')}{' '}
-          <a className="lnk" href={`${addressOf('usersSettings', language)}?tab=privacy`}>
-            {t('own.settings')}
-          </a>
-        </p>
+        <NoPlace own={data} search={search} />
       )}
     </Card>
   )
+}
+
+/** Why the visitor's player is not on the board. */
+function NoPlace({
+  own: { isShown, isScanned, isPrivate, hotel },
+  search,
+}: {
+  own: OwnBoardPlace
+  search: BoardSearch
+}) {
+  const { t } = useTranslation('boards')
+  const language = useLanguage()
+  if (isPrivate) return <p>{t('own.private')}</p>
+  if (!isShown)
+    return (
+      <p>
+        {t('own.hidden')}{' '}
+        <a className="lnk" href={`${addressOf('usersSettings', language)}?tab=privacy`}>
+          {t('own.settings')}
+        </a>
+      </p>
+    )
+  if (hotel && search.hotel && hotel !== search.hotel)
+    return (
+      <p>
+        {t('own.elsewhere', { hotel: hotels[search.hotel].label, own: hotels[hotel].label })}{' '}
+        <a className="lnk" href={boardAddress(language, { board: search.board, hotel })}>
+          {t('own.there')}
+        </a>
+      </p>
+    )
+  return <p>{t(isScanned ? 'own.none' : 'own.unscanned')}</p>
 }

@@ -61,11 +61,11 @@ export function BadgeLines({ comparison: { players, days } }: { comparison: Comp
       {days.length > 1 && (
         <>
           <ul className={styles.legend}>
-            {players.map(({ habboId, name }, place) => (
+            {players.map(({ habboId, name, badges }, place) => (
               <li key={habboId}>
                 <SeriesMark place={place} />
                 <b translate="no">{name}</b>
-                <span>{lines[place] ? figure(last.badges[place] ?? 0) : t('facts.unread')}</span>
+                <span>{badges.checkedAt === null ? t('facts.unread') : figure(badges.current)}</span>
               </li>
             ))}
           </ul>

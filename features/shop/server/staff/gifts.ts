@@ -25,7 +25,7 @@ export async function giveAndNotify(tx: Tx<unknown>, { by, accountId, icon }: St
   if (!(await giveIcon(tx, accountId, icon, now))) return false
   const changes = { icon }
   await recordAct(tx, { by, act: 'icon.given', subject: 'account', id: accountId, changes }, now)
-  const about = `icon:${icon}:${accountId}`
+  const about = aboutOf(icon, accountId)
   if ((await withdrawPendingNotices(tx, 'iconTaken', about, now)) > 0) return true
   const notice = { kind: 'iconGiven' as const, icon, ...(await namesFor(tx, icon)) }
   await notify(tx, [{ accountId, about: `${about}:${now.getTime()}`, notice }], now)
@@ -47,8 +47,13 @@ export async function takeAndNotify(
   await recordAct(tx, { by, act: 'icon.taken', subject: 'account', id: accountId, changes }, now)
   const notice = { kind: 'iconTaken' as const, icon, stars: taken.paidBack, ...(await namesFor(tx, icon)) }
   const later = new Date(now.getTime() + noticeDelayMs)
-  await notify(tx, [{ accountId, about: `icon:${icon}:${accountId}`, notice }], later)
+  await notify(tx, [{ accountId, about: `${aboutOf(icon, accountId)}:${now.getTime()}`, notice }], later)
   return taken
+}
+
+/** The subject of the notices; each has the time as well, so that the next one is a new notice. */
+function aboutOf(icon: IconKey, accountId: number): string {
+  return `icon:${icon}:${accountId}`
 }
 
 async function namesFor(tx: Tx<unknown>, icon: IconKey) {

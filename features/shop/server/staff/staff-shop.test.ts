@@ -259,6 +259,11 @@ test('an icon is given and taken by hotel and name, and the member is notified',
   await manager.ask(takeIconFrom, { params: { ...params, account } })
   clock.set('2026-11-26T16:00:11Z')
   expect(await kinds()).toEqual(['iconTaken', 'iconGiven'])
+  // Each time is a notice of its own.
+  await manager.ask(giveIconTo, { params, body: to })
+  await manager.ask(takeIconFrom, { params: { ...params, account } })
+  clock.set('2026-11-26T16:00:22Z')
+  expect(await kinds()).toEqual(['iconTaken', 'iconGiven', 'iconTaken', 'iconGiven'])
 })
 
 test('sales are listed, and summed by day', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { thingPath } from '#features/audit/web/parts.tsx'
 import { HotelSelect, useHotelChoice } from '#features/hotels/web/parts.tsx'
 import { Head, Panel, StaffLink, useStaffPages, useUndo } from '#features/housekeeping/web/parts.tsx'
@@ -6,6 +7,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { useEndpointForm, useFormValues } from '#platform/web/endpoint-form.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Field } from '#platform/web/ui/field.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
@@ -90,21 +92,29 @@ function GiveForm({ icon, shop }: DetailProps) {
 }
 
 function Owner({ owner, icon, shop }: DetailProps & { owner: IconOwner }) {
-  const { t } = useTranslation('staffShop')
+  const { t } = useTranslation(['staffShop', 'staff'])
+  const toast = useToast()
   const queryClient = useQueryClient()
   const nameOf = useNameOf()
   const { offer } = useUndo()
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
   const { accountId, name, hotel, avatar, how, paid, since } = owner
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [listIconOwners.path] })
   const path = thingPath({ subject: 'account', subjectId: null, about: { name, hotel } })
 
   async function take() {
-    if (!(await shop.tryTo(takeIconFrom, { params: { icon: icon.icon, account: accountId } }))) return readAgain()
+    setBusy(true)
+    const taken = await shop.tryTo(takeIconFrom, { params: { icon: icon.icon, account: accountId } })
+    setBusy(false)
+    setAsks(false)
     readAgain()
+    if (!taken) return
+    const what = { icon: nameOf(icon), name }
     // What was paid has come back, so that a gift cannot undo it.
-    if (paid > 0) return
+    if (paid > 0) return toast({ tone: 'ok', text: t('owners.takenPaid', { ...what, count: paid }) })
     offer({
-      text: t('owners.taken', { icon: nameOf(icon), name }),
+      text: t('owners.taken', what),
       async undo() {
         const answer = await shop.send(giveIconTo, { params: { icon: icon.icon }, body: { hotel, name } })
         if (isRefusal(answer)) throw new Error(answer.refused)
@@ -129,9 +139,25 @@ function Owner({ owner, icon, shop }: DetailProps & { owner: IconOwner }) {
           <Time value={since} form="date" />
         </small>
       </span>
-      <Button small variant="ghost" icon="trash" onClick={() => void take()}>
-        {t('owners.take')}
-      </Button>
+      <div>
+        <Button small variant="ghost" icon="trash" busy={busy} onClick={() => (paid > 0 ? setAsks(true) : void take())}>
+          {t('owners.take')}
+        </Button>
+        <Dialog
+          open={asks}
+          onClose={() => setAsks(false)}
+          icon="warn"
+          title={t('owners.takeTitle', { name })}
+          closeLabel={t('staff:dialog.close')}
+        >
+          <div className="stack">
+            <p>{t('owners.takeText', { name, count: paid })}</p>
+            <Button variant="danger" busy={busy} onClick={() => void take()}>
+              {t('owners.take')}
+            </Button>
+          </div>
+        </Dialog>
+      </div>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Panel } from '#features/housekeeping/web/parts.tsx'
+import { Panel, StaffLink } from '#features/housekeeping/web/parts.tsx'
 import { type ChoosePictureDialog, loadChoosePictureDialog } from '#features/media/web/parts.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
 import { Bell } from '#platform/web/ui/bell.tsx'
@@ -22,6 +22,12 @@ export function LookSection({ settings }: { settings: Settings }) {
         <Panel icon="home" title={t('look.name')}>
           <div className={styles.stack}>
             <TextSetting name="siteName" settings={settings} help={t('help.siteName')} />
+            <p className={styles.help}>
+              {t('look.tagline')}{' '}
+              <StaffLink className="lnk" to="site/words" search={{ key: 'common:tagline' }}>
+                {t('look.changeTagline')}
+              </StaffLink>
+            </p>
             <ChoiceSetting name="isOfficial" words="official" settings={settings} />
             <LogoSetting settings={settings} />
           </div>

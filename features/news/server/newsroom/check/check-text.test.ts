@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#test/member.ts'
 import { asked, saved, started, textOf } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { type Block, checkText, type Problem } from '../../../contract.ts'
+import { type Block, checkText, type Problem, publishText } from '../../../contract.ts'
 import { findForbiddenWords } from './find-forbidden-words.ts'
 
 let site: TestSite
@@ -37,6 +37,47 @@ describe('the check of a text', () => {
       { kind: 'noAlt', isMust: false, block: 0, detail: '2', use: null },
     ])
     expect((await problemsOf({})).filter(({ isMust }) => isMust).map(({ kind }) => kind)).toEqual(['noBody'])
+  })
+
+  it('misses the body of a translation without words, and names the blocks left out', async () => {
+    const line = (words: string): Block => ({ kind: 'paragraph', children: words === '' ? [] : [words] })
+    const source: Block[] = [
+      line('First'),
+      { kind: 'rule' },
+      line('Second'),
+      { kind: 'picture', picture: picture('Hall') },
+    ]
+    const id = await started(writer)
+    await saved(writer, textOf(id), 1, { ...full, body: source })
+    const from = { ...full, language: 'en' as const, body: source }
+    const translation = async (version: number, body: Block[]) => {
+      await saved(writer, textOf(id, 'de'), version, { ...full, body }, from)
+      const { problems } = await asked(writer, checkText, { params: textOf(id, 'de') })
+      return problems.flatMap(({ kind, block }) => (kind === 'noPicture' ? [] : [[kind, block]]))
+    }
+    const card: Block = { kind: 'picture', picture: picture('') }
+    expect(await translation(0, [line(''), { kind: 'rule' }, line(''), card])).toEqual([
+      ['noBody', null],
+      ...[0, 2, 3].map((block) => ['notTranslated', block]),
+      ['noAlt', 3],
+    ])
+    const params = textOf(id, 'de')
+    expect(await writer.ask(publishText, { params, body: { version: 1 } })).toMatchObject({
+      body: { error: 'error.newsIncomplete', problems: [expect.objectContaining({ kind: 'noBody' })] },
+    })
+    const done: Block[] = [line('Erstens'), { kind: 'rule' }, line(' '), { kind: 'picture', picture: picture('Halle') }]
+    expect(await translation(1, done)).toEqual([['notTranslated', 2]])
+    // An empty line of its own, as the editor leaves it.
+    expect(await translation(2, [...done.with(2, line('Zweitens')), line('')])).toEqual([])
+  })
+
+  it('counts cards without words as a body, but no empty paragraph or rule', async () => {
+    const kinds = async (...body: Block[]) => (await problemsOf({ body })).map(({ kind }) => kind)
+    const empty: Block = { kind: 'paragraph', children: [' '] }
+    expect(await kinds(empty, { kind: 'rule' })).toContain('noBody')
+    const card: Block = { kind: 'picture', picture: picture('') }
+    expect(await kinds(empty, card)).not.toContain('noBody')
+    expect(await kinds({ kind: 'notice', tone: 'tip', children: [card] })).not.toContain('noBody')
   })
 
   it('finds skipped headings, events that are over and long titles', async () => {

@@ -7,8 +7,9 @@ import { readDrafts, readItem, readLiveText, textOf } from '../item-rows.ts'
 import { findAdvice } from './find-advice.ts'
 import { findForbiddenWords } from './find-forbidden-words.ts'
 import { findMissingPictures } from './find-missing-pictures.ts'
-import { findMusts } from './find-musts.ts'
+import { checkedOf, findMusts } from './find-musts.ts'
 import { findUnknown } from './find-unknown.ts'
+import { findUntranslated } from './find-untranslated.ts'
 
 /**
  * Implements contract `checkText`: what prevents the working text from being published, then
@@ -22,7 +23,7 @@ export async function checkWorkingText(
   if (!item) return refuse('error.newsNotFound')
   const draft = (await readDrafts(context.db, id)).get(language)
   const text = draft ? textOf(draft) : await readLiveText(context.db, id, language)
-  const checked = { isShort: item.is_short, hasPicture: item.picture_src !== null }
+  const checked = checkedOf(item, draft)
   if (!text) return { problems: findMusts({ title: '', summary: '', body: [], pictureAlt: '' }, checked) }
   const [glossary, missing, unknown] = await Promise.all([
     readGlossary(context, language),
@@ -33,6 +34,7 @@ export async function checkWorkingText(
     problems: [
       ...findMusts(text, checked),
       ...missing,
+      ...findUntranslated(text, checked),
       ...findAdvice(text, checked, context.clock.now()),
       ...unknown,
       ...findForbiddenWords(text, glossary, language),

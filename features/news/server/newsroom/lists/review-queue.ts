@@ -114,11 +114,13 @@ async function describeWaiting(
     const text = states.get(id)?.[languageCodes.indexOf(language)]
     if (!details || !text) return []
     const { writers, isPublic, isLive } = details
+    const planned = (states.get(id) ?? []).flatMap(({ publishAt }) => (publishAt ? [Date.parse(publishAt)] : []))
+    const otherPlannedAt = planned.length > 0 ? new Date(Math.min(...planned)) : null
     return {
       ...{ id, category, isShort: details.is_short, title: text.title, summary: details.summary, text },
       by: (details.state_by !== null && people.get(details.state_by)) || null,
       remarks: details.remarks,
-      may: mayWithText(editor, { category, writers, isPublic }, { state, isLive, isTranslation }),
+      may: mayWithText(editor, { category, writers, isPublic }, { state, isLive, isTranslation, otherPlannedAt }),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Outcome } from '#platform/contract/endpoint.ts'
+import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
@@ -10,7 +10,7 @@ import type { NewsroomContext } from '../context.ts'
 const dayMs = 86_400_000
 /** An expired link is known as such for this long. */
 const expiredMs = 30 * dayMs
-/** More links of one item end the oldest ones. */
+/** More links of one item that were given to others end the oldest ones. */
 const mostOfItem = 50
 
 /**
@@ -21,6 +21,7 @@ export async function makePreview(
   { db, clock }: NewsroomContext,
   actor: Actor,
   id: number,
+  { isFrame = false }: Parsed<typeof createPreview>['body'],
 ): Promise<Outcome<typeof createPreview>> {
   const now = clock.now()
   const token = randomBytes(24).toString('base64url')
@@ -30,9 +31,20 @@ export async function makePreview(
     .deleteFrom('news_previews')
     .where('expires_at', '<', new Date(now.getTime() - expiredMs))
     .execute()
+  if (isFrame) {
+    await db
+      .deleteFrom('news_previews')
+      .where('article_id', '=', id)
+      .where('created_by', '=', actor.id)
+      .where('is_frame', '=', true)
+      .execute()
+  }
   await db
     .insertInto('news_previews')
-    .values({ token_hash: hashOf(token), article_id: id, created_by: actor.id, expires_at: expiresAt })
+    .values({
+      ...{ token_hash: hashOf(token), article_id: id, created_by: actor.id },
+      ...{ expires_at: expiresAt, is_frame: isFrame },
+    })
     .execute()
   await db
     .deleteFrom('news_previews')
@@ -41,6 +53,7 @@ export async function makePreview(
         .selectFrom('news_previews')
         .select('token_hash')
         .where('article_id', '=', id)
+        .where('is_frame', '=', false)
         .orderBy('expires_at', 'desc')
         .offset(mostOfItem),
     )

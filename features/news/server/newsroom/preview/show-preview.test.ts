@@ -95,6 +95,27 @@ describe('a preview', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store'])
   })
 
+  it('keeps links that were given to others, however often the page of a preview is opened', async () => {
+    const id = await draft({ en: [paragraph('One')] })
+    const frame = async () => {
+      const made = await writer.ask(createPreview, { params: { id }, body: { isFrame: true } })
+      return createPreview.result.parse(made.body).token
+    }
+    const shared = await link(id)
+    const former = await frame()
+    let newest = former
+    for (let opened = 0; opened < 50; opened++) newest = await frame()
+    expect((await preview(shared)).status).toBe(200)
+    expect((await preview(former)).status).toBe(404)
+    expect((await preview(newest)).status).toBe(200)
+    // The oldest of fifty-one ends.
+    later = 1000
+    for (let copied = 0; copied < 50; copied++) await link(id)
+    later = 0
+    expect((await preview(shared)).status).toBe(404)
+    expect((await preview(newest)).status).toBe(200)
+  })
+
   it('is not found by a wrong token, and links are not made by members without a role', async () => {
     const id = await draft({ en: [paragraph('One')] })
     const token = await link(id)

@@ -4,7 +4,7 @@ import type { Member } from '#test/member.ts'
 import { someText, textOf } from '#test/newsroom.ts'
 import { openReleaseDesk, type ReleaseDesk } from '#test/release-desk.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { scheduleTexts, unscheduleText } from '../../../contract.ts'
+import { publishText, scheduleTexts, unscheduleText } from '../../../contract.ts'
 
 let now = new Date()
 const clock = { now: () => now }
@@ -60,6 +60,32 @@ describe('planning', () => {
     } finally {
       await beside.close()
     }
+  })
+
+  it('moves a planned text with the words that were planned, also an unfinished or newer draft', async () => {
+    const id = await desk.draft('Planned words')
+    const move = (at: Date, more = {}) =>
+      editor.ask(publishText, {
+        params: textOf(id),
+        body: { version: 2, publishAt: at.toISOString(), onlyTime: true, ...more },
+      })
+    expect(await move(minutes(5))).toMatchObject({ status: 409, body: { error: 'error.newsTextChanged' } })
+    expect((await desk.publish(id, 2, minutes(5))).status).toBe(200)
+    await desk.save(id, 2, '', editor, 'en', { body: [] })
+    expect((await move(minutes(8), { publishAt: undefined })).status).toBe(422)
+    expect((await move(minutes(8))).status).toBe(200)
+    const texts = [{ language: 'en' as const, version: 2, onlyTime: true }]
+    const at = minutes(4)
+    const body = { publishAt: at.toISOString(), texts }
+    expect((await editor.ask(scheduleTexts, { params: { id: String(id) }, body })).status).toBe(200)
+    const moved = await desk.stateOf(id)
+    expect(moved).toMatchObject({ state: 'scheduled', publishAt: at.toISOString() })
+    expect(moved?.scheduledBehind).toBeGreaterThan(0)
+    now = new Date(at.getTime() + 1)
+    await expect
+      .poll(() => desk.read('planned-words'))
+      .toMatchObject({ body: { title: 'Planned words', publishedAt: at.toISOString() } })
+    expect(await desk.stateOf(id)).toMatchObject({ state: 'draft', hasChanges: true, title: '' })
   })
 
   it('plans several languages for one time, all or none', async () => {

@@ -10,11 +10,12 @@ import { takePublishLock } from '../../publish/stored-texts.ts'
 import type { NewsTables } from '../../tables.ts'
 import { newsroomTag } from '../../tags.ts'
 import { findMissingPictures } from '../check/find-missing-pictures.ts'
-import { findMusts } from '../check/find-musts.ts'
+import { checkedOf, findMusts } from '../check/find-musts.ts'
 import type { NewsroomContext } from '../context.ts'
-import { type DraftRow, type Item, textOf, touchItem } from '../item-rows.ts'
+import { textOf, touchItem } from '../item-rows.ts'
 import { describeAct, type LockedText, lockDraft, lockText, notifyWriters } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
+import { isAheadOfOthers, mayPublish } from '../rules.ts'
 import { describeStates } from '../states.ts'
 import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
 import { releaseText } from './release-text.ts'
@@ -22,12 +23,15 @@ import { releaseText } from './release-text.ts'
 /** A publication is planned at most a year ahead. */
 const mostAheadMs = 366 * 86_400_000
 
+/** What is asked for a text: its version, or another time for the words that were planned. */
+type Asked = { version: number; onlyTime?: boolean | undefined }
+
 /** Implements contract `publishText`: publishes the version that was read, now or at a time. */
 export async function publishOneText(
   context: NewsroomContext,
   actor: Actor,
   key: TextKey,
-  { version, publishAt }: Parsed<typeof publishText>['body'],
+  { publishAt, ...asked }: Parsed<typeof publishText>['body'],
 ): Promise<Outcome<typeof publishText>> {
   const now = context.clock.now()
   const at = publishAt === undefined ? null : new Date(publishAt)
@@ -35,12 +39,13 @@ export async function publishOneText(
   if (untimely) return untimely
   const released = await inTransaction(context.db, async (tx) => {
     await takePublishLock(tx)
-    const locked = await lockPublishable(context, tx, actor, key, version)
+    const locked = await lockPublishable(context, tx, actor, { ...key, ...asked, at })
     if (isRefusal(locked)) return locked
     const written = textOf(locked.draft)
-    const release = { written, by: actor.id, now, publishedAt: now, publishedVersion: version, isScheduled: false }
+    const publishedVersion = asked.version
+    const release = { written, by: actor.id, now, publishedAt: now, publishedVersion, isScheduled: false }
     return at
-      ? schedule(tx, locked.item, locked.draft, { by: actor.id, at, now })
+      ? schedule(tx, locked, { ...asked, by: actor.id, at, now })
       : releaseText(tx, context.addresses, locked, release)
   })
   if (isRefusal(released)) return released
@@ -63,14 +68,14 @@ export async function scheduleSeveralTexts(
   if (new Set(languages).size < texts.length) return refuse('error.incorrectData')
   const refusal = await inTransaction(context.db, async (tx) => {
     await takePublishLock(tx)
-    const ready: LockedText[] = []
-    for (const { language, version } of texts) {
-      const locked = await lockPublishable(context, tx, actor, { id, language }, version)
+    const ready: { locked: LockedText; asked: Asked }[] = []
+    for (const { language, ...asked } of texts) {
+      const locked = await lockPublishable(context, tx, actor, { id, language, ...asked, at })
       if (isRefusal(locked)) return { ...locked, language }
-      ready.push(locked)
+      ready.push({ locked, asked })
     }
-    for (const { item, draft } of ready) {
-      const planned = await schedule(tx, item, draft, { by: actor.id, at, now })
+    for (const { locked, asked } of ready) {
+      const planned = await schedule(tx, locked, { ...asked, by: actor.id, at, now })
       if (isRefusal(planned)) return planned
     }
     return null
@@ -84,42 +89,44 @@ function judgeTime(at: Date, now: Date) {
   return at.getTime() > now.getTime() + mostAheadMs ? refuse('error.newsTimeFar') : null
 }
 
-/** Locks a version of a text that may be published and lacks nothing. */
+/**
+ * Locks a version of a text that may be published and lacks nothing; with `onlyTime` a planned
+ * text, whose words were judged when they were planned.
+ */
 async function lockPublishable(
   context: NewsroomContext,
   tx: Tx<NewsTables>,
   actor: Actor,
-  key: TextKey,
-  version: number,
+  { version, onlyTime, at, ...key }: TextKey & Asked & { at: Date | null },
 ) {
-  const locked = await lockText(context, tx, actor, key, version)
+  const locked = await (onlyTime ? lockDraft(context, tx, actor, key) : lockText(context, tx, actor, key, version))
   if (isRefusal(locked)) return locked
-  const { item, draft, may } = locked
-  if (!may.publish) return refuse('error.newsForbidden')
-  const problems = [
-    ...findMusts(textOf(draft), { isShort: item.is_short, hasPicture: item.picture_src !== null }),
-    ...(await findMissingPictures(tx, draft.body)),
-  ]
+  const { item, draft, editor, facts } = locked
+  if (!mayPublish(editor, facts.item, facts.text)) return refuse('error.newsForbidden')
+  if (isAheadOfOthers(editor, facts.item, facts.text, at)) return refuse('error.newsOriginalFirst')
+  // It went live or was cancelled in the meantime.
+  if (onlyTime) return draft.publish_at ? locked : refuse('error.newsTextChanged')
+  const problems = [...findMusts(textOf(draft), checkedOf(item, draft)), ...(await findMissingPictures(tx, draft.body))]
   return problems.length > 0 ? refuse('error.newsIncomplete', { problems }) : locked
 }
 
 async function schedule(
   tx: Tx<NewsTables>,
-  item: Item,
-  draft: DraftRow,
-  { by, at, now }: { by: number; at: Date; now: Date },
+  { item, draft }: LockedText,
+  { onlyTime, by, at, now }: Asked & { by: number; at: Date; now: Date },
 ) {
   const { id } = item
   const { language } = draft
   const wanted = item.wanted_slug
   if (item.slug === null && wanted !== null && !(await isSlugFree(tx, wanted))) return refuse('error.newsSlugTaken')
   const revision = { articleId: id, language, kind: 'scheduled', text: textOf(draft), accountId: by } as const
+  const words = onlyTime ? {} : { scheduled_revision: await storeRevision(tx, revision, now), scheduled_behind: 0 }
   await changeDraft(
     tx,
     { id, language },
     {
-      ...{ publish_at: at, scheduled_revision: await storeRevision(tx, revision, now) },
-      ...{ scheduled_behind: 0, scheduled_by: by, state: 'ready', state_at: now, state_by: by, assignee: null },
+      ...{ ...words, publish_at: at, scheduled_by: by },
+      ...{ state: 'ready', state_at: now, state_by: by, assignee: null },
     },
   )
   await touchItem(tx, id, now)

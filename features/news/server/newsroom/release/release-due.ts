@@ -11,7 +11,7 @@ import type { NewsroomContext } from '../context.ts'
 import { type DraftRow, factsOfItem, factsOfText, type Item, readDrafts, readItem, touchItem } from '../item-rows.ts'
 import { notifyReviewers } from '../reviews.ts'
 import { readRevision } from '../revisions.ts'
-import { mayPublish } from '../rules.ts'
+import { isAheadOfOthers, mayPublish } from '../rules.ts'
 import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
 import { releaseText } from './release-text.ts'
 
@@ -20,19 +20,24 @@ export type ReleaseContext = NewsroomContext & { log: Pick<Log, 'warn'> }
 
 /** Lists the texts whose time has come by the site's clock, the earliest first. */
 async function listDue(db: Db<NewsTables>, now: Date): Promise<TextKey[]> {
-  return db
-    .selectFrom('news_drafts')
-    .select(['article_id as id', 'language'])
-    .where('publish_at', '<=', now)
-    .orderBy('publish_at')
-    .orderBy('article_id')
-    .orderBy('language')
-    .execute()
+  return (
+    db
+      .selectFrom('news_drafts')
+      .select(['article_id as id', 'language'])
+      .where('publish_at', '<=', now)
+      .orderBy('publish_at')
+      // A translation may need its original before it.
+      .orderBy((row) => row('source_language', 'is not', null))
+      .orderBy('article_id')
+      .orderBy('language')
+      .execute()
+  )
 }
 
 /**
  * Publishes one planned text, if it is still due once it is locked: another process may have been
- * first. It is held for review if who planned it may not publish it any more.
+ * first. It is held for review if who planned it may not publish it any more, as a translation
+ * whose original is not public.
  */
 async function releaseOne(context: ReleaseContext, key: TextKey): Promise<void> {
   await inTransaction(context.db, async (tx) => {
@@ -69,7 +74,8 @@ async function mayStillPublish(
   if (!planner) return false
   const { roles } = planner
   const editor = { id: by, permissions: permissionsOf(roles), roles }
-  return mayPublish(editor, factsOfItem(item), factsOfText(item, language, drafts))
+  const [facts, text] = [factsOfItem(item), factsOfText(item, language, drafts)]
+  return mayPublish(editor, facts, text) && !isAheadOfOthers(editor, facts, text, null)
 }
 
 /** The text waits in the review queue, as if it had been handed in. */

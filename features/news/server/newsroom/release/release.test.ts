@@ -5,7 +5,7 @@ import type { Member } from '#test/member.ts'
 import { asked, someText, textOf } from '#test/newsroom.ts'
 import { openReleaseDesk, type ReleaseDesk } from '#test/release-desk.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { changeItem, listNews, listRevisions, withdrawText } from '../../../contract.ts'
+import { changeItem, listNews, listRevisions, unscheduleText, withdrawText } from '../../../contract.ts'
 
 let now = new Date()
 const clock = { now: () => now }
@@ -179,5 +179,38 @@ describe('withdrawing', () => {
     expect((await unconfirmed.ask(withdrawText, { params: textOf(id), body: {} })).body).toMatchObject({
       error: 'error.stepUpRequired',
     })
+  })
+})
+
+describe('publishing a translation', () => {
+  it('is refused for a translation of an unpublished item to those who publish translations alone', async () => {
+    const id = await desk.draft('Not reviewed', writer)
+    const source = { source: { language: 'en', ...someText('Not reviewed') } }
+    await desk.save(id, 0, 'Nicht geprüft', translator, 'de', source)
+    const german = (publishAt?: Date) => desk.publish(id, 1, publishAt, translator, 'de')
+    const refused = { status: 409, body: { error: 'error.newsOriginalFirst' } }
+    expect([await german(), await german(minutes(1))]).toEqual([
+      expect.objectContaining(refused),
+      expect.objectContaining(refused),
+    ])
+    expect((await desk.publish(id, 2, minutes(0.5))).status).toBe(200)
+    expect([await german(), await german(minutes(0.4))]).toEqual([
+      expect.objectContaining(refused),
+      expect.objectContaining(refused),
+    ])
+    expect((await german(minutes(0.5))).status).toBe(200)
+
+    // Its original comes first at the same minute, though its language does not.
+    now = minutes(0.6)
+    await expect.poll(() => desk.stateOf(id, 'de')).toMatchObject({ state: 'live', isLive: true })
+    await expect.poll(() => desk.stateOf(id)).toMatchObject({ state: 'live', isLive: true })
+
+    const held = await desk.draft('Cancelled', writer)
+    await desk.save(held, 0, 'Abgesagt', translator, 'de', { source: { language: 'en', ...someText('Cancelled') } })
+    expect((await desk.publish(held, 2, minutes(0.5))).status).toBe(200)
+    expect((await desk.publish(held, 1, minutes(0.5), translator, 'de')).status).toBe(200)
+    expect((await editor.ask(unscheduleText, { params: textOf(held) })).status).toBe(200)
+    now = minutes(0.6)
+    await expect.poll(() => desk.stateOf(held, 'de')).toMatchObject({ state: 'review', isLive: false })
   })
 })

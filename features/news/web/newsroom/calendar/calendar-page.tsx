@@ -63,7 +63,7 @@ export function CalendarPage() {
 
   async function plan({ id, language: text, version }: ScheduledEntry, publishAt: string) {
     const params = { id, language: text }
-    return call(publishText, { params, body: { version, publishAt } }).catch(() => 'failed' as const)
+    return call(publishText, { params, body: { version, publishAt, onlyTime: true } }).catch(() => 'failed' as const)
   }
 
   async function move(entry: ScheduledEntry, publishAt: string): Promise<void> {
@@ -78,7 +78,7 @@ export function CalendarPage() {
     offer({
       text: t('calendar.moved', { title: entry.title, time: dateTime(publishAt) }),
       undo: async () => {
-        const again = await plan({ ...entry, version: answer.version }, entry.at)
+        const again = await plan(entry, entry.at)
         await calendar.reload()
         if (again === 'failed' || isRefusal(again)) throw new Error('The former time is over')
       },

@@ -77,6 +77,11 @@ export function BulkBar({
   }
 
   const paramsOf = ({ id, text }: Chosen) => ({ id, language: text.language })
+  /** What is planned already keeps the words that were planned. */
+  const plan = ({ id, text: { language, version, state } }: Chosen, publishAt: string) => {
+    const body = { version, publishAt, onlyTime: state === 'scheduled' }
+    return call(publishText, { params: { id, language }, body })
+  }
   return (
     <fieldset className={styles.bar} aria-label={t('bulk.selected', { count: items.length })}>
       <b>{t('bulk.selected', { count: items.length })}</b>
@@ -130,11 +135,7 @@ export function BulkBar({
           onClose={() => setAsks(null)}
           onChoose={(publishAt) => {
             setAsks(null)
-            void each(
-              plannable,
-              (text) => call(publishText, { params: paramsOf(text), body: { version: text.text.version, publishAt } }),
-              t('bulk.scheduled', { count: plannable.length }),
-            )
+            void each(plannable, (text) => plan(text, publishAt), t('bulk.scheduled', { count: plannable.length }))
           }}
         />
       )}

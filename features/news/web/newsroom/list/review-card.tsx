@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Head, StaffLink, useMe } from '#features/housekeeping/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time, useNow } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { checkText } from '../../../client.ts'
 import type { ReviewItem } from '../../../contract.ts'
 import { categoryIcon } from '../../item-marks.tsx'
 import { LanguageWindow } from '../language-window.tsx'
@@ -41,6 +45,7 @@ export function ReviewCard({
   const now = useNow()
   const { text, by, remarks, may } = item
   const { assignee, stateAt } = text
+  const problems = useProblems(item)
   const isMine = assignee?.id === me.id
   const isLate = stateAt !== null && now !== null && now - Date.parse(stateAt) > lateMs
   return (
@@ -74,6 +79,12 @@ export function ReviewCard({
               <Icon name="chat" small />
               {t('review.remarks', { count: remarks })}
             </span>
+          )}
+          {problems > 0 && (
+            <StaffLink to={textPath(item.id, text.language)}>
+              <Icon name="warn" small />
+              {t('review.problems', { count: problems })}
+            </StaffLink>
           )}
           {assignee && (
             <span>
@@ -129,4 +140,13 @@ export function ReviewCard({
       </div>
     </li>
   )
+}
+
+/** Returns how many problems the check finds in a text; 0 until it is known. */
+function useProblems({ id, text: { language, version } }: ReviewItem): number {
+  const { data } = useQuery({
+    queryKey: [checkText.path, id, language, version],
+    queryFn: ({ signal }) => call(checkText, { params: { id, language } }, signal),
+  })
+  return data && !isRefusal(data) ? data.problems.length : 0
 }

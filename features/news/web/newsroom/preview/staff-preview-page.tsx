@@ -19,6 +19,8 @@ import { SmallButton } from '../small-button.tsx'
 import { newsroom, textPath } from '../staff-paths.ts'
 import styles from './staff-preview-page.module.css'
 
+type Link = { token: string; expiresAt: string }
+
 /** An item as its readers will see it, in each language and at two widths, with the link to it. */
 export function StaffPreviewPage() {
   const { id = '', textLanguage = '' }: { id?: string; textLanguage?: string } = useParams({ strict: false })
@@ -35,10 +37,28 @@ function Preview({ id, language }: { id: number; language: LanguageCode }) {
     data: link,
     isError,
     mutate: make,
-  } = useMutation({ mutationFn: () => call(createPreview, { params: { id }, body: {} }) })
-  const revoke = useMutation({ mutationFn: () => call(revokePreviews, { params: { id } }), onSuccess: () => make() })
-  useEffect(() => make(), [make])
-  if (isRefusal(item) || isRefusal(link)) {
+  } = useMutation({ mutationFn: () => call(createPreview, { params: { id }, body: { isFrame: true } }) })
+  const share = useMutation({
+    mutationFn: async (former: Link | undefined) => {
+      const made = former ?? (await call(createPreview, { params: { id }, body: {} }))
+      if (isRefusal(made)) return made
+      const address = publicUrl + addressOf('newsPreview', language, { token: made.token })
+      await copy(address, { copied: t('preview.copied'), failed: t('preview.notCopied') })
+      return made
+    },
+  })
+  const revoke = useMutation({
+    mutationFn: () => call(revokePreviews, { params: { id } }),
+    onSuccess: () => {
+      share.reset()
+      make()
+    },
+  })
+  // Another tab of the same member may have ended the link.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each language is loaded by a new link
+  useEffect(() => make(), [make, language])
+  const { data: shared } = share
+  if (isRefusal(item) || isRefusal(link) || isRefusal(shared)) {
     return (
       <EmptyState
         vignette="off"
@@ -61,9 +81,9 @@ function Preview({ id, language }: { id: number; language: LanguageCode }) {
       <StaffHead
         title={t('preview.title')}
         facts={
-          link && (
+          shared && (
             <>
-              {t('preview.until')} <Time value={link.expiresAt} form="dateTime" />
+              {t('preview.until')} <Time value={shared.expiresAt} form="dateTime" />
             </>
           )
         }
@@ -71,12 +91,7 @@ function Preview({ id, language }: { id: number; language: LanguageCode }) {
         actions={
           path && (
             <>
-              <SmallButton
-                icon="link"
-                onClick={() =>
-                  void copy(publicUrl + path, { copied: t('preview.copied'), failed: t('preview.notCopied') })
-                }
-              >
+              <SmallButton icon="link" busy={share.isPending} onClick={() => share.mutate(shared)}>
                 {t('preview.copy')}
               </SmallButton>
               <SmallButton variant="ghost" icon="close" busy={revoke.isPending} onClick={() => revoke.mutate()}>
@@ -106,7 +121,7 @@ function Preview({ id, language }: { id: number; language: LanguageCode }) {
           ))}
         </FilterRow>
       </div>
-      {isError && <p role="alert">{t('preview.failed')}</p>}
+      {(isError || share.isError) && <p role="alert">{t('preview.failed')}</p>}
       {path ? (
         <div className={styles.stage}>
           <iframe key={path} className={styles.page} data-width={width} src={path} title={t('preview.frame')} />

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Chip, FilterRow, StaffLink } from '#features/housekeeping/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
@@ -12,8 +13,9 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { assignText, handInText, publishText } from '../../../client.ts'
-import type { StaffText, WrittenText } from '../../../contract.ts'
+import type { Problem, StaffText, WrittenText } from '../../../contract.ts'
 import { ArticleNotes } from '../article-notes.tsx'
+import { CheckPanel } from '../check-panel.tsx'
 import type { ItemPage } from '../item-page.ts'
 import { LoginAgainDialog } from '../login-again-dialog.tsx'
 import type { LocalCopy } from '../saving/local-copies.ts'
@@ -80,6 +82,7 @@ function TranslationWriting({
   const [shown, setShown] = useState<Shown>('all')
   const [isAsking, setIsAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const counts = countParts(state)
   const done = counts.done + counts.byItself
   const mine = facts.item.states.find((each) => each.language === language)
@@ -101,6 +104,15 @@ function TranslationWriting({
     toast({ tone: 'bad', text: refusalText(t, answer) })
   }
 
+  /** Moves to a block, or to the first field. */
+  function go(place: number | null) {
+    flushSync(() => setShown('all'))
+    const row = document.querySelector<HTMLElement>(`li[data-row="${place ?? ''}"]`)
+    const field = row?.querySelector<HTMLElement>('[data-empty] textarea') ?? row?.querySelector('textarea')
+    row?.scrollIntoView({ block: 'center' })
+    field?.focus()
+  }
+
   async function assign() {
     // Who takes an empty translation on begins it, for colleagues to see.
     if (writing.state().base.version === 0) writing.dispatch({ type: 'changed' })
@@ -118,18 +130,22 @@ function TranslationWriting({
     const answer =
       version === null
         ? ('failed' as const)
-        : await (may.publish || may.review
+        : await (may.publish
             ? call(publishText, { params, body: { version } })
             : call(handInText, { params, body: { version, isHandedIn: true } })
           ).catch(() => 'failed' as const)
     setBusy(false)
-    if (answer === 'failed' || isRefusal(answer)) return failed(answer)
+    if (answer === 'failed') return failed(answer)
+    if (isRefusal(answer)) {
+      if (answer.refused === 'error.newsIncomplete') setProblems(answer.problems as Problem[])
+      return failed(answer)
+    }
     writing.dispatch({ type: 'versionGrown', version: answer.version })
     facts.setActed(answer)
     toast({ tone: 'ok', text: t(may.publish ? 'translate.published' : 'translate.handedIn', names) })
   }
 
-  const isPublisher = may.publish || may.review
+  const isPublisher = may.publish
   return (
     <>
       <div className={styles.bar}>
@@ -195,6 +211,15 @@ function TranslationWriting({
           onAct={act}
         />
       )}
+      <CheckPanel
+        id={item.id}
+        language={language}
+        version={saving.base.version}
+        settings={facts.item.settings}
+        fields={article.fields}
+        found={problems}
+        onGo={go}
+      />
       <p className={styles.keys}>
         <span>
           <kbd>Ctrl</kbd> <kbd>↓</kbd> {t('translate.keys.next')}

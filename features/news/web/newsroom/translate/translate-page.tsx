@@ -8,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { TranslateSearch } from '../history-search.ts'
+import { KeptWords } from '../kept-words.tsx'
 import { MentionsOfItem } from '../mentions-context.tsx'
 import { newsroom } from '../staff-paths.ts'
 import { OpenTranslation } from './open-translation.tsx'
@@ -40,18 +41,21 @@ export function TranslatePage() {
   }
   if (!data?.from || !data.source) {
     return (
-      <EmptyState
-        vignette="off"
-        level="h1"
-        title={t(data ? 'translate.noSource' : 'staffArticle:opening.missing')}
-        action={
-          <StaffLink className={buttonClass({})} to={newsroom}>
-            {t('staffArticle:opening.toNews')}
-          </StaffLink>
-        }
-      >
-        {t(data ? 'translate.noSourceText' : 'staffArticle:opening.missingText')}
-      </EmptyState>
+      <>
+        <EmptyState
+          vignette="off"
+          level="h1"
+          title={t(data ? 'translate.noSource' : 'staffArticle:opening.missing')}
+          action={
+            <StaffLink className={buttonClass({})} to={newsroom}>
+              {t('staffArticle:opening.toNews')}
+            </StaffLink>
+          }
+        >
+          {t(data ? 'translate.noSourceText' : 'staffArticle:opening.missingText')}
+        </EmptyState>
+        {!data && <KeptWords account={account} item={Number(id)} language={language} />}
+      </>
     )
   }
   const { item, text, source, copies } = data

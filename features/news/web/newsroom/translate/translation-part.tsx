@@ -20,6 +20,7 @@ const icons: Readonly<Record<RowState, IconName>> = {
 export function Part({
   state,
   name,
+  place,
   targetName,
   source,
   children,
@@ -29,6 +30,8 @@ export function Part({
 }: Languages & {
   state: RowState
   name: string
+  /** Of a block in the translation. */
+  place?: number
   targetName: string
   source: ReactNode
   children: ReactNode
@@ -36,7 +39,11 @@ export function Part({
 }) {
   const { t } = useTranslation('staffHistory')
   return (
-    <li data-row="" data-state={state} data-open={state === 'toWrite' || state === 'changed' ? '' : undefined}>
+    <li
+      data-row={place ?? ''}
+      data-state={state}
+      data-open={state === 'toWrite' || state === 'changed' ? '' : undefined}
+    >
       <div className={styles.source}>
         <p className={styles.name}>
           <b aria-hidden="true">{from.toUpperCase()}</b> {name}

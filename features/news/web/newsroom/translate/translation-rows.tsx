@@ -149,7 +149,7 @@ function BlockPart({
   if (row.kind === 'own') {
     return (
       <Part
-        {...{ from, language, state, name }}
+        {...{ from, language, state, name, place }}
         targetName={name}
         source={<p className={styles.quiet}>{t(row.was ? 'translate.gone' : 'translate.own')}</p>}
         acts={
@@ -172,7 +172,7 @@ function BlockPart({
   const languageName = t(`staffArticle:languages.${language}`)
   return (
     <Part
-      {...{ from, language, state, name }}
+      {...{ from, language, state, name, place }}
       targetName={
         state === 'byItself'
           ? t('translate.nothingToDo')

@@ -21,6 +21,7 @@ import { ScheduleHead } from './schedule-head.tsx'
 import { daysLater, parseStaffScheduleSearch, type StaffScheduleSearch } from './schedule-search.ts'
 import { SeriesPanel } from './series-panel.tsx'
 import { ShowForm } from './show-form.tsx'
+import { BringBackQuestion } from './show-questions.tsx'
 import { newValues, valuesOf } from './show-values.ts'
 import { SwapsPanel } from './swaps-panel.tsx'
 import { useCancel } from './use-cancel.ts'
@@ -158,6 +159,7 @@ function Loaded({
         />
         <SeriesPanel week={week} acts={acts} />
       </TwoColumns>
+      {acts.inTheWay && <BringBackQuestion inTheWay={acts.inTheWay} acts={acts} />}
       {copies && <CopyDialog week={week} onClose={() => setCopies(false)} />}
     </>
   )

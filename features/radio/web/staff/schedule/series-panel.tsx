@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Panel } from '#features/housekeeping/web/parts.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -5,12 +6,14 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Series, StaffWeek } from '../../../contract.ts'
 import { weekday } from '../../week-view.tsx'
 import styles from './panels.module.css'
-import type { useCancel } from './use-cancel.ts'
+import { RemoveQuestion } from './show-questions.tsx'
+import type { Cancellable, useCancel } from './use-cancel.ts'
 import { cityOf, useWhen } from './use-when.ts'
 
 /** The weekly shows, on the clocks of the station, and the shows that were cancelled as a whole. */
 export function SeriesPanel({ week, acts }: { week: StaffWeek; acts: ReturnType<typeof useCancel> }) {
   const { t } = useTranslation('staffSchedule')
+  const [removed, setRemoved] = useState<Cancellable | null>(null)
   const current = week.series.filter(({ isWithdrawn }) => !isWithdrawn)
   const gone = week.series.filter(({ isWithdrawn }) => isWithdrawn)
   if (week.series.length === 0) return null
@@ -29,21 +32,33 @@ export function SeriesPanel({ week, acts }: { week: StaffWeek; acts: ReturnType<
               <li key={series.showId} className={styles.acts}>
                 <b>{series.name}</b>
                 {series.mayChange && (
-                  <Button
-                    small
-                    icon="undo"
-                    busy={acts.busy}
-                    aria-label={t('series.bringBack', { show: series.name })}
-                    onClick={() => void acts.bringBack({ ...series, day: null })}
-                  >
-                    {t('bringBack')}
-                  </Button>
+                  <>
+                    <Button
+                      small
+                      icon="undo"
+                      busy={acts.busy}
+                      aria-label={t('series.bringBack', { show: series.name })}
+                      onClick={() => void acts.bringBack({ ...series, day: null })}
+                    >
+                      {t('bringBack')}
+                    </Button>
+                    <Button
+                      small
+                      variant="ghost"
+                      icon="trash"
+                      aria-label={t('remove.named', { show: series.name })}
+                      onClick={() => setRemoved({ ...series, day: null })}
+                    >
+                      {t('remove.act')}
+                    </Button>
+                  </>
                 )}
               </li>
             ))}
           </ul>
         </>
       )}
+      {removed && <RemoveQuestion show={removed} acts={acts} onClose={() => setRemoved(null)} />}
     </Panel>
   )
 }

@@ -1,33 +1,42 @@
 import { useState } from 'react'
 import { useUndo } from '#features/housekeeping/web/parts.tsx'
-import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
+import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { type Failure, refusalText } from '#platform/web/refusal-text.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { bringShowBack, cancelStaffShow } from '../../../client.ts'
+import { bringShowBack, cancelStaffShow, removeStaffShow } from '../../../client.ts'
+import type { Overlap } from '../../../contract.ts'
 import { useReadScheduleAgain } from './use-week.ts'
 
 /** A show, or one day of it (`day` of its own zone), as the member has seen it. */
 export type Cancellable = { showId: number; version: number; name: string; day: string | null }
 
-/** Returns functions that cancel at once, with the bar to undo it, and bring back. */
+/** What would be brought back over other shows, of which the member is asked. */
+export type InTheWay = { what: Cancellable; shows: string }
+
+/** Returns functions that cancel at once, with the bar to undo it, bring back and delete. */
 export function useCancel() {
   const { t } = useTranslation('staffSchedule')
   const { offer } = useUndo()
   const toast = useToast()
   const readAgain = useReadScheduleAgain()
   const [busy, setBusy] = useState(false)
+  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
 
-  async function run(work: () => Promise<{ version: number } | Refusal>): Promise<number | null> {
+  async function run<Answered>(work: () => Promise<Answered>): Promise<Answered | Failure | null> {
     if (busy) return null
     setBusy(true)
     const answer = await work().catch((): Failure => 'failed')
     setBusy(false)
     await readAgain()
-    if (answer !== 'failed' && !isRefusal(answer)) return answer.version
-    toast({ tone: 'bad', text: refusalText(t, answer) })
-    return null
+    return answer
+  }
+
+  function sayWhyNot(failure: Failure) {
+    const shows = showsIn(failure)
+    const texts = shows === null ? {} : { 'error.showOverlaps': t('overlapsWith', { shows }) }
+    toast({ tone: 'bad', text: refusalText(t, failure, texts) })
   }
 
   const backTo = (version: number, { showId, day }: Cancellable, overlapping: boolean) =>
@@ -35,22 +44,46 @@ export function useCancel() {
 
   return {
     busy,
+    inTheWay,
+    leaveCancelled: () => setInTheWay(null),
     async cancel(what: Cancellable) {
       const { showId, version, day, name } = what
-      const now = await run(() => call(cancelStaffShow, { params: { id: showId }, body: { version, day } }))
-      if (now === null) return
+      const answer = await run(() => call(cancelStaffShow, { params: { id: showId }, body: { version, day } }))
+      if (answer === null) return
+      if (answer === 'failed' || isRefusal(answer)) return sayWhyNot(answer)
       offer({
         text: t(day === null ? 'cancel.doneAll' : 'cancel.done', { show: name }),
         async undo() {
-          const answer = await backTo(now, what, false)
+          // Overlaps that were there before are there again.
+          const back = await backTo(answer.version, what, true)
           await readAgain()
-          if (isRefusal(answer)) throw new Error(answer.refused)
+          if (isRefusal(back)) throw new Error(back.refused)
         },
       })
     },
     async bringBack(what: Cancellable, overlapping = false) {
-      const now = await run(() => backTo(what.version, what, overlapping))
-      if (now !== null) toast({ tone: 'ok', text: t('cancel.back', { show: what.name }) })
+      const answer = await run(() => backTo(what.version, what, overlapping))
+      if (answer === null) return
+      setInTheWay(null)
+      if (answer !== 'failed' && !isRefusal(answer)) {
+        return toast({ tone: 'ok', text: t('cancel.back', { show: what.name }) })
+      }
+      const shows = showsIn(answer)
+      if (shows !== null && answer !== 'failed' && answer.mayAccept) return setInTheWay({ what, shows })
+      return sayWhyNot(answer)
+    },
+    async remove({ showId, version, name }: Cancellable) {
+      const answer = await run(() => call(removeStaffShow, { params: { id: showId }, query: { version } }))
+      if (answer === null) return
+      if (answer === 'failed' || isRefusal(answer)) return sayWhyNot(answer)
+      toast({ tone: 'ok', text: t('remove.done', { show: name }) })
     },
   }
+}
+
+/** The names of the shows that are on at the time; null if something else was refused. */
+function showsIn(failure: Failure): string | null {
+  if (failure === 'failed' || failure.refused !== 'error.showOverlaps') return null
+  const overlaps = failure.overlaps as readonly Overlap[]
+  return [...new Set(overlaps.map(({ showName }) => showName))].join(', ')
 }
