@@ -1,4 +1,4 @@
-import { DomUtils, parseDocument } from 'htmlparser2'
+import { parseDocument } from 'htmlparser2'
 import { youtubeId } from '../publish/body-marks.ts'
 import type { ExportedPicture } from './read-export.ts'
 
@@ -146,10 +146,10 @@ function write(node: Node, context: PostContext, depth: number): string {
 function quoteOf({ children }: Element, context: PostContext, depth: number): string {
   const cited = children.findLast((child) => {
     const parts = 'attribs' in child && ['p', 'footer'].includes(child.name) ? child.children : [child]
-    const filled = parts.filter((part) => DomUtils.textContent(part).trim() !== '')
+    const filled = parts.filter((part) => part.type !== 'text' || part.data.trim() !== '')
     return filled.length > 0 && filled.every((part) => 'name' in part && part.name === 'cite')
   })
-  const source = cited ? DomUtils.textContent(cited).trim() : ''
+  const source = cited ? textOf(cited).trim() : ''
   const words = children.filter((child) => child !== cited).map((child) => write(child, context, depth + 1))
   return `<blockquote data-source="${escaped(source)}">${words.join('')}</blockquote>`
 }
@@ -172,8 +172,11 @@ function imageOf(attribs: Record<string, string>, context: PostContext): string 
   return `<img src="${escaped(own.src)}" alt="${escaped(alt || picture.alt)}" width="${own.width}" height="${own.height}">`
 }
 
-function textOf(node: Element): string {
-  return node.children.map((child) => (child.type === 'text' ? child.data : '')).join('')
+/** The text in a node. Its depth is limited, since input may be nested thousands deep. */
+function textOf(node: Node, depth = 0): string {
+  if (node.type === 'text') return node.data
+  if (!('children' in node) || depth > deepest) return ''
+  return node.children.map((child) => textOf(child, depth + 1)).join('')
 }
 
 function escaped(text: string): string {
