@@ -94,7 +94,7 @@ test('cards are made from addresses that are pasted, and from dialogs, in German
   await paste('https://example.org/markt')
   await keys.press('Enter')
 
-  await keys.type('/badge-r')
+  await keys.type('/badge-l')
   await keys.press('Enter')
   await fill({ codes: 'MARKET26, ACH_Login1 MARKET26' })
   await keys.type('/hinw')
