@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -6,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, entry } from './app/build/chunks.ts'
+import { scopedName } from './app/build/scoped-name.ts'
 import { listSources } from './app/build/source-list.ts'
 import { listUsedTexts } from './app/build/used-texts.ts'
 
@@ -29,12 +29,6 @@ function compressedOnce(): Plugin {
       )
     },
   }
-}
-
-/** Names a CSS module's class: its own name and a hash of its file; a line would not compress. */
-function scopedName(name: string, file: string): string {
-  const source = path.relative(import.meta.dirname, file.split('?')[0] ?? file)
-  return `${name}_${createHash('sha256').update(source).digest('base64url').slice(0, 5)}`
 }
 
 // The frame contains the names of all other files, and hashes do not compress: short ones.
@@ -90,7 +84,7 @@ export default defineConfig({
         rolldownOptions: {
           // The offline page is rendered on the server only; its styles are built with the others.
           input: [entry, 'app/web/offline/offline-page.tsx'],
-          preserveEntrySignatures: false,
+          preserveEntrySignatures: 'exports-only',
           checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: chunkGroups() },

@@ -97,7 +97,7 @@ try {
   await until(async () => (await countOf('notifications_pushes')) === 0)
   const queued = seconds()
   await until(async () => Taken.parse(await push.ask({})).messages >= followers)
-  console.log(`${followers} push messages: tasks after ${queued} s, at the push service after ${seconds()} s`)
+  console.log(`${followers} push messages: handed over after ${queued} s, at the push service after ${seconds()} s`)
   const pushing = await reading
   console.log(
     `pages in the first ${pace.seconds} s of it: p50 ${percentile(pushing, 50).toFixed(1)} ms, p99 ${percentile(pushing, 99).toFixed(1)} ms`,

@@ -13,6 +13,8 @@
 set -euo pipefail
 # The account of the site must be able to read what is written here.
 umask 022
+# "su" of Debian leaves out the programs of root, such as useradd, ldconfig and nginx.
+PATH=$PATH:/usr/local/sbin:/usr/sbin:/sbin
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 checkout=$(dirname "$here")
@@ -71,6 +73,8 @@ write_proxy() {
   if [ ! -e "$file" ] || is_untouched "$file" "$template"; then
     write "$file" 644 root
   else
+    # A pipe that nobody reads would end the program that writes it, and this script.
+    cat > /dev/null
     say "  $file was changed by hand, and stays. Compare it with $current/deploy/$template."
   fi
 }
@@ -107,7 +111,7 @@ install_packages() {
   # Verifies the signatures of releases.
   has ssh-keygen || missing+=(openssh-client)
   # A library that the site's own Node needs.
-  ldconfig -p | grep -q 'libatomic\.so\.1 ' || missing+=(libatomic1)
+  ldconfig -p | grep 'libatomic\.so\.1 ' > /dev/null || missing+=(libatomic1)
   [ -e /etc/ssl/certs/ca-certificates.crt ] || missing+=(ca-certificates)
   if [ ${#missing[@]} -eq 0 ]; then
     done_already 'all there'
@@ -251,6 +255,8 @@ start_site() {
   [ -n "$dry" ] && return
   say '  waits until the site answers…'
   for unit in $running; do
+    # It may have been stopped.
+    systemctl start "$unit"
     wait_until_ready "$(readlink -f "$current")" "$unit" || fail "$unit does not answer: see nightbell logs -n 50 and nightbell check."
   done
 }

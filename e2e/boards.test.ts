@@ -143,3 +143,22 @@ test.each([germanDesktop, turkishPhone])(
     expect(await violations(page)).toEqual([])
   },
 )
+
+test('a member reads a list that fits the own place, also where the page comes from the cache', async () => {
+  const guest = await own.meetVisitor()
+  await open(guest, '/en/scanner/boards')
+  const name = 'board.late'
+  own.site.hotel.world.addPlayer('hhus', { name, badges: 0 })
+  for (let badge = 0; badge < 4; badge += 1) own.site.hotel.world.giveBadge('hhus', name, `Board${badge}`)
+  own.site.hotel.world.giveBadge('hhus', name, 'BoardLate')
+  await own.site.scan('hhus', name)
+  await keep()
+  const page = await meetMember(own, await own.site.newMember({ name: 'board.third' }))
+  await open(page, '/en/scanner/boards')
+  const place = page.getByRole('region', { name: english('boards:own.title') })
+  await place.getByRole('link', { name: 'board.third' }).waitFor()
+  const list = page.getByRole('table', { name: english('boards:board.badges') })
+  await list.getByRole('link', { name }).waitFor()
+  const rowIn = (table: typeof list) => table.getByRole('row').filter({ hasText: 'board.third' }).getByRole('cell')
+  expect(await rowIn(list).allTextContents()).toEqual(await rowIn(place.getByRole('table')).allTextContents())
+})

@@ -119,6 +119,36 @@ test.each(languageCodes)('a phone shows all of the radio in its frame: %s', asyn
   }
 })
 
+test('in a frame of another site the radio says what plays, and plays until it is stopped', async () => {
+  await eventually(async () => (await own.site.get('/embed/en/radio')).text()).toContain('On air')
+  const page = await own.meetVisitor()
+  const source = own.site.address + embedAddress({ kind: 'radio', language: 'en', theme: 'dark' })
+  await page.goto(await siteThatFrames(source))
+  const frame = page.frameLocator('iframe')
+
+  // The script asks again as soon as the frame is seen anew.
+  const state = frame.locator('[data-part="state"]')
+  await state.evaluate((element) => {
+    element.textContent = 'outdated'
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await frame.getByText('On air', { exact: true }).waitFor()
+
+  const audio = frame.locator('audio')
+  const hears = () => audio.evaluate((element) => element instanceof HTMLAudioElement && element.currentTime > 0)
+  const isPaused = () => audio.evaluate((element) => element instanceof HTMLAudioElement && element.paused)
+  expect(await isPaused()).toBe(true)
+  // The browser's own button is at the left.
+  const button = { position: { x: 24, y: 22 } }
+  await audio.click(button)
+  await eventually(hears).toBe(true)
+  expect(own.site.station?.listeners()).toBe(1)
+  await audio.click(button)
+  await eventually(isPaused).toBe(true)
+  await page.goto('about:blank')
+  await eventually(async () => own.site.station?.listeners()).toBe(0)
+})
+
 test('another site shows each in a frame, which stores nothing in the browser', async () => {
   // The station is asked each second.
   await eventually(async () => (await own.site.get('/embed/en/playing')).text()).toContain('On air')

@@ -60,8 +60,13 @@ test.each([
   await open(page, `/${language}/housekeeping/members/guests`)
   await page.getByText(reason).waitFor()
   expect(await violationsEverywhere(page, 'the bans')).toEqual([])
+  const none = page.getByRole('heading', { name: t('staffMembers:guestBans.none') })
   await page.getByRole('button', { name: t('staffMembers:act.unban') }).click()
-  await page.getByRole('heading', { name: t('staffMembers:guestBans.none') }).waitFor()
+  await none.waitFor()
+  await page.keyboard.press('z')
+  await page.getByText(reason).waitFor()
+  await page.getByRole('button', { name: t('staffMembers:act.unban') }).click()
+  await none.waitFor()
 })
 
 test('many bans of guests are shown in pages', async () => {

@@ -110,6 +110,21 @@ test('a show cancelled over an accepted overlap is brought back, and a cancelled
   await removal.waitFor({ state: 'detached' })
   const { rows } = await own.site.database.pool.query('select name from radio_shows')
   expect(rows).toEqual([{ name: 'Tea' }])
+
+  // A host is not asked, but reads what is there.
+  const host = await own.site.newMember({ name: 'Own.show', roles: ['radio_lvl1'] })
+  await add(host, 'Mine', 3, '20:00')
+  const theirs = await meetMember(own, host, { refusals: [409] })
+  await open(theirs, path('en'))
+  await slot(theirs, /^\S+ Mine/).click()
+  const mine = theirs.getByRole('region', { name: 'Mine' })
+  await mine.getByRole('button', { name: t('staffSchedule:cancel.show') }).click()
+  await eventually(shown).toEqual(['Tea'])
+  await add(chief, 'Visit', 3, '21:00')
+  await mine.getByRole('button', { name: t('staffSchedule:bringBack') }).click()
+  await theirs.getByText(t('staffSchedule:overlapsWith', { shows: 'Visit' }), { exact: true }).waitFor()
+  expect(await theirs.getByRole('button', { name: t('staffSchedule:overlap.anyway') }).count()).toBe(0)
+  expect(await shown()).toEqual(['Tea', 'Visit'])
 })
 
 test('by keyboard alone: moving, opening, cancelling a day, bringing it back, other weeks', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleIcon } from '#test/pixel-icons.ts'
-import { addProduct, buy, earn } from '#test/shop.ts'
+import { addProduct, buy, earn, stockShown } from '#test/shop.ts'
 import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { focused } from './login-panel.ts'
@@ -10,8 +10,9 @@ import { germanDesktop, turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
-/** The shop and the team as the staff run them. */
-const own = startOwnSite()
+/** The shop and the team as the staff run them. The last test moves the site's clock ahead. */
+let ahead = 0
+const own = startOwnSite({ clock: { now: () => new Date(Date.now() + ahead) } })
 
 test('an icon is added, named and sold; a price leaps, pieces come, and it is archived', async () => {
   const { language, viewport } = germanDesktop
@@ -150,4 +151,59 @@ test('the own profile is changed on a phone in Turkish, and a department put int
   await table.getByRole('button', { name: t('staffTeam:down', { name: 'Abla' }) }).click()
   await eventually(names).toEqual(['Zeki', 'Abla'])
   expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+})
+
+test('an icon is sold in its season alone, and pieces come at their time, as visitors see it', async () => {
+  const t = await wordsIn('en')
+  const icon = 'coldIceCream'
+  const name = t(`icons:${icon}`)
+  await addProduct(own.site, icon, 20, 0)
+  await addProduct(own.site, 'pizzaDelicious', 45)
+  const member = await own.site.newMember({ roles: ['communitymanagement'] })
+  const manager = await meetMember(own, member, { timezoneId: 'UTC' })
+  const visitor = await meetMember(own, await own.site.newMember())
+  const ware = (of: string) =>
+    visitor.getByRole('article').filter({ has: visitor.getByRole('heading', { name: of, exact: true }) })
+  /** Opens the shop as a visitor, and returns how often it has the icon. */
+  const offers = async () => {
+    await open(visitor, '/en/users/shop')
+    await ware(t('icons:pizzaDelicious')).waitFor()
+    return ware(name).count()
+  }
+  const inHours = (hours: number) =>
+    Temporal.Now.plainDateTimeISO('UTC').add({ hours }).toString({ smallestUnit: 'minute' })
+  expect(await offers()).toBe(1)
+  await ware(name).getByText(t('shop:ware.soldOut')).waitFor()
+
+  await open(manager, `/en/housekeeping/shop?icon=${icon}`)
+  const detail = manager.getByRole('region', { name })
+  await detail.getByLabel(t('staffShop:season.from')).fill(inHours(1))
+  await detail.getByLabel(t('staffShop:season.until')).fill(inHours(6))
+  await detail.getByRole('button', { name: t('staffShop:season.act') }).click()
+  await detail.getByText(t('staffShop:state.ahead', { from: '' }).trim()).waitFor()
+  await eventually(offers).toBe(0)
+
+  await detail.getByLabel(t('staffShop:restock.pieces')).fill('5')
+  await detail.getByLabel(t('staffShop:restock.at')).fill(inHours(2))
+  await detail.getByRole('button', { name: t('staffShop:restock.plan') }).click()
+  const planned = detail.getByRole('list', { name: t('staffShop:restock.planned') })
+  await planned.getByText(t('staffShop:restock.row', { count: 5, pieces: '5' })).waitFor()
+  expect(await violationsEverywhere(manager, 'a season and what is to come')).toEqual([])
+
+  ahead = Temporal.Duration.from({ hours: 3 }).total('milliseconds')
+  await eventually(() => stockShown(own.site, icon)).toBe(5)
+  expect(await offers()).toBe(1)
+  await ware(name)
+    .getByText(t('shop:ware.left', { count: 5 }))
+    .waitFor()
+  await ware(name)
+    .getByText(t('shop:ware.until', { until: '' }).trim())
+    .waitFor()
+  await open(manager, `/en/housekeeping/shop?icon=${icon}`)
+  await eventually(() => detail.getByLabel(t('staffShop:stock.label')).inputValue()).toBe('5')
+  expect(await planned.count()).toBe(0)
+
+  ahead = Temporal.Duration.from({ hours: 7 }).total('milliseconds')
+  await eventually(() => stockShown(own.site, icon)).toBe(undefined)
+  expect(await offers()).toBe(0)
 })

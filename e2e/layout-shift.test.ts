@@ -1,8 +1,9 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { pendingRequests } from './pending-requests.ts'
 import { desktop, pageRuns, phone } from './visitor.ts'
 import { plainPages } from './widths.ts'
 
@@ -44,9 +45,9 @@ function worstWindow(shifts: readonly Shift[]): { sum: number; moved: string[] }
 }
 
 /** Waits until what a page loads has come and been laid out. */
-async function settled(page: Page, pending: ReadonlySet<Request>): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await pageRuns(page)
-  await eventually(() => pending.size).toBe(0)
+  await eventually(() => pendingRequests(page).map((request) => request.url())).toEqual([])
   const late = await page.evaluate(async () => {
     await document.fonts.ready
     const waitedFor = () =>
@@ -73,15 +74,9 @@ async function measurer(page: Page): Promise<(path: string) => Promise<{ sum: nu
   await page.addInitScript(recordShifts)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const pending = new Set<Request>()
-  const isStream = (request: Request) => ['eventsource', 'media', 'websocket'].includes(request.resourceType())
-  page.on('request', (request) => !isStream(request) && pending.add(request))
-  page.on('requestfinished', (request) => pending.delete(request))
-  page.on('requestfailed', (request) => pending.delete(request))
   return async (path) => {
-    pending.clear()
     await page.goto(path)
-    await settled(page, pending)
+    await settled(page)
     return worstWindow(await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[]))
   }
 }

@@ -58,6 +58,10 @@ test('a member is found, warned and banned, and both can be undone', async () =>
     .getByRole('button', { name: t('staffMembers:act.unban') })
     .click()
   await page.getByText('Ein Irrtum').waitFor()
+  await page.getByText(t('staffMembers:unban.done', { name: member.name })).waitFor()
+  await page.keyboard.press('z')
+  await page.getByText('Ein Irrtum').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: t('staffMembers:act.unban') }).waitFor()
 })
 
 test('a colleague who was faster is named, and the ban that they gave can be replaced', async () => {
@@ -129,6 +133,18 @@ test('a role is granted after the password and revoked, on a phone in Turkish', 
     .click()
   await roles.getByText(t('staffRoles:noneNow')).waitFor()
   await page.getByText('Ekipten ayrıldı').waitFor()
+  const revoked = page.getByText(t('staffRoles:revoke.done', { name: member.name, role: t('roles:radioLvl1') }), {
+    exact: true,
+  })
+  await revoked.waitFor()
+  // The newest bar is the first.
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('staff:undo.button') })
+    .first()
+    .click()
+  await roles.getByText(t('roles:radioLvl1')).waitFor()
+  await page.getByText('Ekipten ayrıldı').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })
 

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { comment } from '#test/comments.ts'
+import { publish } from '#test/publish.ts'
 import { eventually } from './eventually.ts'
+import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { playerName } from './player-page.ts'
 import { desktop, open, pageRuns, phone } from './visitor.ts'
@@ -179,4 +182,72 @@ test('a phone scans a player and opens a badge by tapping', async () => {
   const dialog = page.getByRole('dialog', { name: 'Badge' })
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await dialog.waitFor({ state: 'hidden' })
+})
+
+/** The chosen links of rows that are cut off at the sides: how far they reach out of their row. */
+async function cutOff(page: Page): Promise<{ name: string; by: number }[]> {
+  const found: { name: string; by: number }[] = []
+  for (const row of await page.locator('main nav:has(> [aria-current])').all()) {
+    const chosen = row.locator('> [aria-current]')
+    const [around, inside] = [await row.boundingBox(), await chosen.boundingBox()]
+    if (!around || !inside) continue
+    const by = Math.max(around.x - inside.x, inside.x + inside.width - around.x - around.width)
+    if (by > 1) found.push({ name: (await chosen.textContent()) ?? '', by })
+  }
+  return found
+}
+
+test('the chosen tab is in the window of a phone', async () => {
+  const { habboId } = await own.site.scan('hhus', 'luna.tic')
+  const page = await meetMember(own, await own.site.newMember(), { viewport: phone })
+  const paths = ['users/follows', 'users/settings?tab=data', 'habbo/badges?sort=code', 'scanner/boards?hotel=hhtr']
+  for (const path of [...paths, `scanner/users/${habboId}?tab=photos`]) {
+    await open(page, `/de/${path}`)
+    const rows = page.locator('main nav:has(> [aria-current])')
+    await rows.first().waitFor()
+    await eventually(() => cutOff(page)).toEqual([])
+    const moved = await rows.evaluateAll((all) => all.filter(({ scrollLeft }) => scrollLeft > 0).length)
+    expect(moved, path).toBe(1)
+    expect(await page.evaluate(() => window.scrollY), path).toBe(0)
+  }
+})
+
+test.each(['habbo/badges?sort=code', 'scanner/boards?hotel=hhtr'])(
+  'before a script runs, the chosen link is in the window of a phone: %s',
+  async (path) => {
+    const page = await own.meetVisitor({ viewport: phone, javaScriptEnabled: false })
+    await page.goto(`/de/${path}`)
+    await page.locator('main nav > [aria-current]').first().waitFor()
+    expect(await cutOff(page)).toEqual([])
+  },
+)
+
+test('the hotels of the boards are one row on a phone', async () => {
+  const page = await own.meetVisitor({ viewport: phone })
+  await open(page, '/en/scanner/boards')
+  const links = page.getByRole('navigation', { name: english('boards:hotels') }).getByRole('link')
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(tops.length).toBeGreaterThan(12)
+  expect(new Set(tops).size).toBe(1)
+})
+
+test('a title of two lines does not touch the speech bubbles on a phone', async () => {
+  const { id } = await publish(own.site, { texts: { de: 'Der Dachgarten', en: 'The rooftop' } })
+  const member = await own.site.newMember()
+  await comment(member, {
+    subject: `news:${id}`,
+    text: 'A comment of two lines, so that its bubble is as high as they get',
+  })
+  const page = await meetMember(own, member, { viewport: phone })
+  await open(page, '/de/users/follows')
+  const bubble = page.locator('[data-street] a > span').first()
+  await bubble.waitFor()
+  const title = page.getByRole('heading', { level: 1 })
+  const lines = await title.evaluate((heading) => {
+    const { height } = heading.getBoundingClientRect()
+    return Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight))
+  })
+  expect(lines).toBe(2)
+  const [above, below] = [await title.boundingBox(), await bubble.boundingBox()]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(8)
 })

@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
 import { phone } from './visitor.ts'
 
-/** Writing with the editor by touch, in Turkish; and what German writers put into their texts. */
+/** Writing with the editor by touch, in Turkish; and what German writers paste into their texts. */
 const own = startOwnSite()
 
 beforeAll(() => bringBadge(own, 'MARKET26', 'Snow Globe', 'Head.Porter'))
@@ -125,4 +125,64 @@ test('cards are made from addresses that are pasted, and from dialogs, in German
     { kind: 'notice', tone: 'spoiler', children: [paragraph('Die linke Tür.')] },
     paragraph('Zuletzt'),
   ])
+})
+
+test('pictures of a pasted article come to where they were; one that fails stays with a message', async () => {
+  const { page, keys, text, t, goTo, saved } = await openEditor(own, {
+    ...{ language: 'de', refusals: [422], logged: /422/ },
+  })
+  const picture = (file: string) => `${own.site.hotel.imagesAddress}/c_images/web_promo_small/${file}`
+  const unreachable = 'http://127.0.0.1:1/no-such-picture.png'
+  const { hostname } = new URL(unreachable)
+  await text.click()
+  await text.evaluate(
+    (element, html) => {
+      const data = new DataTransfer()
+      data.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    },
+    `<h1>Laternen</h1><p>Erst <img src="${picture('spromo_lanternfair86.png')}" alt="Am See"> dann</p>
+    <figure><img src="${picture('spromo_lanternfair101.png')}"><figcaption>Am Abend</figcaption></figure>
+    <p>Und <img src="${unreachable}"> zuletzt</p>`,
+  )
+  const pending = text.locator('[data-card="pendingPicture"]')
+  expect(await pending.count()).toBe(3)
+  const shown = async () =>
+    (await saved()).map((block) => {
+      if (block.kind === 'picture') return block.picture
+      return block.kind === 'paragraph' || block.kind === 'heading' ? block.children : block.kind
+    })
+  await eventually(shown).toEqual([['Laternen'], ['Erst dann'], ['Am Abend'], ['Und zuletzt']])
+  expect(await violationsEverywhere(page, 'pictures that are pending')).toEqual([])
+
+  await page.getByText(t('pending.title', { count: 3 })).waitFor()
+  await page
+    .getByRole('button', { name: t('pending.take') })
+    .last()
+    .click()
+  // Writing goes on meanwhile, and elsewhere.
+  await goTo(text.getByText('Laternen'))
+  await keys.press('End')
+  await keys.type(' im Park')
+  await eventually(shown).toMatchObject([
+    ['Laternen im Park'],
+    ['Erst'],
+    { src: expect.stringMatching(/^\/pictures\//), alt: 'Am See', caption: [] },
+    ['dann'],
+    { src: expect.stringMatching(/^\/pictures\//), caption: ['Am Abend'] },
+    ['Und zuletzt'],
+  ])
+  const failed = pending.getByText(t('pending.failed', { name: hostname }))
+  await failed.waitFor()
+  const again = page.waitForResponse((response) => response.status() === 422)
+  await pending.getByRole('button', { name: t('pending.again') }).click()
+  await again
+  await failed.waitFor()
+  await pending.getByRole('button', { name: t('pending.leave') }).click()
+  await eventually(() => pending.count()).toBe(0)
+  await eventually(async () => (await shown()).at(-1)).toEqual(['Und zuletzt'])
+
+  expect(await text.locator('img[src^="/pictures/"]').count()).toBe(2)
+  await keys.press('Control+z')
+  await eventually(() => pending.count()).toBe(1)
 })

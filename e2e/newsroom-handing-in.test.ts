@@ -77,6 +77,112 @@ test('the review queue says how many problems a text has, and leads to them', as
   await page.getByText(t('check.problems.noPicture')).waitFor()
 })
 
+test('a reviewer remarks on a block and returns the text; the writer finds it there on a phone', async () => {
+  const writer = await own.site.newMember({ roles: ['news_lvl1'] })
+  const reviewer = await own.site.newMember({ roles: ['news_lvl3'] })
+  const item = await startItem(writer, writtenText('Winter market', 'Fourteen stalls.', 'The rink opens soon.'))
+  await asked(writer, handInText, { params: textOf(item.id), body: { version: 2, isHandedIn: true } })
+  const desk = await meetMember(own, reviewer, { viewport: desktop })
+  const { t, body } = await openText(desk, item)
+  const button = (key: string) => desk.getByRole('button', { name: t(key), exact: true })
+  await body.focus()
+  await body.getByText('The rink opens soon.').click()
+  // The editor reads the place of the cursor before the next frame.
+  await desk.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  await button('remarks.add').click()
+  await desk.getByRole('textbox', { name: t('remarks.onBlock') }).fill('On which day?')
+  await button('remarks.save').click()
+  await eventually(() => body.locator('[data-remarked]').allInnerTexts()).toEqual(['The rink opens soon.'])
+  await button('state.return').click()
+  await desk.getByRole('textbox', { name: t('state.reason') }).fill('Nearly done.')
+  await button('state.returnNow').click()
+  await desk.getByText(t('acts.returned')).waitFor()
+
+  const page = await meetMember(own, writer, { viewport: phone })
+  const text = await openText(page, item)
+  await page.getByText(t('returned.title', { name: reviewer.name })).waitFor()
+  await page.getByText('Nearly done.').first().waitFor()
+  expect(await text.body.locator('[data-remarked]').allInnerTexts()).toEqual(['The rink opens soon.'])
+  await page.getByRole('button', { name: t('head.side') }).click()
+  const sheet = page.getByRole('dialog', { name: t('side.title') })
+  const remark = sheet.getByRole('listitem').filter({ hasText: 'On which day?' })
+  await remark.getByText(reviewer.name).first().waitFor()
+  await remark.getByRole('button', { name: t('remarks.go') }).click()
+  await eventually(() => text.body.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('End')
+  await page.keyboard.insertText(' On Friday, to be exact.')
+  await text.hide()
+  await eventually(async () => (await item.text()).body[1]).toEqual({
+    kind: 'paragraph',
+    children: ['The rink opens soon. On Friday, to be exact.'],
+  })
+  await page.getByRole('button', { name: t('head.side') }).click()
+  await remark.getByRole('button', { name: t('remarks.settle') }).click()
+  await eventually(() => text.body.locator('[data-remarked]').count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('primary.handIn'), exact: true }).click()
+  await page.getByText(t('acts.handedIn')).waitFor()
+  // The reason that was given with the return is a remark on the whole text.
+  const { remarks } = await item.text()
+  expect(remarks.map(({ text: words, isSettled }) => [words, isSettled])).toEqual([
+    ['On which day?', true],
+    ['Nearly done.', false],
+  ])
+})
+
+test('a word that the glossary forbids is in the checklist until it is replaced', async () => {
+  const manager = await own.site.newMember({ roles: ['communitymanagement'] })
+  const desk = await meetMember(own, manager, { viewport: desktop })
+  const ofLists = await staffWords('en', 'staffNews')
+  await open(desk, '/en/housekeeping/news/glossary')
+  await desk.getByRole('textbox', { name: ofLists('glossary.word') }).fill('Habbo credits')
+  await desk.getByRole('textbox', { name: ofLists('glossary.use') }).fill('coins')
+  await desk.getByRole('button', { name: ofLists('glossary.submit', { language: ofLists('languages.en') }) }).click()
+  await desk.getByRole('row').filter({ hasText: 'Habbo credits' }).waitFor()
+
+  const publisher = await own.site.newMember({ roles: ['news_lvl3'] })
+  const lines = ['Fourteen stalls.', 'A lantern is five habbo credits.']
+  const item = await startItem(publisher, writtenText('Winter market', ...lines))
+  const page = await meetMember(own, publisher, { viewport: desktop })
+  const text = await openText(page, item)
+  const advice = text.t('check.problems.forbiddenWord', { detail: 'Habbo credits', use: 'coins' })
+  const problem = page.getByRole('listitem').filter({ hasText: advice })
+  await problem.getByRole('button', { name: text.t('check.go') }).click()
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.insertText('A lantern is five coins.')
+  await text.hide()
+  await problem.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(text.t('acts.published', { language: text.t('languages.en') })).waitFor()
+  expect((await item.text()).body[1]).toEqual({ kind: 'paragraph', children: ['A lantern is five coins.'] })
+})
+
+test('what has changed since a text was last read is offered above it and in its history', async () => {
+  const writer = await own.site.newMember({ roles: ['news_lvl1'] })
+  const reviewer = await own.site.newMember({ roles: ['news_lvl3'] })
+  const item = await startItem(writer, writtenText('Winter market', 'Fourteen stalls.', 'The rink opens soon.'))
+  const page = await meetMember(own, reviewer, { viewport: desktop })
+  const { t } = await openText(page, item)
+  const changed = writtenText('Winter market', 'Fifteen stalls.', 'The rink opens soon.', 'Bring a lantern.')
+  await saved(writer, textOf(item.id), 2, changed)
+  await openText(page, item)
+  await page.getByText(t('lastRead.title', { count: 2 })).waitFor()
+  await page.getByRole('link', { name: t('lastRead.show') }).click()
+  const rows = page.getByRole('region', { name: t('staffHistory:history.difference') }).getByRole('listitem')
+  await rows.filter({ has: page.locator('del', { hasText: 'Fourteen' }) }).waitFor()
+  await rows.filter({ hasText: 'Bring a lantern.' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?a=1&b=2')
+
+  // Others save more: the comparison begins where the reviewer was.
+  await saved(writer, textOf(item.id), 3, { ...changed, title: 'The winter market' })
+  await open(page, `${item.path('en')}/history`)
+  await page.getByRole('button', { name: t('staffHistory:history.sinceRead') }).click()
+  await eventually(() => new URL(page.url()).search).toBe('?a=2&b=3')
+  await rows.filter({ hasText: t('fields.title') }).waitFor()
+  expect(await rows.filter({ hasText: 'Bring a lantern.' }).count()).toBe(0)
+  expect(await violations(page, 'main')).toEqual([])
+})
+
 test('two languages are planned together, and their time is offered for a third', async () => {
   const publisher = await own.site.newMember({ roles: ['news_lvl3'] })
   const item = await startItem(publisher, market)

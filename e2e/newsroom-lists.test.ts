@@ -17,6 +17,7 @@ import { violationsEverywhere } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
+import { tabTo } from './tab-to.ts'
 import { englishPhone, germanDesktop, turkishPhone } from './viewports.ts'
 import { open } from './visitor.ts'
 import { wordsIn } from './words.ts'
@@ -42,6 +43,12 @@ async function newsParts(page: Page, language: LanguageCode) {
 const path = (language: string, rest = '') => `/${language}/housekeeping/news${rest}`
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
+}
+
+/** When an item goes live within the next days, if it is planned. */
+async function plannedAt(id: number): Promise<string | undefined> {
+  const entries = await asked(editor, showCalendar, { query: { from: ahead(0), until: ahead(10 * dayMs) } })
+  return entries.find((entry) => entry.kind === 'scheduled' && entry.id === id)?.at
 }
 
 /** A source that changed after its translation was written. */
@@ -120,15 +127,43 @@ test('a planned text is moved to another time by the form, and moved back', asyn
   await page.getByRole('button', { name: /: Takvim: fener alayı$/ }).click()
   await page.getByLabel(t('schedule.date')).fill(dayOf(before).add({ days: 1 }).toString())
   await page.getByRole('dialog').getByRole('button').last().click()
-  const planned = async () => {
-    const query = { from: ahead(0), until: ahead(10 * dayMs) }
-    const entries = await asked(editor, showCalendar, { query })
-    return entries.find((entry) => entry.kind === 'scheduled' && entry.id === id)?.at.slice(0, 13)
-  }
+  const planned = async () => (await plannedAt(id))?.slice(0, 13)
   await eventually(planned).not.toBe(before.slice(0, 13))
   await page.getByRole('button', { name: words('staff:undo.button') }).click()
   await eventually(planned).toBe(before.slice(0, 13))
   expect(await violationsEverywhere(page, 'the calendar')).toEqual([])
+})
+
+test('a planned text is dragged to another day, where it keeps its time, and moved by keys alone', async () => {
+  const { language, viewport } = germanDesktop
+  const { id, version } = await written(editor, 'Kalender: Laternenumzug', { language: 'de' })
+  const before = ahead(3 * dayMs)
+  await asked(editor, publishText, { params: textOf(id, 'de'), body: { version, publishAt: before } })
+  const at = Temporal.Instant.from(before).toZonedDateTimeISO('Europe/Berlin')
+  const dragged = at.add({ days: at.dayOfWeek === 7 ? -1 : 1 })
+  const minuteOf = (time: Temporal.ZonedDateTime) => time.toInstant().toString().slice(0, 16)
+  const planned = async () => (await plannedAt(id))?.slice(0, 16)
+
+  const page = await meetMember(own, editor, { viewport })
+  await open(page, path(language, `/calendar?day=${at.toPlainDate()}`))
+  const { words } = await newsParts(page, language)
+  const dayOf = (time: Temporal.ZonedDateTime) =>
+    page.locator('li', { has: page.locator(`h3 time[datetime="${time.toPlainDate()}"]`) })
+  const entryOn = (time: Temporal.ZonedDateTime) =>
+    dayOf(time).locator('[draggable=true]', { hasText: 'Laternenumzug' })
+  await entryOn(at).dragTo(dayOf(dragged))
+  await entryOn(dragged).waitFor()
+  await eventually(planned).toBe(minuteOf(dragged))
+  await page.getByRole('button', { name: words('staff:undo.button') }).press('Enter')
+  await eventually(planned).toBe(minuteOf(at))
+  await entryOn(at).waitFor()
+
+  await tabTo(page, page.getByRole('button', { name: /: Kalender: Laternenumzug$/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').locator('input[type=time]'))
+  // To the minutes, which begin again after 59.
+  await press(page, 'ArrowRight', 'ArrowUp', 'Enter')
+  await eventually(planned).toBe(minuteOf(at.with({ minute: (at.minute + 1) % 60 })))
 })
 
 test('a publisher returns a text with a reason, and marks the next as ready by a key', async () => {

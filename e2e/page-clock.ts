@@ -1,23 +1,6 @@
-import type { BrowserContext, Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-
-const pending = new WeakMap<Page, Set<Request>>()
-
-/** Keeps track of the requests of a context's pages that have no response yet. */
-export function trackRequests(context: BrowserContext): void {
-  context.on('request', (request) => requestsOf(request)?.add(request))
-  const ended = (request: Request) => requestsOf(request)?.delete(request)
-  context.on('requestfinished', ended)
-  context.on('requestfailed', ended)
-}
-
-function requestsOf(request: Request): Set<Request> | undefined {
-  if (request.resourceType() !== 'fetch' || request.serviceWorker()) return undefined
-  const page = request.frame().page()
-  const requests = pending.get(page) ?? new Set()
-  pending.set(page, requests)
-  return requests
-}
+import { pendingRequests } from './pending-requests.ts'
 
 /**
  * Waits until a page has the responses to all its requests and is about to make none: its clock may
@@ -28,7 +11,7 @@ export async function requestsAnswered(page: Page): Promise<void> {
     // A page makes requests, and renders responses, in tasks of their own: the lowest priority
     // comes after them.
     await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
-    return pending.get(page)?.size ?? 0
+    return pendingRequests(page).filter((request) => request.resourceType() === 'fetch').length
   }).toBe(0)
 }
 

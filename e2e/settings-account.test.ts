@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts'
 import { bringCookies, meetMember } from './member-visitor.ts'
 import { startOwnSite } from './own-site.ts'
 import { englishPhone, germanDesktop } from './viewports.ts'
-import { open } from './visitor.ts'
+import { open, phone } from './visitor.ts'
 import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
@@ -128,6 +128,21 @@ test('while the list of common passwords is loading, the form can be sent, and t
   list.resolve()
   await eventually(() => page.getByText(t('common:error.passwordCommon')).count()).toBe(2)
 })
+
+test.each(['click', 'tap'] as const)(
+  'a %s on the button counts, although the error of the field that it leaves moves the button',
+  async (press) => {
+    const t = await wordsIn('en')
+    const page = await meetMember(own, await own.site.newMember(), { viewport: phone, hasTouch: true })
+    await open(page, '/en/users/settings')
+    await field(page, t('accounts:settings.password.new')).fill('a lamp in the cellar')
+    await field(page, t('accounts:fields.confirmation')).fill('a lamp in the attic')
+    await page.getByRole('button', { name: t('accounts:settings.password.change') })[press]()
+    // The old password was never left: only sending the form says that it is missing.
+    await page.getByRole('alert').getByText(t('common:error.formFieldRequired')).waitFor()
+    await page.getByText(t('common:error.passwordsDoNotMatch')).waitFor()
+  },
+)
 
 test('a member downloads the data and deletes the account', async () => {
   const { language, viewport } = englishPhone

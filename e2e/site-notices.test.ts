@@ -66,6 +66,8 @@ test('a notice is written in three languages, seen by visitors, changed, ended a
   const notice = shown(turkish)
   await notice.getByText('We rebuild tonight.').waitFor()
   expect(await notice.getByText('We rebuild tonight.').getAttribute('lang')).toBe('en')
+  // The icon has the size of the style sheet.
+  expect((await notice.locator('svg').first().boundingBox())?.width).toBe(24)
   expect(await notice.getByRole('link').getAttribute('href')).toBe('/en/news/category')
   expect(await place(turkish).getAttribute('role')).toBe('status')
   expect(await turkish.evaluate(() => document.documentElement.scrollWidth)).toBe(turkishPhone.viewport.width)
@@ -76,6 +78,8 @@ test('a notice is written in three languages, seen by visitors, changed, ended a
   await again.getByLabel(t('staffNotices:dialog.text'), { exact: true }).fill('Morgen wird umgebaut.')
   await again.getByRole('button', { name: t('staffNotices:dialog.save') }).click()
   await place(page).getByText('Morgen wird umgebaut.').waitFor()
+  // The bar of the notice that was added may still be there.
+  await page.getByText(t('staffNotices:done.changed')).waitFor()
   await page
     .getByRole('button', { name: t('staff:undo.button') })
     .first()

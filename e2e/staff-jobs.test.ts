@@ -132,8 +132,9 @@ test('an applicant is rejected with a reason and kept from applying, on a phone 
   await bars.waitFor({ state: 'detached' })
 })
 
-test('a position is written, opened and moved by keyboard, and a ready answer added', async () => {
+test('a position is written, opened, moved and deleted by keyboard, and a ready answer added', async () => {
   const t = await wordsIn('en')
+  await newPosition('de', 'evening-host')
   const chief = await own.site.newMember({ roles: ['communitymanagement'] })
   const page = await meetMember(own, chief)
   await open(page, '/en/housekeeping/jobs/positions')
@@ -163,6 +164,42 @@ test('a position is written, opened and moved by keyboard, and a ready answer ad
   expect(await violationsEverywhere(page, 'the positions')).toEqual([])
   await open(page, '/en/community/jobs')
   await page.getByRole('heading', { name: 'Lamp lighter' }).waitFor()
+
+  const applicant = await own.site.newMember()
+  const { rows } = await own.site.database.pool.query<{ id: number }>(
+    `select id from jobs_positions where title = 'Lamp lighter'`,
+  )
+  const { id } = await applied(own.site, applicant, { positionId: rows[0]?.id ?? 0 })
+  await open(page, '/en/housekeeping/jobs/positions')
+  await item.getByText(t('staffJobs:positions.applications', { count: 1 })).waitFor()
+  await item
+    .getByRole('button', { name: t('staffJobs:positions.deleteNamed', { title: 'Lamp lighter' }) })
+    .press('Enter')
+  const question = page.getByRole('dialog', { name: t('staffJobs:positions.deleteTitle') })
+  await question.getByText(t('staffJobs:positions.deleteKept', { count: 1 })).waitFor()
+  await question.getByText(t('staffJobs:positions.deletePending', { count: 1 })).waitFor()
+  expect(await violationsEverywhere(page, 'deleting a position', 'dialog')).toEqual([])
+  const confirm = question.getByRole('button', { name: t('staffJobs:positions.deleteYes') })
+  await confirm.press('Enter')
+  await page.getByText(t('staffJobs:positions.deleted', { title: 'Lamp lighter' })).waitFor()
+  await item.waitFor({ state: 'detached' })
+  await page.keyboard.press('z')
+  await item.waitFor()
+  await item
+    .getByRole('button', { name: t('staffJobs:positions.deleteNamed', { title: 'Lamp lighter' }) })
+    .press('Enter')
+  await confirm.press('Enter')
+  await item.waitFor({ state: 'detached' })
+  await open(page, '/en/community/jobs')
+  await page.getByRole('heading', { name: t('jobs:positions.title'), exact: true }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Lamp lighter' }).count()).toBe(0)
+  await open(page, '/en/housekeeping/jobs')
+  await page
+    .getByLabel(t('staffJobs:filter.position'))
+    .selectOption(t('staffJobs:filter.deleted', { title: 'Lamp lighter' }))
+  await page.getByRole('link', { name: applicant.name }).click()
+  await page.waitForURL(`/en/housekeeping/jobs/${id}`)
+  await page.getByText('Lamp lighter').first().waitFor()
 
   await open(page, '/en/housekeeping/jobs/answers')
   await page.getByRole('heading', { name: 'A sample, please' }).waitFor()

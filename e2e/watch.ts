@@ -1,5 +1,5 @@
 import type { BrowserContext, Response } from 'playwright-core'
-import { trackRequests } from './page-clock.ts'
+import { trackRequests } from './pending-requests.ts'
 
 /**
  * What a journey allows: statuses from 400 up, console output about them, hosts, and why requests

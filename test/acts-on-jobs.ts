@@ -56,7 +56,9 @@ export async function actOnJobs(site: TestSite): Promise<ActName[]> {
   })
   const keys = (await done(chief, jobs.listStaffPositions, {})).map((position) => position.key)
   await done(chief, jobs.orderStaffPositions, { body: { keys: [...keys.slice(0, -2), key, keys.at(-2) ?? ''] } })
-  await done(chief, jobs.deleteStaffPosition, { params: { key }, query: { seen: opened.seen } })
+  const query = { seen: opened.seen, applications: opened.applications }
+  await done(chief, jobs.deleteStaffPosition, { params: { key }, query })
+  await done(chief, jobs.restoreStaffPosition, { params: { key }, body: {} })
 
   const answer = await done(chief, jobs.addReadyAnswer, { body: readyAnswer })
   const changed = { ...readyAnswer, version: answer.version }
@@ -81,6 +83,7 @@ export async function actOnJobs(site: TestSite): Promise<ActName[]> {
     'position.moved',
     'position.moved',
     'position.deleted',
+    'position.broughtBack',
     'readyAnswer.added',
     'readyAnswer.changed',
     'readyAnswer.removed',

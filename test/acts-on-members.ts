@@ -1,4 +1,4 @@
-import { banGuestOfComment } from '#features/comments/contract.ts'
+import { addWord, banGuestOfComment, changeWord, removeWord } from '#features/comments/contract.ts'
 import {
   addMemberNote,
   correctBalance,
@@ -33,4 +33,12 @@ export async function actOnMembers(site: TestSite, mina: Member): Promise<void> 
   const keys = listStaffApiKeys.result.parse((await chief.ask(listStaffApiKeys, {})).body)
   await chief.ask(revokeStaffApiKey, { params: { id: keys.items[0]?.id ?? 0 } })
   await chief.ask(endMemberSessions, { params })
+}
+
+/** Adds, changes and removes a watched word. */
+export async function actOnWatchedWords(keeper: Member): Promise<void> {
+  const word = { word: 'lamppost', kind: 'watched', does: 'hold' } as const
+  const { id } = addWord.result.parse((await keeper.ask(addWord, { body: word })).body)
+  await keeper.ask(changeWord, { params: { id }, body: { ...word, does: 'refuse', seen: word } })
+  await keeper.ask(removeWord, { params: { id } })
 }

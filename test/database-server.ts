@@ -77,6 +77,9 @@ async function openOnce(connectionString: string): Promise<void> {
   const settings = parseSettings(settingsSchema, { ...quietSettings, ROLE: 'web' })
   const renderer = await openRenderer(builtFolder)
   const site = await openSite({ settings, connectionString, log: openLog('silent'), renderer, place: 'none' })
+  // Each site begins with the words of its own settings.
+  await site.database.pool.query('delete from comments_first_words')
+  await site.database.pool.query('delete from comments_words')
   await site.close()
 }
 

@@ -6,7 +6,8 @@ import type { TestSite } from './site.ts'
 
 /**
  * Following on a test site with a clock of its own: runs its scheduled jobs by name, and then the
- * tasks that they queued. `asked` lists the players who were put in line to be scanned.
+ * tasks that they queued. `asked` lists the players who were put in line to be scanned, and the
+ * groups of which a member was.
  */
 export function openTestFollows(site: TestSite, clock = { now: () => new Date() }) {
   const asked: string[] = []
@@ -28,8 +29,13 @@ export function openTestFollows(site: TestSite, clock = { now: () => new Date() 
     words: {
       wordsOf: () => Promise.reject(new Error('A feed is asked of the site')),
     },
-    askForScan: async (habboId: string) => {
-      asked.push(habboId)
+    scans: {
+      scanPlayer: async (habboId: string) => {
+        asked.push(habboId)
+      },
+      scanMember: async (groupId: string) => {
+        asked.push(groupId)
+      },
     },
   } as never)
   return {

@@ -7,10 +7,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 /** `deploy/install.sh --dry-run`: what it would do to machines in different states. */
 const deploy = path.join(import.meta.dirname, '../deploy')
 let home: string
+/** With an `apt-get`, which not every Linux has. */
+let programs: string
 const at = (...parts: string[]) => path.join(home, ...parts)
 
 const environment = () => ({
   ...process.env,
+  // As after "su", without the folders of root's programs.
+  PATH: `${programs}:/usr/local/bin:/usr/bin:/bin`,
   NIGHTBELL_BASE: at('base'),
   NIGHTBELL_SETTINGS: at('settings'),
   NIGHTBELL_DATA: at('data'),
@@ -33,8 +37,10 @@ function tryOut(...options: string[]): string {
 
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'install-script-'))
+  programs = await mkdtemp(path.join(tmpdir(), 'install-script-programs-'))
+  await symlink('/bin/true', path.join(programs, 'apt-get'))
 })
-afterEach(() => rm(home, { recursive: true }))
+afterEach(() => Promise.all([home, programs].map((folder) => rm(folder, { recursive: true }))))
 
 test('a trial says what an empty machine would get, and changes nothing', async () => {
   const said = tryOut('--from', 'https://example.net/nightbell.git')

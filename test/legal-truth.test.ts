@@ -40,7 +40,7 @@ const aboutNobody = [
   /^media_(sizes|uses)$/,
   /^platform_(secrets|migrations|backups)$/,
   /^radio_(stations|songs|lines|cancelled_airings|dj_says|listener_samples)$/,
-  /^comments_(subjects|word_hits)$/,
+  /^comments_(subjects|first_words|word_hits)$/,
   /^rewards_reading$/,
   /^scanner_(room_names|score_ranges|badge_merits)$/,
   /^shop_(wares|days)$/,

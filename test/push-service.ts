@@ -32,14 +32,19 @@ export function browserKeys() {
 /** A message as a push service receives it. */
 export type PushMessage = { path: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }
 
-/** A push service on this machine: it keeps messages and answers each with a status. */
+/**
+ * A push service on this machine: it keeps messages and answers each with a status. While it holds
+ * requests, each is answered by calling its entry of `held`.
+ */
 export async function openPushService() {
   const messages: PushMessage[] = []
-  const service = { address: '', messages, status: 201, close: async () => {} }
+  const held: (() => void)[] = []
+  const service = { address: '', messages, status: 201, holds: false, held, close: async () => {} }
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(Buffer.from(piece))
     messages.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
+    if (service.holds) await new Promise<void>((resolve) => held.push(resolve))
     response.writeHead(service.status).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,6 +10,8 @@ const home = path.join(import.meta.dirname, '..')
  */
 export type SiteChild = {
   address: string
+  /** The start message. */
+  opened: string
   /** Its output so far, without the start message. */
   said: () => string
   hasEnded: () => boolean
@@ -24,16 +26,22 @@ const socketHolder = ['-c', 'export LISTEN_PID=$$; exec "$0" "$@"']
 
 /**
  * Starts `app/server/start/main.ts`, with optional arguments (`--demo`), and waits until it is
- * open, without imports from hotels. With `socket`, a descriptor, it listens there.
+ * open, without imports from hotels. With `socket`, a descriptor, it listens there. As root, `user`
+ * is the number of another account that runs it.
  */
 export async function startChild(
   settings: Readonly<Record<string, string>>,
-  { parameters: given = [], socket }: { parameters?: readonly string[]; socket?: number } = {},
+  {
+    parameters: given = [],
+    socket,
+    user,
+  }: { parameters?: readonly string[]; socket?: number; user?: number | undefined } = {},
 ): Promise<SiteChild> {
   const program = [process.execPath, path.join(home, 'app/server/start/main.ts'), ...given] as const
   const [command, ...parameters] = socket === undefined ? program : (['sh', ...socketHolder, ...program] as const)
   const child = spawn(command, parameters, {
     cwd: home,
+    ...(user === undefined ? {} : { uid: user, gid: user }),
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     env: {
       ...(socket === undefined ? {} : { LISTEN_FDS: '1' }),
@@ -51,11 +59,13 @@ export async function startChild(
   })
   const exited = once(child, 'exit')
   let said = ''
+  let opened = ''
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: unknown) => {
       said += String(chunk)
       const [line, open = ''] = /^.*(?: is open at ([^\s,]+).*| works on tasks\.)\n/m.exec(said) ?? []
       if (line === undefined) return
+      opened = line.trim()
       said = said.replace(line, '')
       resolve(open.replace('//localhost', '//127.0.0.1'))
     }
@@ -66,6 +76,7 @@ export async function startChild(
   })
   return {
     address,
+    opened,
     said: () => said,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async kill() {

@@ -18,9 +18,12 @@ const folder = await mkdtemp(path.join(tmpdir(), 'nightbell-snapshot-'))
 const environment = { DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '' }
 try {
   const site = await startChild(environment, { parameters: ['--demo'] })
-  await keepDescription(site.address, description)
-  // The demonstration stops once all of it is there.
-  await site.stop()
+  try {
+    await keepDescription(site.address, description)
+  } finally {
+    // The demonstration stops once all of it is there.
+    await site.stop()
+  }
   await rm(file, { force: true })
   const made = await runProgram('backup', ['--to', file], environment)
   if (made.code !== 0) throw new Error(made.err)

@@ -2,16 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAttachments } from '#app/server/start/attachment-folder.ts'
 import { type ActName, acts } from '#features/audit/contract.ts'
 import { listActs } from '#features/audit/server/api.ts'
 import {
-  addWord,
   askForSecondLook,
   decideAppeal,
   deleteComment,
   noteOnComment,
-  removeWord,
   reportComment,
   restoreComment,
   undoDecision,
@@ -25,10 +22,11 @@ import {
   redactEntry,
   settleRemoval,
 } from '#features/scanner/contract.ts'
+import { openFolder } from '#platform/server/files/files.ts'
 import { actOnBadges } from '#test/acts-on-badges.ts'
 import { actOnCatalogue } from '#test/acts-on-catalogue.ts'
 import { actOnJobs } from '#test/acts-on-jobs.ts'
-import { actOnMembers } from '#test/acts-on-members.ts'
+import { actOnMembers, actOnWatchedWords } from '#test/acts-on-members.ts'
 import { actOnNews, actOnPictures } from '#test/acts-on-news.ts'
 import { actOnRadio } from '#test/acts-on-radio.ts'
 import { actOnSchedule } from '#test/acts-on-schedule.ts'
@@ -82,7 +80,7 @@ const context = () => ({ db: site.database.db, now })
 const commands = {
   account: commandOn(account, context),
   comments: commandOn(comments, context),
-  jobs: commandOn(jobs, () => ({ ...context(), files: openAttachments({ DATA_DIR: site.dataFolder }) })),
+  jobs: commandOn(jobs, () => ({ ...context(), files: openFolder(path.join(site.dataFolder, 'attachments')) })),
   players: commandOn(players, context),
   radio: commandOn(radio, () => ({ ...context(), zone: 'Europe/Berlin' })),
   shop: commandOn(shop, context),
@@ -147,6 +145,8 @@ test('on players, jobs and the radio', async () => {
   await run('jobs', 'answer', String(id), '--text', 'Come in!', '--as', 'habbo.de keeper')
   await run('jobs', 'accept', String(id))
   await run('jobs', 'accept', String(id))
+  await run('jobs', 'positions', 'delete', String(positionId))
+  await run('jobs', 'positions', 'restore', String(positionId))
   await expectActs(
     'position.added',
     'position.changed',
@@ -156,6 +156,8 @@ test('on players, jobs and the radio', async () => {
     'application.fileRead',
     'application.answered',
     'application.decided',
+    'position.deleted',
+    'position.broughtBack',
   )
 
   const { id: request } = await sent(mina, wish())
@@ -248,10 +250,7 @@ test('on comments and words, by the pages of the staff', async () => {
   }
   const { batch } = await decided(other, [ids[1] ?? 0], { decision: 'keep' })
   await other.ask(undoDecision, { params: { batch } })
-  const word = addWord.result.parse(
-    (await other.ask(addWord, { body: { word: 'lamppost', kind: 'watched', does: 'hold' } })).body,
-  )
-  await other.ask(removeWord, { params: { id: word.id } })
+  await actOnWatchedWords(other)
   await expectActs(
     'comment.noted',
     'comment.deleted',
@@ -262,6 +261,7 @@ test('on comments and words, by the pages of the staff', async () => {
     'comment.restored',
     'comment.decisionUndone',
     'word.added',
+    'word.changed',
     'word.removed',
   )
 })

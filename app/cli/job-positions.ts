@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import {
   addPosition,
   changePosition,
+  deletePosition,
   listAllPositions,
   type ManagedPosition,
   type PositionText,
   positionLimits,
   readPosition,
+  restorePosition,
 } from '#features/jobs/server/api.ts'
 import { LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { reasonOf } from '#platform/server/http/failed-call.ts'
@@ -17,23 +19,25 @@ import type { DatabaseContext } from './site-database.ts'
 
 /** Parsed arguments of `npm run jobs -- positions …`. `file` has the text of the position. */
 export type PositionsArguments =
-  | { command: 'list' }
+  | { command: 'list'; deleted: boolean }
   | { command: 'add'; key: string; language: LanguageCode; file: string }
   | { command: 'edit'; id: number; file: string | null; title: string | null; summary: string | null }
-  | { command: 'open' | 'close'; id: number }
+  | { command: 'open' | 'close' | 'delete' | 'restore'; id: number }
 
 const start = 'npm run jobs -- positions'
 
 const commandLine = openCommandLine(
   start,
   {
-    list: { summary: 'lists the positions' },
+    list: { optional: ['deleted'], summary: 'lists the positions, or those that were deleted' },
     add: { options: ['key', 'lang', 'file'], summary: 'adds a position, open for applications' },
     edit: { words: ['id'], optional: ['file', 'title', 'summary'], summary: 'changes the texts of a position' },
     open: { words: ['id'], summary: 'opens a position for applications' },
     close: { words: ['id'], summary: 'closes a position for applications' },
+    delete: { words: ['id'], summary: 'deletes a position in all its languages; its applications stay' },
+    restore: { words: ['id'], summary: 'brings a deleted position back as it was' },
   },
-  { key: '<key>', lang: languageCodes.join('|'), file: '<file>', title: '"<title>"', summary: '"<text>"' },
+  { key: '<key>', lang: languageCodes.join('|'), file: '<file>', title: '"<title>"', summary: '"<text>"', deleted: '' },
   'list',
 )
 
@@ -49,7 +53,7 @@ export function parsePositions(line: readonly string[]): PositionsArguments | 'h
   const { command, words, options } = typed
   switch (command) {
     case 'list':
-      return { command }
+      return { command, deleted: options.deleted !== undefined }
     case 'add': {
       const { key = '', lang = '', file = '' } = options
       return { command, key: parseKey(key), language: parseLanguage(lang), file }
@@ -64,6 +68,8 @@ export function parsePositions(line: readonly string[]): PositionsArguments | 'h
     }
     case 'open':
     case 'close':
+    case 'delete':
+    case 'restore':
       return { command, id: parseId(words[0], 'a position', hint) }
   }
 }
@@ -76,8 +82,10 @@ export async function runPositions(context: DatabaseContext, args: PositionsArgu
   const { db, now } = context
   switch (args.command) {
     case 'list': {
-      const positions = await listAllPositions(db)
+      const { deleted } = args
+      const positions = await listAllPositions(db, { deleted })
       const open = positions.filter(({ isOpen }) => isOpen).length
+      if (deleted) return positions.length === 0 ? ['No position was deleted.'] : linesOfDeleted(positions)
       const sum = positions.length === 0 ? 'There are no positions.' : `${open} of ${positions.length} are open.`
       return [...positions.flatMap((position) => [...linesOf(position), '']), sum]
     }
@@ -90,7 +98,7 @@ export async function runPositions(context: DatabaseContext, args: PositionsArgu
         (tx) => addPosition(tx, { ...text, key, language }, now),
         (position) => (position ? { act: 'position.added', subject: 'position', id: position.id } : null),
       )
-      if (!added) throw new CommandProblem(`A position ${key} in ${language} already exists.`, 1)
+      if (!added) throw await whyNotAdded(db, key, language)
       return ['This position is now open:', ...linesOf(added)]
     }
     case 'edit': {
@@ -102,7 +110,53 @@ export async function runPositions(context: DatabaseContext, args: PositionsArgu
     case 'open':
     case 'close':
       return linesOf(await change(context, args.id, { isOpen: args.command === 'open' }))
+    case 'delete': {
+      const texts = await setDeleted(context, args.id, true)
+      return [...linesOfDeleted(texts), ...linesOfKept(texts)]
+    }
+    case 'restore':
+      return (await setDeleted(context, args.id, false)).flatMap((text) => linesOf(text))
   }
+}
+
+async function whyNotAdded(db: DatabaseContext['db'], key: string, language: LanguageCode): Promise<CommandProblem> {
+  const deleted = (await listAllPositions(db, { deleted: true })).find((position) => position.key === key)
+  return deleted
+    ? new CommandProblem(
+        `The key ${key} is that of a deleted position: "${start} restore ${deleted.id}" brings it back.`,
+        1,
+      )
+    : new CommandProblem(`A position ${key} in ${language} already exists.`, 1)
+}
+
+/** Deletes a position or brings it back, in all its languages. Throws a CommandProblem. */
+async function setDeleted({ db, now }: DatabaseContext, id: number, deleted: boolean): Promise<ManagedPosition[]> {
+  const known = (await listAllPositions(db, { deleted: !deleted })).find((position) => position.id === id)
+  const texts = known
+    ? await recordedAs(
+        db,
+        now,
+        (tx) => (deleted ? deletePosition : restorePosition)(tx, known.key, now),
+        (changed) =>
+          changed.length === 0
+            ? null
+            : { act: deleted ? 'position.deleted' : 'position.broughtBack', subject: 'position', id },
+      )
+    : []
+  if (texts.length === 0) throw new CommandProblem(`There is no ${deleted ? '' : 'deleted '}position #${id}.`, 1)
+  return texts
+}
+
+/** What happens to the applications for a deleted position. */
+function linesOfKept(texts: readonly ManagedPosition[]): string[] {
+  const [all, pending] = [sumOf(texts, 'applications'), sumOf(texts, 'pending')]
+  if (all === 0) return []
+  const kept = all === 1 ? '1 application stays under its title' : `${all} applications stay under its title`
+  return [`${kept}, ${pending === 0 ? 'none' : pending} to be decided: "npm run jobs -- list --all" lists them.`]
+}
+
+function sumOf(texts: readonly ManagedPosition[], what: 'applications' | 'pending'): number {
+  return texts.reduce((sum, text) => sum + text[what], 0)
 }
 
 async function change(
@@ -138,17 +192,19 @@ async function readText(file: string): Promise<PositionText> {
   return position
 }
 
-function linesOf({ id, title, language, key, isOpen, pending, summary }: ManagedPosition): string[] {
+function linesOfDeleted(texts: readonly ManagedPosition[]): string[] {
+  return texts.flatMap((text) => linesOf(text, 'deleted'))
+}
+
+function linesOf(position: ManagedPosition, state = position.isOpen ? 'open' : 'closed'): string[] {
+  const { id, title, language, key, pending, summary } = position
   const waiting =
     pending === 0
       ? 'no pending applications'
       : pending === 1
         ? '1 pending application'
         : `${pending} pending applications`
-  return [
-    `#${id} ${inLine(title)} (${language}, ${key}), ${isOpen ? 'open' : 'closed'}, ${waiting}`,
-    `  | ${inLine(summary)}`,
-  ]
+  return [`#${id} ${inLine(title)} (${language}, ${key}), ${state}, ${waiting}`, `  | ${inLine(summary)}`]
 }
 
 function parseKey(word: string): string {

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openAttachments } from '#app/server/start/attachment-folder.ts'
 import { listPositions } from '#features/jobs/contract.ts'
+import { addPosition } from '#features/jobs/server/api.ts'
+import { openFolder } from '#platform/server/files/files.ts'
 import { commandOn, problemsOf, runCommand } from '#test/command-program.ts'
 import { applied, newPosition, ownApplications, readChat, uploaded, written } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
 const run = commandOn(jobs, () => ({
   db: site.database.db,
   now: new Date(),
-  files: openAttachments({ DATA_DIR: site.dataFolder }),
+  files: openFolder(path.join(site.dataFolder, 'attachments')),
 }))
 
 const problemOf = problemsOf(run)
@@ -126,6 +127,42 @@ test('positions are created, rewritten, closed and opened by the program while t
   expect((await run('positions', 'list')).at(-1)).toBe('0 of 1 are open.')
   await run('positions', 'open', id)
   expect(await open()).toHaveLength(1)
+})
+
+test('a position is deleted in all its languages with its applications kept, and restored', async () => {
+  const text = { title: 'Porter', summary: 'Keys', tasks: ['Ring'], requirements: ['A bell'], key: 'porter' }
+  const add = (language: 'en' | 'tr') => addPosition(site.database.db, { ...text, language }, new Date())
+  const [english, turkish] = [(await add('en'))?.id ?? 0, (await add('tr'))?.id ?? 0]
+  const { id } = await applied(site, member, { positionId: english })
+  const line = (of: number, language: string, state: string, waiting: string) => [
+    `#${of} Porter (${language}, porter), ${state}, ${waiting}`,
+    '  | Keys',
+  ]
+  const deleted = [
+    ...line(english, 'en', 'deleted', '1 pending application'),
+    ...line(turkish, 'tr', 'deleted', 'no pending applications'),
+  ]
+  expect(await run('positions', 'list', '--deleted')).toEqual(['No position was deleted.'])
+  expect(await run('positions', 'delete', `${turkish}`)).toEqual([
+    ...deleted,
+    '1 application stays under its title, 1 to be decided: "npm run jobs -- list --all" lists them.',
+  ])
+  expect(await run('positions')).toEqual(['There are no positions.'])
+  expect(await run('positions', 'list', '--deleted')).toEqual(deleted)
+  expect((await run('read', `${id}`))[0]).toBe(`#${id} Porter (en), by luna.tic (Habbo.de)`)
+  for (const act of ['open', 'delete']) {
+    expect(await problemOf('positions', act, `${turkish}`)).toBe(`1 There is no position #${turkish}.`)
+  }
+  const file = path.join(folder, 'kapici.md')
+  await writeFile(file, '# Pförtner\nSchlüssel\n\n## Aufgaben\n- Läuten\n\n## Gesucht\n- Glocke\n')
+  expect(await problemOf('positions', 'add', '--key', 'porter', '--lang', 'de', '--file', file)).toBe(
+    `1 The key porter is that of a deleted position: "npm run jobs -- positions restore ${english}" brings it back.`,
+  )
+  expect(await run('positions', 'restore', `${english}`)).toEqual([
+    ...line(english, 'en', 'open', '1 pending application'),
+    ...line(turkish, 'tr', 'open', 'no pending applications'),
+  ])
+  expect(await problemOf('positions', 'restore', `${english}`)).toBe(`1 There is no deleted position #${english}.`)
 })
 
 test('failures are one sentence', async () => {

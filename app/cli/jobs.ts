@@ -17,7 +17,7 @@ import {
   type TeamMessage,
 } from '#features/jobs/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
-import type { Folder } from '#platform/server/files/files.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import { reasonOf } from '#platform/server/http/failed-call.ts'
 import { findAccount, type Holder, parseHotel } from './account-holder.ts'
 import { type CommandContext, CommandProblem, openCommandLine, parseId } from './command-line.ts'
@@ -40,7 +40,7 @@ export type JobsArguments =
   | { command: 'decide'; id: number; decision: 'accepted' | 'rejected'; message: Message | null }
   | { command: 'positions'; args: PositionsArguments }
 
-type JobsContext = DatabaseContext & { files: Pick<Folder, 'open'> }
+type JobsContext = DatabaseContext & { files: Pick<Files, 'open'> }
 
 const start = 'npm run jobs --'
 
@@ -195,7 +195,7 @@ async function saveFiles(
     try {
       await mkdir(folder, { recursive: true })
       const opened = await files.open(file)
-      if (!opened) throw new Error('it is not in the folder of the site')
+      if (!opened) throw new Error('the site does not have it')
       await pipeline(opened.content, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
     } catch (error) {
       throw new CommandProblem(`${target} could not be written: ${reasonOf(error)}.`, 1)

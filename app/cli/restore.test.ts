@@ -150,7 +150,7 @@ test('refuses a target with files, or a database in use', async () => {
   const data = path.join(folder, 'filled')
   await openFolder(path.join(data, 'pictures')).put(Buffer.from('a picture'), 'png', 'image/png')
   expect(await refusal('filled', whole)).toBe(
-    '1 The folder of pictures is not empty: restore into an empty one, or put --replace behind.',
+    '1 There are pictures already: restore to where there are none, or put --replace behind.',
   )
   const client = new pg.Client({ connectionString: target.connectionString })
   await client.connect()

@@ -29,7 +29,7 @@ export function helpLines(): string[] {
   return [
     ...commandLine.helpLines(),
     '',
-    'The site must be stopped. The backup is restored to where the settings point (DATA_DIR, DATABASE_URL, PICTURES_FOLDER).',
+    'The site must be stopped. The backup is restored to where the settings point (DATA_DIR, DATABASE_URL, PICTURES_FOLDER, S3_PRIVATE_BUCKET).',
     'The database must be empty unless --replace is given, which replaces its content. The backup is verified before anything is written.',
   ]
 }

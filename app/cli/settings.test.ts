@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkBackupFolder } from '#app/server/backup/backup-settings.ts'
 import { settingsSchema } from '#app/server/settings/settings.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
+import { runsAsRoot } from '#platform/server/process/root.ts'
 import { parseSettings } from '#platform/server/process/settings.ts'
 import { runCommand } from '#test/command-program.ts'
 import { type StationSite, startSite } from '#test/site.ts'
@@ -44,8 +45,11 @@ test('everything that a start needs and that the site reaches is one table', asy
   expect(output).toContain('ok  settings  All that are set are valid.')
   expect(output).toMatch(/^ok {2}database {2}PostgreSQL 1\d\S* at DATABASE_URL, \d+ connections\.$/m)
   expect(output).toMatch(/^ok {2}Habbo\.de {2}http:\S+ answers, \d+ ms\.$/m)
-  expect(output).toMatch(/^ok {2}station {2}http:\S+ answers, \d+ ms\.$/m)
+  expect(output).toMatch(/^ok {2}station {2}http:\S+ answers, \d+ ms, and its audio begins, \d+ ms\.$/m)
   expect(output).toMatch(/^ok {2}own address {2}http:\S+ answers, \d+ ms\.$/m)
+  const { uid } = userInfo()
+  const account = uid === 0 ? `note  account  This is root: ${runsAsRoot}.` : `ok  account  It has the number ${uid},`
+  expect(output).toContain(account)
   expect(output).toMatch(/^ok {2}backups {2}\S+backups is made when needed, [\d.]+ GB free\.$/m)
 })
 

@@ -64,6 +64,8 @@ export const commandsOnWeb: Readonly<Record<string, OnWeb>> = {
   'jobs positions edit': positions,
   'jobs positions open': positions,
   'jobs positions close': positions,
+  'jobs positions delete': positions,
+  'jobs positions restore': positions,
   'radio requests list': { page: 'radio/requests' },
   'radio requests seen': air,
   'radio requests played': air,

@@ -116,9 +116,9 @@ How values are treated:
 - **An empty value** counts as unset.
 - **Invalid values** are refused: the site does not start, and lists all of them with the values that are allowed. Values are not repeated, as they may be secrets.
 - **A misspelt name** is reported at the start: \`SITENAME is not a setting: did you mean SITE_NAME?\` Other unknown names are ignored, as they belong to other programs.
-- **\`npm run settings -- check\`** tries everything that a start needs, and calls everything that the site reaches.
+- **\`npm run settings -- check\`** tries everything that a start needs, and calls everything that the site reaches, including stations chosen in housekeeping.
 - **A file \`.env\` that cannot be read** is refused.
-- **Settings that need others** are refused without them: \`ROLE=web\` and \`ROLE=tasks\` need \`DATABASE_URL\`; \`S3_ENDPOINT\`, \`S3_BUCKET\`, \`S3_ACCESS_KEY_ID\` and \`S3_SECRET_ACCESS_KEY\` need each other.
+- **Settings that need others** are refused without them: \`ROLE=web\` and \`ROLE=tasks\` need \`DATABASE_URL\`; \`S3_ENDPOINT\`, \`S3_BUCKET\`, \`S3_ACCESS_KEY_ID\` and \`S3_SECRET_ACCESS_KEY\` need each other, and \`S3_PRIVATE_BUCKET\` needs them all and must be a different bucket.
 - **A folder for backups that cannot be written** is refused.
 - **Unused settings** are ignored without a warning: \`RADIO_KIND\` without \`RADIO_URL\` or the reverse means that there is no radio unless housekeeping has the other, and \`PICTURES_FOLDER\` is not used with S3 storage.
 - **Warnings in the log**: at the start, if \`OPERATOR_NAME\`, \`OPERATOR_ADDRESS\` or \`OPERATOR_EMAIL\` is missing, if a name is misspelt, and if the site runs as root; at the first request with a forwarded address, if \`TRUST_PROXY\` is \`false\`.

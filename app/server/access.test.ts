@@ -66,6 +66,7 @@ const unrecorded: readonly string[] = [
   '/api/patch/housekeeping/notes/:id',
   '/api/post/housekeeping/presence',
   '/api/patch/housekeeping/news/:id/texts/:language',
+  '/api/post/housekeeping/news/:id/texts/:language/reads',
   '/api/post/housekeeping/news/:id/texts/:language/remarks',
   '/api/patch/housekeeping/news/:id/texts/:language/remarks/:remark',
   '/api/post/housekeeping/news/:id/texts/:language/assignee',

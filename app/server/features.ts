@@ -38,7 +38,7 @@ import {
   openStream,
 } from '#features/radio/server/feature.ts'
 import { openRewards } from '#features/rewards/server/feature.ts'
-import { badgesHeldBy, rescanFollowed } from '#features/scanner/server/api.ts'
+import { badgesHeldBy, rescanFollowed, rescanMember } from '#features/scanner/server/api.ts'
 import { openScanner } from '#features/scanner/server/feature.ts'
 import { openSearch } from '#features/search/server/feature.ts'
 import { openShop } from '#features/shop/server/feature.ts'
@@ -57,6 +57,7 @@ import { deliveries } from '#platform/server/tasks/outbox.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { openBackups } from './backup/open-backups.ts'
 import { followedKinds } from './followed-kinds.ts'
+import { collectPersonalData } from './personal-data.ts'
 import { announceTargets } from './settings/announce-settings.ts'
 import { addressesFrom } from './settings/hotel-settings.ts'
 import { receiverAddresses } from './settings/integration-settings.ts'
@@ -130,7 +131,7 @@ export function openFeatures(context: {
     ...context,
     gateway,
     addresses,
-    personalData,
+    personalData: (accountId) => collectPersonalData(features, accountId),
     refuseBannedGuest: (visitor) => refuseBannedGuest(context.db, visitor, clock.now()),
     ...(settings.STAFF_PASSKEY === 'required' && {
       lacksRequiredPasskey: async (accountId: number) => !(await hasPasskey(context.db, accountId)),
@@ -192,7 +193,10 @@ export function openFeatures(context: {
     openFollows({
       ...wording,
       providers: followedKinds({ ...context, addresses }),
-      askForScan: (habboId, now) => rescanFollowed(context.queue, context.db, habboId, now),
+      scans: {
+        scanPlayer: (habboId, now) => rescanFollowed(context.queue, context.db, habboId, now),
+        scanMember: (groupId, now) => rescanMember(context.queue, context.db, groupId, now),
+      },
     }),
     openSiteSettings({ ...context, live: site }),
     openPictures(pictures),
@@ -222,8 +226,7 @@ export function openFeatures(context: {
       addresses,
       subjects: subjectKinds,
       waitSeconds: () => site.current().commentWait,
-      protectedNames: () => [siteName(), ...settings.PROTECTED_NAMES],
-      reviewWords: settings.HELD_WORDS,
+      firstWords: { heldWords: settings.HELD_WORDS, protectedNames: settings.PROTECTED_NAMES },
     }),
     openRewards({ ...context, addresses, subjects: subjectKinds }),
     news,
@@ -252,7 +255,7 @@ export function openFeatures(context: {
       reads: { badges: settings.IMPORT_BADGES, images: settings.IMPORT_IMAGES, online: settings.SAMPLE_ORIGINS },
     }),
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
-    openAir({ ...radio, watchedWords: settings.HELD_WORDS }),
+    openAir(radio),
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
     openSharePictures({ ...context, gateway, words: words.words }),
     openEmbeds({ ...wording, pictureOrigins: pictureOrigins(addresses), mediaOrigins: stations.mediaOrigins }),
@@ -287,14 +290,5 @@ export function openFeatures(context: {
   return {
     ...{ all, accounts, banners: banners.live, maintenance: maintenance.now },
     ...{ mediaOrigins: stations.mediaOrigins, words: words.words },
-  }
-
-  /** What every feature stores about an account, by the feature's name. */
-  async function personalData(accountId: number): Promise<Record<string, unknown>> {
-    const parts = features.flatMap(({ personalData: part }) => part ?? [])
-    const collected = await Promise.all(
-      parts.map(async ({ name, collect }) => [name, await collect(accountId)] as const),
-    )
-    return Object.fromEntries(collected)
   }
 }

@@ -124,9 +124,14 @@ describe('notices', () => {
     await desk.run('collect')
     await desk.run('collect')
     expect(await desk.bellOf(follower)).toMatchObject([
-      { what: 'newsPublished', details: { de: 'Seltenes', en: 'Rare things', tr: 'Rare things' } },
+      {
+        ...{ what: 'newsPublished', details: { de: 'Seltenes', en: 'Rare things', tr: 'Rare things' } },
+        languages: { de: 'de', en: 'en', tr: 'en' },
+      },
     ])
-    expect(await desk.newsOf(follower, { language: 'de' })).toMatchObject([{ detail: 'Seltenes' }])
+    expect(await desk.newsOf(follower, { language: 'de' })).toMatchObject([
+      { detail: 'Seltenes', detailLanguage: 'de' },
+    ])
     await withdrawArticle(site.database.db as never, id, new Date())
     expect(await desk.newsOf(follower)).toEqual([])
   })

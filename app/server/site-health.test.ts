@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SiteHealth, showHealth } from '#features/health/contract.ts'
 import { listOutages } from '#features/outages/contract.ts'
 import { scanPlayer } from '#features/scanner/contract.ts'
+import { parseSettings } from '#platform/server/process/settings.ts'
 import type { Member } from '#test/member.ts'
 import { setClock } from '#test/online.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import { settingsSchema } from './settings/settings.ts'
+import { readSiteHealth } from './site-health.ts'
 
 /** The health of a site of two processes, as the staff read it. */
 const clock = setClock('2026-11-27T10:00:00.000Z')
@@ -152,7 +155,15 @@ test('disks, the size of the database and all kinds of tasks are there, and noth
   expect(health.disks.flatMap(({ holds }) => holds).toSorted()).toEqual(['attachments', 'backups', 'data', 'pictures'])
   for (const { freeBytes, totalBytes } of health.disks) expect(freeBytes).toBeLessThanOrEqual(totalBytes)
   expect(health.databaseBytes).toBeGreaterThan(1_000_000)
-  expect(health.hasBucket).toBe(false)
+  expect(health.inBucket).toEqual([])
   expect(health.tasks.length).toBeGreaterThan(20)
   expect(JSON.stringify(health)).not.toMatch(/\/(?:srv|dev|tmp|home)\//)
+})
+
+test('what is in S3 storage is named, and its folders are on no disk', async () => {
+  const storage = { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hush' }
+  const settings = { ...storage, S3_BUCKET: 'pictures', S3_PRIVATE_BUCKET: 'private', DATA_DIR: site.dataFolder }
+  const health = await readSiteHealth(site.database.db, parseSettings(settingsSchema, settings), clock.at)
+  expect(health.inBucket).toEqual(['pictures', 'attachments'])
+  expect(health.disks.flatMap(({ holds }) => holds).toSorted()).toEqual(['backups', 'data'])
 })

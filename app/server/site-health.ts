@@ -16,6 +16,7 @@ import type { Metrics } from './metrics.ts'
 import { programVersion } from './program-version.ts'
 import { pictureFolder } from './settings/picture-settings.ts'
 import type { Settings } from './settings/settings.ts'
+import { attachmentFolder } from './start/attachment-folder.ts'
 import { embeddedPlace } from './start/embedded-place.ts'
 
 /**
@@ -111,14 +112,16 @@ async function countTasks(db: AnyDb): Promise<QueueLength[]> {
 
 /** Backups and disks, which are read on the machine. */
 function storesOf(db: AnyDb, settings: Settings) {
-  const pictures = pictureFolder(settings)
   const { dataFolder } = embeddedPlace(settings)
-  const folders: readonly [StoredThing, string][] = [
+  const places: readonly [StoredThing, string | null][] = [
     ['data', dataFolder],
-    ...(pictures === null ? [] : [['pictures', pictures] as [StoredThing, string]]),
-    ['attachments', path.join(dataFolder, 'attachments')],
+    ['pictures', pictureFolder(settings)],
+    ['attachments', attachmentFolder(settings)],
     ['backups', backupFolder(settings)],
   ]
+  const folders = places.flatMap(([thing, folder]): [StoredThing, string][] =>
+    folder === null ? [] : [[thing, folder]],
+  )
   return {
     async backups() {
       const [status, since] = await Promise.all([readBackupStatus(db), firstStart(db)])
@@ -126,7 +129,7 @@ function storesOf(db: AnyDb, settings: Settings) {
       return { everyHours: settings.BACKUP_EVERY_HOURS, kept: settings.BACKUP_KEEP, since, madeAt, bytes, failedAt }
     },
     disks: () => readDisks(folders),
-    hasBucket: pictures === null,
+    inBucket: places.flatMap(([thing, folder]) => (folder === null ? [thing] : [])),
   }
 }
 

@@ -21,7 +21,7 @@ afterAll(() => site.close())
 const read = async () => listImports.result.parse((await admin.ask(listImports, {})).body).imports
 const importOf = async (source: SiteImport['source']) => (await read()).find((each) => each.source === source)
 const run = (source: RunnableImport) => admin.ask(runImport, { params: { source } })
-const within = { timeout: 30_000, interval: 250 }
+const within = { timeout: 120_000, interval: 500 }
 const partsOf = async (source: SiteImport['source'], state: string) =>
   (await importOf(source))?.parts.filter((part) => part.state === state).length
 

@@ -9,7 +9,6 @@ import { jobsTasks } from '#features/jobs/server/feature.ts'
 import { pictureChanged, pictureReplaced } from '#features/media/contract.ts'
 import { mediaTasks } from '#features/media/server/feature.ts'
 import { newsTasks } from '#features/news/server/feature.ts'
-import { notificationsTasks } from '#features/notifications/server/feature.ts'
 import { originsTasks } from '#features/origins/server/feature.ts'
 import { requestPlayed } from '#features/radio/contract.ts'
 import { entryRedacted, playerScanned } from '#features/scanner/contract.ts'
@@ -33,7 +32,6 @@ export const allEvents: readonly EventKind[] = [
 /** Every task of the program, so that any process may put any into the queue. */
 export const allTasks = [
   ...accountsTasks,
-  ...notificationsTasks,
   ...followsTasks,
   ...badgesTasks,
   ...mediaTasks,

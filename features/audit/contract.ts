@@ -102,6 +102,7 @@ export const acts = [
   'player.hidden',
   'player.shown',
   'position.added',
+  'position.broughtBack',
   'position.changed',
   'position.deleted',
   'position.moved',
@@ -149,6 +150,7 @@ export const acts = [
   'ware.seasonChanged',
   'ware.stockChanged',
   'word.added',
+  'word.changed',
   'word.removed',
 ] as const
 export type ActName = (typeof acts)[number]

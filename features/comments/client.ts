@@ -51,6 +51,7 @@ export const decideAppeal = clientEndpoint<typeof contract.decideAppeal>(
 export const listWords = clientEndpoint<typeof contract.listWords>('GET', '/api/get/housekeeping/words')
 export const tryWord = clientEndpoint<typeof contract.tryWord>('GET', '/api/get/housekeeping/words/trial')
 export const addWord = clientEndpoint<typeof contract.addWord>('POST', '/api/post/housekeeping/words')
+export const changeWord = clientEndpoint<typeof contract.changeWord>('PATCH', '/api/patch/housekeeping/words/:id')
 export const removeWord = clientEndpoint<typeof contract.removeWord>('DELETE', '/api/delete/housekeeping/words/:id')
 export const banGuestOfComment = clientEndpoint<typeof contract.banGuestOfComment>(
   'POST',

@@ -21,3 +21,6 @@ export const undoSeconds = 10
 
 /** Comments that are decided on in one call. */
 export const mostDecided = 50
+
+/** What is on the list of words, in the order of the choice. */
+export const wordKinds = ['watched', 'protected', 'title'] as const

@@ -184,9 +184,19 @@ export const listWords = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/words',
   access: wordKeepers,
-  summary: 'The watched words and protected names that the staff has added, and how many come from the settings.',
-  result: z.object({ items: z.array(Word), builtIn: z.object({ watched: z.int(), protected: z.int() }) }),
-  refusals: {},
+  summary: 'The watched words and protected names in alphabetical order, 50 on a page, and how many there are in all.',
+  query: z.object({
+    /** A part of the word. */
+    q: Filter.optional(),
+    kind: WordKind.optional(),
+    cursor: Cursor.optional(),
+  }),
+  result: z.object({
+    items: z.array(Word),
+    counts: z.object({ watched: z.int(), protected: z.int(), title: z.int() }),
+    nextCursor: z.string().nullable(),
+  }),
+  refusals: { 'error.cursorInvalid': 400 },
 })
 
 export const tryWord = endpoint({
@@ -212,6 +222,21 @@ export const addWord = endpoint({
   body: z.object({ word: WordText, kind: WordKind, does: WordDoes }),
   result: Word,
   refusals: { ...tooLong, 'error.wordKnown': 409 },
+})
+
+/** Refused with `current`, the word as it is now, if it is no longer as in `seen`. */
+export const changeWord = endpoint({
+  method: 'PATCH',
+  path: '/api/patch/housekeeping/words/:id',
+  access: wordKeepers,
+  summary: 'Changes a watched word or a protected name. It takes effect at once.',
+  params: z.object({ id: WordNumber }),
+  body: z.object({
+    ...{ word: WordText, kind: WordKind, does: WordDoes },
+    seen: z.object({ word: z.string().max(500, 'error.incorrectData'), kind: WordKind, does: WordDoes }),
+  }),
+  result: Word,
+  refusals: { ...tooLong, 'error.gone': 404, 'error.wordKnown': 409, 'error.stale': 409 },
 })
 
 export const removeWord = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HotelCode } from '#features/hotels/contract.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
 import { Timestamp } from '#platform/contract/time.ts'
-import { moderationLength, reportReasons } from './constants.ts'
+import { moderationLength, reportReasons, wordKinds } from './constants.ts'
 import { DeletionReason, Subject } from './schemas.ts'
 
 /**
@@ -100,7 +100,11 @@ export const WriterText = textOf(moderationLength.writerText)
 export const AppealText = textOf(moderationLength.appeal)
 export const NoteText = textOf(moderationLength.note)
 
-export const WordKind = z.enum(['watched', 'protected'])
+/**
+ * A word that is watched in texts and names, a name that is protected, or a title, which is
+ * protected also as a part of a name.
+ */
+export const WordKind = z.enum(wordKinds)
 export type WordKind = z.output<typeof WordKind>
 /** Whether a comment with the word waits for a moderator or is refused. */
 export const WordDoes = z.enum(['hold', 'refuse'])
@@ -110,13 +114,15 @@ export type WordDoes = z.output<typeof WordDoes>
 export const WordText = textOf(moderationLength.word).regex(/[\p{L}\p{N}]/u, 'error.incorrectData')
 
 /**
- * A watched word, or a protected name. `hits` are the comments of 30 days that it held or refused.
+ * A watched word, or a protected name. `source` is that of a word that the site began with, null
+ * once the staff have changed it. `hits` are the comments of 30 days that it held or refused.
  */
 export const Word = z.object({
   id: z.int(),
   word: z.string(),
   kind: WordKind,
   does: WordDoes,
+  source: z.enum(['builtIn', 'settings']).nullable(),
   by: z.string().nullable(),
   addedAt: Timestamp,
   hits: z.int(),

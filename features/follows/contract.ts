@@ -55,6 +55,8 @@ export const FollowNews = z.object({
   what: z.enum(followedWhats),
   name: z.string(),
   detail: z.string(),
+  /** The language of `detail`; null for names, which have none. */
+  detailLanguage: LanguageCode.nullable(),
   count: z.int(),
   parts: z.array(ChangePart),
   path: z.string(),

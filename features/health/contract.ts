@@ -105,8 +105,8 @@ export const SiteHealth = z.object({
   hotels: z.array(HotelHealth),
   backups: BackupHealth,
   disks: z.array(DiskHealth),
-  /** Whether the pictures are in a storage elsewhere. */
-  hasBucket: z.boolean(),
+  /** What is in S3 storage instead of on this server. */
+  inBucket: z.array(z.enum(storedThings)),
   databaseBytes: z.number(),
   errors: z.object({ kinds: z.array(ErrorHealth), count, ...judged }),
   processes: z.array(ProcessHealth),

@@ -104,6 +104,10 @@ export const deleteStaffPosition = clientEndpoint<typeof contract.deleteStaffPos
   'DELETE',
   '/api/delete/housekeeping/jobs/positions/:key',
 )
+export const restoreStaffPosition = clientEndpoint<typeof contract.restoreStaffPosition>(
+  'POST',
+  '/api/post/housekeeping/jobs/positions/:key/restorations',
+)
 export const listReadyAnswers = clientEndpoint<typeof contract.listReadyAnswers>(
   'GET',
   '/api/get/housekeeping/jobs/answers',

@@ -57,7 +57,10 @@ export const ListedApplication = z.object({
 })
 export type ListedApplication = z.output<typeof ListedApplication>
 
-/** `positions` are those that the caller may review, open or not, without own applications. */
+/**
+ * `positions` are those that the caller may review, open or not, and deleted ones that have
+ * applications; own applications are left out.
+ */
 export const listStaffApplications = endpoint({
   method: 'GET',
   path: '/api/get/housekeeping/jobs/applications',
@@ -73,7 +76,7 @@ export const listStaffApplications = endpoint({
     items: z.array(ListedApplication),
     waiting: z.int().nonnegative(),
     openPositions: z.int().nonnegative(),
-    positions: z.array(z.object({ key: z.string(), title: z.string() })),
+    positions: z.array(z.object({ key: z.string(), title: z.string(), isDeleted: z.boolean() })),
     nextCursor: z.string().nullable(),
   }),
   refusals: { 'error.cursorInvalid': 400 },

@@ -109,15 +109,30 @@ export const orderStaffPositions = endpoint({
   refusals: { 'error.stale': 409, 'error.positionNotFound': 404 },
 })
 
+/** `applications` is their number as the caller has seen it. */
 export const deleteStaffPosition = endpoint({
   method: 'DELETE',
   path: '/api/delete/housekeeping/jobs/positions/:key',
   access: positions,
-  summary: 'Deletes a position without applications; others can be closed.',
+  summary: 'Deletes a position; its applications stay and can still be decided.',
   params,
-  query: z.object({ seen: Seen }),
+  query: z.object({
+    seen: Seen,
+    applications: z.coerce.number('error.incorrectData').pipe(z.int32('error.incorrectData')),
+  }),
   result: z.object({}),
-  refusals: { ...ofPosition, 'error.positionUsed': 409 },
+  refusals: ofPosition,
+})
+
+export const restoreStaffPosition = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/jobs/positions/:key/restorations',
+  access: positions,
+  summary: 'Brings a deleted position back as it was.',
+  params,
+  body: z.object({}),
+  result: OfferedPosition,
+  refusals: { 'error.positionNotFound': 404 },
 })
 
 const EachLanguage = (most: number, one: (most: number) => z.ZodType<string>) =>

@@ -55,7 +55,7 @@ export const keptData = [
   },
   {
     word: 'notices',
-    tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes'],
+    tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes', 'notifications_messages'],
     parts: ['notifications'],
   },
   {
@@ -67,6 +67,7 @@ export const keptData = [
       'follows_deliveries',
       'follows_feeds',
       'follows_looks',
+      'follows_group_looks',
     ],
     parts: ['follows'],
   },
@@ -81,6 +82,7 @@ export const keptData = [
       'news_revisions',
       'news_remarks',
       'news_previews',
+      'news_reads',
       'media_pictures',
       'gallery_proposals',
       'radio_shows',

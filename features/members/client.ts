@@ -38,6 +38,10 @@ export const unbanMember = clientEndpoint<typeof contract.unbanMember>(
   'PATCH',
   '/api/patch/housekeeping/accounts/:id/bans/:ban',
 )
+export const undoUnban = clientEndpoint<typeof contract.undoUnban>(
+  'POST',
+  '/api/post/housekeeping/accounts/:id/bans/:ban/restoration',
+)
 export const endMemberSessions = clientEndpoint<typeof contract.endMemberSessions>(
   'DELETE',
   '/api/delete/housekeeping/accounts/:id/sessions',
@@ -67,8 +71,16 @@ export const revokeMemberRole = clientEndpoint<typeof contract.revokeMemberRole>
   'POST',
   '/api/post/housekeeping/accounts/:id/revocations',
 )
+export const undoRevocation = clientEndpoint<typeof contract.undoRevocation>(
+  'POST',
+  '/api/post/housekeeping/accounts/:id/roles/restoration',
+)
 export const listGuestBans = clientEndpoint<typeof contract.listGuestBans>('GET', '/api/get/housekeeping/guest-bans')
 export const liftGuestBan = clientEndpoint<typeof contract.liftGuestBan>(
   'DELETE',
   '/api/delete/housekeeping/guest-bans/:id',
+)
+export const undoGuestUnban = clientEndpoint<typeof contract.undoGuestUnban>(
+  'POST',
+  '/api/post/housekeeping/guest-bans/:id/restoration',
 )

@@ -30,3 +30,6 @@ export const mostCorrected = 1_000_000
 
 /** How many members a page of the list has. */
 export const membersPageSize = 50
+
+/** How long an act can be undone; a member is notified of a warning only afterwards. */
+export const undoSeconds = 10

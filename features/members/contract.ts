@@ -159,6 +159,16 @@ export const unbanMember = endpoint({
   refusals: { ...memberRefusals, ...tooLong, 'error.notAuthorized': 403, 'error.gone': 404, 'error.stale': 409 },
 })
 
+export const undoUnban = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/accounts/:id/bans/:ban/restoration',
+  access: ban,
+  summary: 'Puts a ban back in force that the caller lifted or replaced in the last 10 seconds.',
+  params: z.object({ ...ofMember, ban: numberOf('error.undoOver') }),
+  result: MemberCard,
+  refusals: { ...memberRefusals, 'error.undoOver': 409 },
+})
+
 export const endMemberSessions = endpoint({
   method: 'DELETE',
   path: '/api/delete/housekeeping/accounts/:id/sessions',
@@ -261,4 +271,15 @@ export const revokeMemberRole = endpoint({
   body: z.object({ role: RoleName, reason: Reason }),
   result: MemberCard,
   refusals: { ...memberRefusals, ...tooLong, 'error.stale': 409 },
+})
+
+export const undoRevocation = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/accounts/:id/roles/restoration',
+  access: { ...grant, stepUp: true },
+  summary: 'Gives a role back, as it was, that the caller revoked in the last 10 seconds.',
+  params: z.object(ofMember),
+  body: z.object({ role: RoleName }),
+  result: MemberCard,
+  refusals: { ...memberRefusals, 'error.undoOver': 409 },
 })

@@ -27,6 +27,16 @@ export const liftGuestBan = endpoint({
   refusals: { 'error.gone': 404, 'error.notAuthorized': 403 },
 })
 
+export const undoGuestUnban = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/guest-bans/:id/restoration',
+  access: ban,
+  summary: 'Puts a guest’s ban back in force that the caller lifted in the last 10 seconds.',
+  params: z.object({ id: z.coerce.number('error.undoOver').pipe(z.int32('error.undoOver').min(1, 'error.undoOver')) }),
+  result: z.object({}),
+  refusals: { 'error.undoOver': 409 },
+})
+
 /** How a guest is banned: the browser or the network that a comment came from. */
 export const GuestBanGiven = z.object({
   kind: GuestBan.shape.kind,

@@ -77,6 +77,10 @@ export const showRevision = clientEndpoint<typeof contract.showRevision>(
   'GET',
   '/api/get/housekeeping/news/:id/texts/:language/revisions/:number',
 )
+export const markRead = clientEndpoint<typeof contract.markRead>(
+  'POST',
+  '/api/post/housekeeping/news/:id/texts/:language/reads',
+)
 export const addRemark = clientEndpoint<typeof contract.addRemark>(
   'POST',
   '/api/post/housekeeping/news/:id/texts/:language/remarks',

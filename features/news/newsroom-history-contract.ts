@@ -38,6 +38,21 @@ export const showRevision = endpoint({
   refusals: missing,
 })
 
+/**
+ * `latest` is the newest revision of the working text, `since` the one that the caller read at the
+ * visit before; null if there is none or nothing has changed. `changes` counts the parts that
+ * differ: title, summary and each block.
+ */
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/news/:id/texts/:language/reads',
+  access: readers,
+  summary: 'Remembers that the caller reads the text, and returns what they had read before.',
+  params: text,
+  result: z.object({ latest: z.int().nullable(), since: z.int().nullable(), changes: z.int() }),
+  refusals: missing,
+})
+
 export const addRemark = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/news/:id/texts/:language/remarks',

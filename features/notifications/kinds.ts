@@ -137,6 +137,8 @@ export const Notice = z.discriminatedUnion('kind', [
     what: z.enum(followedWhats),
     names: z.record(LanguageCode, z.string()),
     details: z.record(LanguageCode, z.string()),
+    // The language that each of them is in, null for names. Older notices do not have it.
+    languages: z.record(LanguageCode, LanguageCode.nullable()).optional(),
     count: z.int(),
     path: z.string(),
   }),

@@ -16,6 +16,13 @@ export type Sentence = {
   names?: IconWords | undefined
   /** Inserted as `name` and `detail`, in the reader's language. */
   subject?: Readonly<Record<'names' | 'details', Readonly<Record<LanguageCode, string>>>>
+  /** The value that is in a language of its own, for readers of each language. */
+  written?: { value: 'detail' | 'text' | 'title'; in: Readonly<Partial<Record<LanguageCode, LanguageCode | null>>> }
+}
+
+/** A value that is in the same language for all readers. */
+function writtenIn(language: LanguageCode, value: 'text' | 'title'): Pick<Sentence, 'written'> {
+  return { written: { value, in: { de: language, en: language, tr: language } } }
 }
 
 /** Returns the sentence of a notice. */
@@ -63,20 +70,29 @@ export function sentenceOf(notice: Notice): Sentence {
         key: `sentence.followed.${notice.what}`,
         values: { count: notice.count },
         subject: { names: notice.names, details: notice.details },
+        written: { value: 'detail', in: notice.languages ?? {} },
       }
     case 'followDigest':
       return { key: `sentence.digest.${notice.period}`, values: {} }
     case 'textHandedIn':
-      return { key: 'sentence.textHandedIn', values: { title: notice.title } }
+      return { key: 'sentence.textHandedIn', values: { title: notice.title }, ...writtenIn(notice.language, 'title') }
     case 'textDecided':
-      return { key: `sentence.textDecided.${notice.decision}`, values: { title: notice.title } }
+      return {
+        key: `sentence.textDecided.${notice.decision}`,
+        values: { title: notice.title },
+        ...writtenIn(notice.language, 'title'),
+      }
     case 'badgeProposalDecided':
       return {
         key: notice.isApproved ? 'sentence.badgeApproved' : 'sentence.badgeRejected',
         values: { code: notice.code, reason: notice.reason },
       }
     case 'siteTextDecided':
-      return { key: `sentence.siteText.${notice.decision}`, values: { text: notice.text, reason: notice.reason ?? '' } }
+      return {
+        key: `sentence.siteText.${notice.decision}`,
+        values: { text: notice.text, reason: notice.reason ?? '' },
+        ...writtenIn(notice.language, 'text'),
+      }
     case 'requestWaits':
       return { key: 'sentence.requestWaits', values: {} }
     case 'swapAsked':

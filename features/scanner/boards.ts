@@ -33,11 +33,12 @@ export const RankedPlayer = z.object({
 })
 export type RankedPlayer = z.output<typeof RankedPlayer>
 
-const which = {
+const BoardQuery = z.object({
   board: BoardName.default(boardNames[0]),
   hotel: HotelCode.optional(),
   language: LanguageCode.default('en'),
-}
+  after: Cursor.optional(),
+})
 
 /**
  * `scanned`: players whose badges (for `known`: profiles) scans have read; `ranked`: those on this
@@ -59,7 +60,7 @@ export const showPlayerBoard = endpoint({
   path: '/api/get/scanner/boards',
   access: 'anyone',
   summary: 'A board of scanned players, of one hotel or of all, fifty a page.',
-  query: z.object({ ...which, after: Cursor.optional() }),
+  query: BoardQuery,
   result: PlayerBoard,
   refusals: { 'error.cursorInvalid': 400 },
 })
@@ -67,9 +68,11 @@ export const showPlayerBoard = endpoint({
 /**
  * The caller's player on a board, with up to two players before and after. `isShown`: others see
  * the player on boards; one whose profile `isPrivate` in the game is on none. `hotel` is that of a
- * scanned player. `own` is null if the player is not on the board.
+ * scanned player. `own` is null if the player is not on the board. `board` is the page asked for,
+ * read at the same time, so that it fits the place.
  */
 export const OwnBoardPlace = z.object({
+  board: PlayerBoard,
   isShown: z.boolean(),
   isScanned: z.boolean(),
   isPrivate: z.boolean(),
@@ -83,10 +86,10 @@ export const showOwnBoardPlace = endpoint({
   method: 'GET',
   path: '/api/get/users/player-board-place',
   access: 'loggedIn',
-  summary: 'Where the player of the caller is on a board of scanned players, with the neighbours.',
-  query: z.object(which),
+  summary: 'A page of a board of scanned players, and where the player of the caller is, with the neighbours.',
+  query: BoardQuery,
   result: OwnBoardPlace,
-  refusals: {},
+  refusals: { 'error.cursorInvalid': 400 },
 })
 
 /**

@@ -11,6 +11,7 @@ import {
 import type { z } from 'zod'
 import type { Call, ClientEndpoint, Endpoint } from '#platform/contract/endpoint.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { afterPress } from './after-press.ts'
 import { type Answer, call } from './api.ts'
 import { type Failure, type RefusalTexts, refusalText, retryAfterSecondsOf } from './refusal-text.ts'
 import { useTranslation } from './words-context.tsx'
@@ -169,7 +170,8 @@ export function useEndpointForm<E extends Endpoint, Values extends object>(
     const key = keyOf(name)
     return key === undefined ? undefined : refusalText(t, { refused: key }, texts?.({ refused: key }))
   }
-  const control = (name: Name<Values>) => ({ name, onBlur: () => touch(name) })
+  // The error must not move the button whose press takes the focus from the field.
+  const control = (name: Name<Values>) => ({ name, onBlur: () => afterPress(() => touch(name)) })
   const change = (name: Name<Values>, value: string | boolean) => {
     const changed: object = { [name]: value }
     onChange(changed)

@@ -16,7 +16,7 @@ mkdir -p "$folder"
 say() { printf '%s  %s\n' "$(date +%T)" "$*"; }
 proven() { say "PROVEN: $*"; }
 disproven() { say "DISPROVEN: $*"; exit 1; }
-page() { curl -fsS --max-time 60 http://127.0.0.1:3000/en/home | grep -q '<title>'; }
+page() { curl -fsS --max-time 60 http://127.0.0.1:3000/en/home | grep '<title>' > /dev/null; }
 until_page() { for _ in $(seq 120); do page 2> /dev/null && return; sleep 1; done; return 1; }
 
 say 'An image of Debian 13'
@@ -71,7 +71,7 @@ podman-compose down > /dev/null 2>&1
 podman-compose up --detach > "$folder/compose.log" 2>&1
 until_page || disproven 'the site does not answer again'
 inside test -e /data/kept || disproven 'the data is gone'
-inside nightbell backup list | grep -q 'nightbell-2' || disproven 'the backup is gone'
+inside nightbell backup list | grep 'nightbell-2' > /dev/null || disproven 'the backup is gone'
 proven 'a new container has the data of the one before'
 podman-compose down --volumes > /dev/null 2>&1
 
@@ -82,8 +82,8 @@ buildah build --quiet --pull-never --isolation chroot --format docker --tag nigh
 podman-compose -f compose.yaml -f deploy/compose/icecast.yaml up --detach --no-build > "$folder/compose.log" 2>&1 ||
   disproven "compose with Icecast: $(tail -n 5 "$folder/compose.log")"
 until_page || disproven 'the site does not answer beside Icecast'
-curl -fsS --max-time 10 http://127.0.0.1:8000/status-json.xsl | grep -q icestats || disproven 'Icecast does not answer'
-podman exec nightbell_site_1 nightbell check | tee "$folder/check.log" | grep -q 'station .*http://icecast:8000 answers' ||
+curl -fsS --max-time 10 http://127.0.0.1:8000/status-json.xsl | grep icestats > /dev/null || disproven 'Icecast does not answer'
+podman exec nightbell_site_1 nightbell check | tee "$folder/check.log" | grep 'station .*http://icecast:8000 answers' > /dev/null ||
   { cat "$folder/check.log"; disproven 'the site does not reach Icecast'; }
 proven 'the site reaches Icecast by its name'
 podman-compose -f compose.yaml -f deploy/compose/icecast.yaml down --volumes > /dev/null 2>&1

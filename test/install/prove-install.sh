@@ -100,11 +100,11 @@ seconds=$((SECONDS - begun))
 [ "$seconds" -le 600 ] || disproven "from an empty Debian to a site that answers takes $seconds seconds"
 proven "from an empty Debian to a site that answers in $seconds seconds"
 
-page() { inside "curl -fsS --max-time 60 http://127.0.0.1:3000/en/home" | grep -q '<title>'; }
+page() { inside "curl -fsS --max-time 60 http://127.0.0.1:3000/en/home" | grep '<title>' > /dev/null; }
 page || disproven 'the home page'
 proven 'the home page answers'
 first=$(inside 'curl -fsS http://127.0.0.1:3000/en/news | grep -o "href=\"/en/news/[a-z0-9-]*\"" | head -n 1 | cut -d \" -f 2')
-inside "curl -fsS http://127.0.0.1:3000$first" | grep -q '<article' || disproven "the page of the first article, $first"
+inside "curl -fsS http://127.0.0.1:3000$first" | grep '<article' > /dev/null || disproven "the page of the first article, $first"
 proven "the page of the first article, $first"
 [ "$(inside 'systemctl is-active nightbell.service')" = active ] || disproven 'the service does not run'
 proven 'systemd runs the service with its restrictions'
@@ -124,7 +124,7 @@ inside "curl -fksS --max-time 60 --resolve $domain:443:127.0.0.1 -D /tmp/head ht
 proven 'nginx answers with TLS; the script may be run again'
 
 say 'Commands'
-inside 'nightbell check' | grep -q '^ok  *database  *PostgreSQL' || disproven 'commands do not reach the database of the service'
+inside 'nightbell check' | grep '^ok  *database  *PostgreSQL' > /dev/null || disproven 'commands do not reach the database of the service'
 run_documented 'The command nightbell'
 [ "$(inside 'stat -c %U /var/lib/nightbell/backups')" = nightbell ] || disproven 'backups belong to root'
 proven 'a backup by root belongs to the account'
@@ -145,7 +145,7 @@ for path in en/home de/habbo/badges api/get/users/current favicon.png; do
   requests+=($!)
 done
 inside 'nightbell update' || disproven update
-inside 'nightbell status' | grep -q 'version 1.1.0' || disproven 'the version after the update'
+inside 'nightbell status' | grep 'version 1.1.0' > /dev/null || disproven 'the version after the update'
 inside 'nightbell rollback' || disproven rollback
 inside 'touch /tmp/stop'
 wait "${requests[@]}"
@@ -179,10 +179,10 @@ inside 'systemctl disable --quiet --now nightbell.service nightbell.socket; prin
 inside 'cp /srv/nightbell/current/deploy/nightbell-*.service /etc/systemd/system/ && systemctl daemon-reload'
 run_documented 'Step 4: several web processes'
 inside 'nightbell restart && nightbell status' || disproven 'commands with several services'
-inside 'curl -fsS http://127.0.0.1:3002/en/home' | grep -q '<title>' || disproven 'the second process'
+inside 'curl -fsS http://127.0.0.1:3002/en/home' | grep '<title>' > /dev/null || disproven 'the second process'
 proven 'two processes and one for tasks, restarted one after the other'
 inside "printf '# changed by hand\n' >> /etc/nginx/conf.d/nightbell.conf"
-inside "/srv/nightbell/current/deploy/install.sh --domain $domain --email you@example.org" || disproven 'the script with several services'
+inside "nightbell stop && /srv/nightbell/current/deploy/install.sh --domain $domain --email you@example.org" || disproven 'the script with several services'
 inside 'grep -q "^# changed by hand" /etc/nginx/conf.d/nightbell.conf' || disproven 'the script overwrites what was changed by hand'
 [ "$(inside 'systemctl is-active nightbell.service || true')" != active ] || disproven 'the script starts the one service beside several'
 proven 'the script leaves several services and a changed proxy as they are'

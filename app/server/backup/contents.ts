@@ -12,7 +12,7 @@ export const lastPart = 'end.json'
 const TableContents = z.object({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), columns: z.array(z.string()) })
 export type TableContents = z.output<typeof TableContents>
 
-/** Folders of stored files that a backup can include. */
+/** Kinds of stored files that a backup can include. */
 export const FolderName = z.enum(['attachments', 'pictures'])
 export type FolderName = z.output<typeof FolderName>
 

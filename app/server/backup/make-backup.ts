@@ -5,18 +5,18 @@ import { buffer } from 'node:stream/consumers'
 import { ArchiveProblem } from '#platform/server/archive/archive-problem.ts'
 import { type Part, readArchive } from '#platform/server/archive/read-archive.ts'
 import { type PutPart, writeArchive } from '#platform/server/archive/write-archive.ts'
-import type { Folder } from '#platform/server/files/files.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import { programVersion } from '../program-version.ts'
 import { type Contents, FolderName, firstPart, lastPart, readContents, readSummary, type Summary } from './contents.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 /**
- * Contents of a backup: the database and the folders of stored files. `pictures` says whether
- * stored pictures are in one of them.
+ * Contents of a backup: the database and the stores of files. Without `pictures` the stored ones
+ * are in a bucket, which is not backed up.
  */
 export type BackupSource = {
   connectionString: string
-  folders: Readonly<Partial<Record<FolderName, Folder>>>
+  folders: Readonly<Partial<Record<FolderName, Files>>>
 }
 
 /** A finished backup: its size and contents. */
@@ -73,7 +73,7 @@ async function fill(put: PutPart, contents: Contents, source: BackupSource, snap
   await put(lastPart, json(summary))
 }
 
-async function putFiles(put: PutPart, name: FolderName, folder: Folder | undefined): Promise<number> {
+async function putFiles(put: PutPart, name: FolderName, folder: Files | undefined): Promise<number> {
   if (!folder) return 0
   let files = 0
   for await (const file of folder.names()) {

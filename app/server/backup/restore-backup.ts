@@ -151,9 +151,7 @@ async function checkTarget(client: pg.Client, { folders, replaces }: RestoreTarg
   }
   for (const [name, folder] of Object.entries(folders)) {
     for await (const _ of folder.names()) {
-      throw new ArchiveProblem(
-        `The folder of ${name} is not empty: restore into an empty one, or put --replace behind.`,
-      )
+      throw new ArchiveProblem(`There are ${name} already: restore to where there are none, or put --replace behind.`)
     }
   }
 }

@@ -9,23 +9,30 @@ import type { Finding } from './finding.ts'
 
 const what = 'database'
 
+/** The finding, and the way to a database with the tables of the site; null if there is none. */
+type CheckedDatabase = { finding: Finding; connectionString: string | null }
+
 /** Connects to the database, the operator's own or the embedded one of a running site. */
-export async function checkDatabase(settings: Settings): Promise<Finding> {
+export async function checkDatabase(settings: Settings): Promise<CheckedDatabase> {
+  const unread = (state: Finding['state'], message: string) => ({
+    finding: { state, what, message },
+    connectionString: null,
+  })
   try {
     if (settings.DATABASE_URL) return await judge(settings.DATABASE_URL, 'at DATABASE_URL')
     const { databaseFolder } = embeddedPlace(settings)
     const where = `embedded in ${databaseFolder}`
     if (!(await hasEmbeddedDatabase(databaseFolder)))
-      return { state: 'ok', what, message: `None yet: the first start creates one ${where}.` }
+      return unread('ok', `None yet: the first start creates one ${where}.`)
     const running = await reachEmbeddedDatabase(databaseFolder)
-    return running ? await judge(running, where) : { state: 'ok', what, message: `It is stopped, ${where}.` }
+    return running ? await judge(running, where) : unread('ok', `It is stopped, ${where}.`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { state: 'WRONG', what, message: error instanceof StartupProblem ? reason : `It cannot be used: ${reason}.` }
+    return unread('WRONG', error instanceof StartupProblem ? reason : `It cannot be used: ${reason}.`)
   }
 }
 
-async function judge(connectionString: string, where: string): Promise<Finding> {
+async function judge(connectionString: string, where: string): Promise<CheckedDatabase> {
   await reachDatabase(connectionString)
   const pool = openPool({ connectionString, max: 1 })
   try {
@@ -38,12 +45,10 @@ async function judge(connectionString: string, where: string): Promise<Finding> 
     const [row] = rows
     if (!row) throw new Error('it answered nothing')
     const version = row.version.split(' ')[0]
+    const readable = row.migrations ? connectionString : null
     if (!row.mayMake) {
-      return {
-        state: 'WRONG',
-        what,
-        message: `PostgreSQL ${version} ${where}: its role may create nothing; it must own the database.`,
-      }
+      const message = `PostgreSQL ${version} ${where}: its role may create nothing; it must own the database.`
+      return { finding: { state: 'WRONG', what, message }, connectionString: readable }
     }
     const known = (await knownMigrations()).length
     const ran = row.migrations
@@ -51,7 +56,8 @@ async function judge(connectionString: string, where: string): Promise<Finding> 
       : 0
     const open = known - (ran ?? 0)
     const pending = open > 0 ? `; the next start runs ${open} migrations` : ''
-    return { state: 'ok', what, message: `PostgreSQL ${version} ${where}, ${row.connections} connections${pending}.` }
+    const message = `PostgreSQL ${version} ${where}, ${row.connections} connections${pending}.`
+    return { finding: { state: 'ok', what, message }, connectionString: readable }
   } finally {
     await pool.end()
   }

@@ -5,49 +5,51 @@ import { isRoot, runsAsRoot } from '#platform/server/process/root.ts'
 import { backupFolder } from '../backup/backup-settings.ts'
 import { pictureFolder } from '../settings/picture-settings.ts'
 import type { Settings } from '../settings/settings.ts'
+import { attachmentFolder } from '../start/attachment-folder.ts'
 import { embeddedPlace } from '../start/embedded-place.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
 
 /** Less free space than this is worth a note. */
 const littleBytes = 2_000_000_000
 
-/** Checks that this account can write to the folders of the site, and how much space is left. */
-export async function checkFolders(settings: Settings): Promise<Finding[]> {
-  const pictures = pictureFolder(settings)
-  const { dataFolder } = embeddedPlace(settings)
-  const folders: [string, string][] = [
-    ['data folder', dataFolder],
-    ['attachments', path.join(dataFolder, 'attachments')],
-    ...(pictures === null ? [] : ([['pictures', pictures]] as [string, string][])),
-    ...(settings.BACKUP_EVERY_HOURS === 0 ? [] : ([['backups', backupFolder(settings)]] as [string, string][])),
+/** A folder that the site writes to, and what it is for. */
+export type SiteFolder = { what: string; folder: string }
+
+/** Returns the folders that the site writes to with these settings. */
+export function foldersOf(settings: Settings): SiteFolder[] {
+  const places: [string, string | null][] = [
+    ['data folder', embeddedPlace(settings).dataFolder],
+    ['attachments', attachmentFolder(settings)],
+    ['pictures', pictureFolder(settings)],
+    ['backups', settings.BACKUP_EVERY_HOURS === 0 ? null : backupFolder(settings)],
   ]
-  const findings = await Promise.all(folders.map(([what, folder]) => checkFolder(what, folder)))
-  const account: Finding = isRoot()
-    ? { state: 'note', what: 'account', message: `This is root: ${runsAsRoot}.` }
-    : { state: 'ok', what: 'account', message: `It has the number ${process.getuid?.() ?? '?'}, and is not root.` }
-  return [account, ...findings]
+  return places.flatMap(([what, folder]) => (folder === null ? [] : [{ what, folder }]))
 }
 
-async function checkFolder(what: string, folder: string): Promise<Finding> {
+/** Checks that this account can write to the folders of the site, and how much space is left. */
+export async function checkFolders(settings: Settings): Promise<Finding[]> {
+  const account = isRoot()
+    ? note('account', `This is root: ${runsAsRoot}.`)
+    : ok('account', `It has the number ${process.getuid?.() ?? '?'}, and is not root.`)
+  return [account, ...(await Promise.all(foldersOf(settings).map(checkFolder)))]
+}
+
+async function checkFolder({ what, folder }: SiteFolder): Promise<Finding> {
   try {
     const place = await nearest(folder)
     await access(place, constants.W_OK | constants.X_OK)
     const { bavail, bsize } = await statfs(place)
     const free = bavail * bsize
     const space = `${(free / 1e9).toFixed(1)} GB free`
-    if (free < littleBytes) return { state: 'note', what, message: `${folder} has only ${space}.` }
-    return {
-      state: 'ok',
-      what,
-      message: place === folder ? `${folder}, ${space}.` : `${folder} is made when needed, ${space}.`,
-    }
+    if (free < littleBytes) return note(what, `${folder} has only ${space}.`)
+    return ok(what, place === folder ? `${folder}, ${space}.` : `${folder} is made when needed, ${space}.`)
   } catch (error) {
-    return { state: 'WRONG', what, message: `${folder} cannot be written: ${reasonOf(error)}.` }
+    return wrong(what, `${folder} cannot be written: ${reasonOf(error)}.`)
   }
 }
 
-/** A folder, or the nearest one above it that exists. */
-async function nearest(folder: string): Promise<string> {
+/** Returns a folder, or the nearest one above it that exists. */
+export async function nearest(folder: string): Promise<string> {
   const found = await stat(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error

@@ -19,7 +19,7 @@ test('copies go into a folder or into a fully configured bucket', () => {
 
 test('a partly configured bucket prevents the start and names what is missing', () => {
   expect(() => open({ ...whole, S3_BUCKET: '' })).toThrow(
-    'The S3 storage for pictures is only half described: set S3_BUCKET too, or none of the settings that begin with S3_.',
+    'The S3 storage is only half described: set S3_BUCKET too, or none of the settings that begin with S3_.',
   )
   expect(() => open({ S3_ENDPOINT: whole.S3_ENDPOINT })).toThrow(
     'set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too',

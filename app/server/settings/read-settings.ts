@@ -1,6 +1,6 @@
 import { settingProblems } from '#platform/server/process/settings.ts'
 import { StartupProblem } from '#platform/server/process/startup-problem.ts'
-import { halfDescribed, partsOfBucket } from './picture-settings.ts'
+import { halfDescribed, partsOfBucket, sameBucket } from './picture-settings.ts'
 import { settingsSchema } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -18,7 +18,9 @@ export function refuseInvalid(environment: Environment): readonly string[] {
 /** Everything that is wrong with the settings: each one alone, then those that need others. */
 export function problemsOfSettings(environment: Environment) {
   const { invalid, misspelt } = settingProblems(settingsSchema, environment)
-  const missing = [withoutDatabase(environment), halfBucket(environment)].filter((problem) => problem !== null)
+  const missing = [withoutDatabase(environment), halfBucket(environment), oneBucket(environment)].filter(
+    (problem) => problem !== null,
+  )
   return { invalid: [...invalid, ...missing], misspelt }
 }
 
@@ -30,5 +32,11 @@ function withoutDatabase({ ROLE, DATABASE_URL }: Environment): string | null {
 
 function halfBucket(environment: Environment): string | null {
   const missing = partsOfBucket.filter((name) => !environment[name]?.trim())
-  return missing.length === 0 || missing.length === partsOfBucket.length ? null : halfDescribed(missing)
+  const isOff = missing.length === partsOfBucket.length && !environment.S3_PRIVATE_BUCKET?.trim()
+  return missing.length === 0 || isOff ? null : halfDescribed(missing)
+}
+
+function oneBucket({ S3_BUCKET, S3_PRIVATE_BUCKET }: Environment): string | null {
+  const pictures = S3_BUCKET?.trim()
+  return pictures && pictures === S3_PRIVATE_BUCKET?.trim() ? sameBucket : null
 }

@@ -30,11 +30,24 @@ test('all problems are listed at once, and misspelt names with what was meant', 
     'The setting PORT is invalid: it must be a whole number from 0 to 65535.',
     'The setting BACKUP_KEEP is invalid: it must be a whole number from 1 to 1000.',
     'ROLE=web shares its database with other processes, so DATABASE_URL must be set.',
-    'The S3 storage for pictures is only half described: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, or none of the settings that begin with S3_.',
+    'The S3 storage is only half described: set S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, or none of the settings that begin with S3_.',
   ])
   expect(misspelt).toEqual(['SITENAME is not a setting: did you mean SITE_NAME?'])
   expect(() => refuseInvalid(given)).toThrow([...invalid, ...misspelt].join('\n'))
   expect(refuseInvalid({ SITENAME: 'Bell' })).toEqual(misspelt)
+})
+
+test('the private bucket needs the storage, and is not the bucket of the pictures', () => {
+  const storage = { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hush' }
+  const problems = (given: Record<string, string>) => problemsOfSettings(given).invalid
+  expect(problems({ S3_PRIVATE_BUCKET: 'b' })).toEqual([
+    'The S3 storage is only half described: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, or none of the settings that begin with S3_.',
+  ])
+  expect(problems({ ...storage, S3_BUCKET: 'a', S3_PRIVATE_BUCKET: ' a ' })).toEqual([
+    'S3_PRIVATE_BUCKET must be a different bucket from S3_BUCKET: what is in that one is shown to everybody.',
+  ])
+  for (const more of [{}, { S3_PRIVATE_BUCKET: 'b' }])
+    expect(problems({ ...storage, S3_BUCKET: 'a', ...more })).toEqual([])
 })
 
 test.each([

@@ -39,7 +39,7 @@ export const visitorSettings = {
     .default('')
     .transform(listOf)
     .describe(
-      'Names under which no guest may comment, nor under a name that looks like one of them. The names of the staff, the name of the site, Habbo, and words such as admin and moderator are always protected.',
+      'Names under which no guest may comment, nor under a name that looks like one of them. They are copied into the list of protected names at the first start only, with the built-in ones (Habbo, and titles such as admin and moderator); afterwards the list is edited in Housekeeping under Watched words, and a change here has no effect. The names of the staff and of the site are always protected.',
     )
     .meta({ example: 'frank,the.bellboy', form: 'comma-separated list' }),
   HELD_WORDS: z
@@ -48,7 +48,7 @@ export const visitorSettings = {
     .default('')
     .transform(listOf)
     .describe(
-      "Words and phrases that hold a guest's comment for review when they occur in its text or in the guest's name, in addition to the built-in ones. A * at the end of a word stands for any ending.",
+      "Words and phrases that hold a guest's comment for review when they occur in its text or in the guest's name. A * at the end of a word stands for any ending. They are copied into the list of watched words at the first start only, with the built-in ones; afterwards the list is edited in Housekeeping under Watched words, and a change here has no effect.",
     )
     .meta({ example: 'cheap coins,badword*', form: 'comma-separated list, up to 10,000 characters' }),
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { withdrawArticle } from '#features/news/server/api.ts'
 import { listBadges } from '#features/scanner/contract.ts'
 import { sharePicturePath } from '#platform/contract/share-picture.ts'
@@ -124,6 +124,27 @@ test('a network requesting many pictures does not block others, and drawing does
   const refused = await nowhere(crawler)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   expect([(await nowhere(other)).status, (await site.get(kept, crawler)).status]).toEqual([404, 200])
+})
+
+test('a picture that takes long is answered with when to ask again, and is there then', async () => {
+  const reader = { 'x-forwarded-for': '192.0.2.3' }
+  site.hotel.world.addPlayer('hhus', { name: 'slow.sam' })
+  const { habboId: slow } = await site.scan('hhus', 'slow.sam')
+  const signature = (language: 'de' | 'en', theme: string) =>
+    `${sharePicturePath(language, 'signatures', slow)}?theme=${theme}`
+  const paths = [signature('en', 'dark'), signature('en', 'light'), signature('de', 'dark'), signature('de', 'light')]
+  site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 4, path: 'avatarimage' })
+  onTestFinished(() => site.hotel.faults.clear())
+  const asked = performance.now()
+  const answers = await Promise.all(paths.map((path) => site.get(path, reader)))
+  const waited = performance.now() - asked
+  // They are drawn one after the other, so that the last would take sixteen seconds.
+  const late = answers.filter(({ status }) => status === 503)
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.map(({ headers }) => headers.get('retry-after'))).toEqual(late.map(() => '5'))
+  expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
+  expect(waited).toBeLessThan(14_000)
+  for (const path of paths) await expect.poll(async () => (await site.get(path, reader)).status).toBe(200)
 })
 
 test('a player with a hidden page no longer has one', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pLimit from 'p-limit'
 import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
@@ -77,6 +78,9 @@ const mostWaiting = 20
 // Per network, including requests for missing pictures; a twentieth of one process's capacity.
 const drawingsPerMinute = 60
 const pictureMs = 5_000
+// A picture that takes longer, as while the game's pictures are slow, is drawn for later requests.
+const patienceMs = 8_000
+const retrySeconds = 5
 
 type Theme = 'dark' | 'light'
 type Drawn = { bytes: Buffer; etag: string }
@@ -86,7 +90,7 @@ type Drawn = { bytes: Buffer; etag: string }
  * and `/shared/{language}/online/today.png`, 1200 by 630 pixels, and signatures of players, which
  * have themes: `/shared/{language}/signatures/{id}.png`. All are cached until their content
  * changes. 404 if not found; for uncached ones 429 for a rate-limited network and 503 while the
- * queue is full.
+ * queue is full or slow.
  */
 export function openSharePictures({
   db,
@@ -160,11 +164,16 @@ export function openSharePictures({
             const tooMany = await consumeRateLimit(db, turn)
             if (tooMany) return reply.code(429).header('retry-after', tooMany.retryAfterSeconds).send()
             const isFull = networks.waiting(network) >= mostWaiting || drawing.pendingCount >= mostWaiting
-            if (isFull) return reply.code(503).header('retry-after', 5).send()
+            if (isFull) return reply.code(503).header('retry-after', retrySeconds).send()
           }
-          const drawn = await kept.get(key, () =>
-            networks.stand(network, () => drawing(() => draw(app, language.data, kind, id, theme))),
-          )
+          const late = new AbortController()
+          const drawn = await Promise.race([
+            kept.get(key, () =>
+              networks.stand(network, () => drawing(() => draw(app, language.data, kind, id, theme))),
+            ),
+            pause(patienceMs, 'late' as const, { signal: late.signal, ref: false }),
+          ]).finally(() => late.abort())
+          if (drawn === 'late') return reply.code(503).header('retry-after', retrySeconds).send()
           if (!drawn) return reply.callNotFound()
           const { bytes, etag } = drawn
           reply.headers({ 'cache-control': 'public, max-age=3600', etag, ...forOtherSites }).type('image/png')

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import { SettingsPanel, useVisit } from '#features/accounts/web/parts.tsx'
 import { FollowSettings, ForbidCard } from '#features/follows/web/parts.tsx'
 import { NoticeSettings } from '#features/notifications/web/parts.tsx'
@@ -33,33 +33,22 @@ const icons: Record<SettingsTab, IconName> = {
 function SettingsTabs({ current }: { current: SettingsTab }) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()
-  const row = useRef<HTMLDivElement>(null)
-
-  // On a small screen the row is wider than the window: the chosen tab must not hide beside it.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`a:nth-child(${settingsTabs.indexOf(current) + 1})`)
-    const scroller = tab?.parentElement
-    if (tab && scroller) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2
-  }, [current])
-
   return (
-    <div ref={row}>
-      <TabLinks label={t('settings.tabs.label')}>
-        {settingsTabs.map((name) => (
-          <TabLink
-            key={name}
-            to={routePath('usersSettings')}
-            params={{ language }}
-            search={name === settingsTabs[0] ? {} : { tab: name }}
-            resetScroll={false}
-            current={name === current}
-            icon={icons[name]}
-          >
-            {t(`settings.tabs.${name}`)}
-          </TabLink>
-        ))}
-      </TabLinks>
-    </div>
+    <TabLinks label={t('settings.tabs.label')}>
+      {settingsTabs.map((name) => (
+        <TabLink
+          key={name}
+          to={routePath('usersSettings')}
+          params={{ language }}
+          search={name === settingsTabs[0] ? {} : { tab: name }}
+          resetScroll={false}
+          current={name === current}
+          icon={icons[name]}
+        >
+          {t(`settings.tabs.${name}`)}
+        </TabLink>
+      ))}
+    </TabLinks>
   )
 }
 

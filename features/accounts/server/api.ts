@@ -98,6 +98,7 @@ export {
   rolesOf,
   unban,
 } from './staff/staff.ts'
+export { restoreBan, restoreRole } from './staff/undo.ts'
 export { accountTag, authorTag, boardTag, hiddenPlayersTag, iconsTag, playerTag, staffTag } from './tags.ts'
 export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
 

@@ -37,7 +37,7 @@ export async function accountData(db: Db<AccountsTables>, accountId: number): Pr
       .execute(),
     db
       .selectFrom('accounts_former_roles')
-      .select(['role', 'granted_at', 'reason', 'revoked_at', 'revoke_reason'])
+      .select(['role', 'department', 'granted_at', 'seen_at', 'reason', 'revoked_at', 'revoke_reason'])
       .where('account_id', '=', accountId)
       .execute(),
     db

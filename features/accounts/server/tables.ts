@@ -87,6 +87,9 @@ type FormerRoleRow = {
   revoked_at: Date
   revoked_by: number | null
   revoke_reason: string | null
+  department: HeadDepartment | null
+  seen_at: Date | null
+  worn_icon: IconKey | null
 }
 
 type BanRow = {

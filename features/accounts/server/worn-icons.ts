@@ -65,14 +65,19 @@ export async function wear<Tables>(tx: Tx<Tables>, accountId: number, worn: Worn
   await invalidateTags(tx, [accountTag(accountId), authorTag(accountId)])
 }
 
-/** Removes the worn icon of a locked account if the role that granted it is gone. */
-export async function takeOffLostIcon<Tables>(tx: Tx<Tables>, accountId: number): Promise<void> {
+/**
+ * Removes the worn icon of a locked account if the role that granted it is gone. Returns the icon,
+ * null if none was removed.
+ */
+export async function takeOffLostIcon<Tables>(tx: Tx<Tables>, accountId: number): Promise<IconKey | null> {
   const { rows } = await sql<{ icon: IconKey }>`
     select worn_icon as icon from accounts_accounts where id = ${accountId} and worn_by_role`.execute(tx)
   const [worn] = rows
-  if (!worn) return
+  if (!worn) return null
   const given = await roleIconsOf(tx, accountId)
-  if (given.every(({ icon }) => icon !== worn.icon)) await wear(tx, accountId, null)
+  if (given.some(({ icon }) => icon === worn.icon)) return null
+  await wear(tx, accountId, null)
+  return worn.icon
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { afterPress } from '#platform/web/after-press.ts'
 import { type FieldKeys, type FormFields, lengthError } from '#platform/web/endpoint-form.ts'
 import { Field } from '#platform/web/ui/field.tsx'
 import { PasswordInput } from '#platform/web/ui/password-input.tsx'
@@ -24,7 +25,11 @@ function usePasswordJudgement(password: string, playerName: string): PasswordJud
     let isGone = false
     const timer = setTimeout(async () => {
       const judge = await import('./judge-password.ts').catch(() => null)
-      if (judge && !isGone) setJudgement(judge.judgePassword(password, playerName.trim()))
+      if (!judge || isGone) return
+      const found = judge.judgePassword(password, playerName.trim())
+      afterPress(() => {
+        if (!isGone) setJudgement(found)
+      })
     }, restMilliseconds)
     return () => {
       isGone = true
@@ -50,7 +55,11 @@ export function useNewPasswordRule({ password }: { password: string }) {
   const [list, setList] = useState<CommonPasswords | null>(null)
   const isTyped = password !== ''
   useEffect(() => {
-    if (isTyped) import('../common-password.ts').then(setList, () => {})
+    if (isTyped)
+      import('../common-password.ts').then(
+        (loaded) => afterPress(() => setList(loaded)),
+        () => {},
+      )
   }, [isTyped])
   return ({ name, password, confirmation }: NewPasswordValues): FieldKeys<NewPasswordValues> => ({
     password:

@@ -135,7 +135,9 @@ async function textsOfChange(
   if (what === 'badgeHotel') return { ...rest, ...badge, detail: labelOf(ref) }
   const ways = await waysOfBadge(context, key, language)
   const way = isRefusal(ways) ? undefined : ways.items.find(({ id }) => String(id) === ref)
-  return way ? { ...rest, ...badge, detail: way.text || (way.news?.title ?? '') } : null
+  if (!way) return null
+  const said = way.text === '' ? way.news && { detail: way.news.title, detailLanguage: way.news.language } : null
+  return { ...rest, ...badge, ...(said ?? { detail: way.text, detailLanguage: way.language }) }
 }
 
 function labelOf(hotel: string): string {

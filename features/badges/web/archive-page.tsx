@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FollowButton } from '#features/follows/web/parts.tsx'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
@@ -43,21 +43,12 @@ const icons: Record<BadgeSort, IconName> = {
 function ArchiveSorts({ asked }: { asked: ArchiveSearch }) {
   const { t } = useTranslation('badges')
   const language = useLanguage()
-  const row = useRef<HTMLDivElement>(null)
   const shown = shownSort(asked)
   const { edition, ...narrowed } = asked
-
-  // On a small screen the row is wider than the window: the chosen one must not hide beside it.
-  useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLElement>(`[data-sort="${shown ?? 'best'}"]`)
-    const scroller = chosen?.parentElement
-    if (chosen && scroller) scroller.scrollLeft = chosen.offsetLeft - (scroller.clientWidth - chosen.offsetWidth) / 2
-  }, [shown])
 
   const link = (sort: BadgeSort | null) => (
     <TabLink
       key={sort}
-      data-sort={sort ?? 'best'}
       to={edition ? routePath('habboOriginsBadges') : routePath('habboBadges')}
       params={{ language }}
       search={{
@@ -74,12 +65,10 @@ function ArchiveSorts({ asked }: { asked: ArchiveSearch }) {
     </TabLink>
   )
   return (
-    <div ref={row}>
-      <TabLinks label={t('archive.sort.label')}>
-        {asked.search && link(null)}
-        {badgeSorts.map(link)}
-      </TabLinks>
-    </div>
+    <TabLinks label={t('archive.sort.label')}>
+      {asked.search && link(null)}
+      {badgeSorts.map(link)}
+    </TabLinks>
   )
 }
 

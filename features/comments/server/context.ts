@@ -6,7 +6,7 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { listModerationQueue } from '../contract.ts'
-import type { SettingWords, Words } from './moderation/words.ts'
+import type { Words } from './moderation/words.ts'
 import type { CommentLists } from './reading/comment-lists.ts'
 import type { Subjects } from './subjects.ts'
 import type { CommentsTables } from './tables.ts'
@@ -22,8 +22,6 @@ export type CommentsContext = {
   subjects: Subjects
   waitSeconds: () => number
   words: Words
-  /** The words of the settings, of which the staff learns how many there are. */
-  settingWords: SettingWords
   /** The texts of the interface, for what writers read. */
   siteWords: SiteWords
   queue: Pick<TaskQueue, 'enqueue'>

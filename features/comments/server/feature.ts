@@ -11,6 +11,7 @@ import { forgetAccount } from './account-closed.ts'
 import { findCommentRecord } from './comment-rows.ts'
 import type { CommentsContext } from './context.ts'
 import { forgetBrowsers, forgetDecisions, forgetKeys } from './forget-browsers.ts'
+import { fillFirstWords, type SettingWords } from './moderation/first-words.ts'
 import { notifyWriters, notifyWritersTask } from './moderation/notify-writers.ts'
 import { openModerationQueue, sumOfWaiting } from './moderation/queue.ts'
 import { openWords } from './moderation/words.ts'
@@ -32,10 +33,10 @@ export type CommentsOptions = {
   subjects: readonly SubjectKind[]
   /** How long a writer waits between two comments; 0 is not at all. */
   waitSeconds: () => number
-  /** Names that no guest may write under, besides those that always are protected. */
-  protectedNames: () => readonly string[]
-  /** Words that send a guest's comment to review. */
-  reviewWords: readonly string[]
+  /** The name of the site, under which no guest may write. */
+  siteName: () => string
+  /** The words of the settings with which a site begins. */
+  firstWords: SettingWords
   /** The texts of the interface. */
   words: SiteWords
 }
@@ -54,8 +55,7 @@ export function openComments(options: CommentsOptions): Feature {
   const context: CommentsContext = {
     ...base,
     waitSeconds: options.waitSeconds,
-    words: openWords(base.db, options),
-    settingWords: options,
+    words: openWords(base.db, options.siteName),
     siteWords: options.words,
     queue: options.queue,
     lists: openCommentLists(base),
@@ -65,6 +65,7 @@ export function openComments(options: CommentsOptions): Feature {
     routes: (app) => serveComments(app, context),
     tasks: [bind(notifyWritersTask, ({ batch }) => notifyWriters(context, batch))],
     staff: openStaffParts(context),
+    prepare: () => fillFirstWords(context.db, options.firstWords, context.clock.now()),
     caches: [context.lists, context.words, context.moderation.cache],
     scheduledJobs: [
       { name: 'comments.forget-keys', cron: '37 * * * *', run: () => forgetKeys(context.db, context.clock.now()) },

@@ -5,6 +5,7 @@ import {
   addWord,
   askForSecondLook,
   banGuestOfComment,
+  changeWord,
   decideAppeal,
   decideComments,
   deleteComment,
@@ -35,7 +36,7 @@ import { addNote } from './moderation/notes.ts'
 import { noteReport } from './moderation/reports.ts'
 import { searchComments } from './moderation/search-comments.ts'
 import { undoBatch } from './moderation/undo-decision.ts'
-import { addOneWord, listAllWords, removeOneWord, tryOneWord } from './moderation/word-list.ts'
+import { addOneWord, changeOneWord, pageOfWords, removeOneWord, tryOneWord } from './moderation/word-list.ts'
 import { chooseReaction } from './reactions.ts'
 import { placeOfComment } from './reading/find-comment.ts'
 import { ownComments } from './reading/own-comments.ts'
@@ -75,8 +76,9 @@ function serveModeration(app: FastifyInstance, context: CommentsContext): void {
   serve(app, undoDecision, ({ params }, { actor }) => undoBatch(context, actor, params.batch))
   serve(app, noteOnComment, ({ params, body }, { actor }) => addNote(context, actor, params.id, body.text))
   serve(app, decideAppeal, ({ params, body }, { actor }) => answerAppeal(context, actor, params.id, body))
-  serve(app, listWords, () => listAllWords(context))
+  serve(app, listWords, ({ query }) => pageOfWords(context, query))
   serve(app, tryWord, ({ query }) => tryOneWord(context, query))
   serve(app, addWord, ({ body }, { actor }) => addOneWord(context, actor, body))
+  serve(app, changeWord, ({ params, body }, { actor }) => changeOneWord(context, actor, params.id, body))
   serve(app, removeWord, ({ params }, { actor }) => removeOneWord(context, actor, params.id))
 }

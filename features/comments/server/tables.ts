@@ -8,6 +8,7 @@ import type {
   ReactionName,
   ReportReason,
   Subject,
+  Word,
   WordDoes,
   WordKind,
 } from '../contract.ts'
@@ -23,6 +24,7 @@ export type CommentsTables = {
   comments_decisions: DecisionRow
   comments_appeals: AppealRow
   comments_notes: NoteRow
+  comments_first_words: FirstWordsRow
   comments_words: WordRow
   comments_word_hits: WordHitsRow
 }
@@ -128,11 +130,19 @@ type NoteRow = {
   noted_at: Date
 }
 
+type FirstWordsRow = { filled_at: Date }
+
+/** Where a word comes from that the staff have neither added nor changed. */
+export type WordSource = NonNullable<Word['source']>
+
 type WordRow = {
   id: GeneratedAlways<number>
   word: string
-  kind: WordKind
+  kind: Exclude<WordKind, 'title'>
   does: WordDoes
+  is_title: Generated<boolean>
+  listed_as: GeneratedAlways<WordKind>
+  source: WordSource | null
   account_id: number | null
   added_at: Date
 }

@@ -199,7 +199,7 @@ function CommentActions(props: Operable) {
   const { isOwn, moderates } = permissions
   if (opened === 'edit' || opened === 'delete') return null
   if (deletedBy !== null) {
-    const isRestorable = deletedBy === 'user' ? isOwn : moderates
+    const isRestorable = deletedBy === 'user' ? isOwn : moderates && !isOwn
     if (!isRestorable) return null
     return (
       <div className={styles.acts}>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
-import { parseQueueSearch, parseSearch } from './staff/search-params.ts'
+import { parseQueueSearch, parseSearch, parseWordsSearch } from './staff/search-params.ts'
 
 const common = { getParentRoute: () => housekeepingRoute }
 
@@ -23,6 +23,7 @@ export const staffPages = [
   createRoute({
     ...common,
     path: 'comments/words',
+    validateSearch: parseWordsSearch,
     staticData: { words: ['staffComments'], permission: 'words.manage' },
     component: lazyRouteComponent(() => import('./staff/words-page.tsx'), 'WordsPage'),
   }),

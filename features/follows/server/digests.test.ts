@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openFollowDesk } from '#test/follow-desk.ts'
+import { openTestFollows } from '#test/follows.ts'
 import { startSite } from '#test/site.ts'
 import { changeFollowSettings } from '../contract.ts'
 import { digestBegin } from './digest-period.ts'
@@ -35,4 +36,37 @@ test('a digest is ready only if something of the kinds that want it may be shown
   await member.ask(changeFollowSettings, { body: { deliveries: { hotel: 'daily' } } })
   await desk.run('daily-digest')
   expect(await desk.bellOf(member)).toEqual([{ kind: 'followDigest', period: 'daily' }])
+})
+
+test('digests of more members need no more statements', async () => {
+  const site = await startSite()
+  onTestFinished(() => site.close())
+  let statements = 0
+  const db = site.database.db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const counting = openTestFollows({ ...site, database: { ...site.database, db } })
+  const desk = await openFollowDesk(site)
+  const newMember = async () => {
+    const member = await desk.following('hotel', 'hhnl')
+    await member.ask(changeFollowSettings, { body: { deliveries: { hotel: 'daily' } } })
+    return member
+  }
+  const statementsOfDigest = async () => {
+    statements = 0
+    await counting.run('daily-digest')
+    return statements
+  }
+  await newMember()
+  await desk.query(`
+    insert into follows_changes (kind, key, what, ref, happened_at, noted_at)
+      values ('hotel', 'hhnl', 'hotelDown', 'test', now() + interval '1 minute', now())`)
+  const ofOne = await statementsOfDigest()
+  const members = [await newMember(), await newMember(), await newMember()]
+  expect(await statementsOfDigest()).toBe(ofOne)
+  for (const member of members) expect(await desk.bellOf(member)).toEqual([{ kind: 'followDigest', period: 'daily' }])
 })

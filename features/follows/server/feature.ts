@@ -9,21 +9,21 @@ import type { FeedContext } from './feed.ts'
 import { followData, forgetAccount, forgetFollows } from './forget.ts'
 import { notifyFollowersTask } from './note-happenings.ts'
 import { notifyFollowers } from './notify-followers.ts'
-import { type AskForScan, rescanFollowed } from './rescans.ts'
+import { type FollowedScans, rescanFollowed } from './rescans.ts'
 import { serveFollows } from './routes.ts'
 import type { FollowTables } from './tables.ts'
 
-/** What following is opened with; `askForScan` belongs to the scanner, which is above. */
+/** What following is opened with; `scans` belongs to the scanner, which is above. */
 export type FollowsOptions = Omit<FeedContext, 'db'> & {
   db: Parameters<typeof tablesOf>[0]
-  askForScan: AskForScan
+  scans: FollowedScans
 }
 
 /** The tasks of following as data, for processes that only put them into the queue. */
 export const followsTasks = [notifyFollowersTask]
 
 /** Opens following: subscriptions of members to players, badges and others, and their notices. */
-export function openFollows({ askForScan, ...options }: FollowsOptions): Feature {
+export function openFollows({ scans, ...options }: FollowsOptions): Feature {
   const db = tablesOf<FollowTables>(options.db)
   const context: FeedContext = { ...options, db }
   return {
@@ -34,9 +34,7 @@ export function openFollows({ askForScan, ...options }: FollowsOptions): Feature
       {
         name: 'follows.rescan',
         cron: '* * * * *',
-        run: async () => {
-          await rescanFollowed(context, askForScan)
-        },
+        run: () => rescanFollowed(context, scans),
       },
       { name: 'follows.daily-digest', cron: digestCrons.daily, run: () => sendDigestNotices(context, 'daily') },
       { name: 'follows.weekly-digest', cron: digestCrons.weekly, run: () => sendDigestNotices(context, 'weekly') },

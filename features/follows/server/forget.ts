@@ -32,6 +32,9 @@ export async function forgetFollows(db: Db<FollowTables>, now: Date): Promise<vo
   await sql`
     delete from follows_looks as look where not exists (
       select from follows_follows as follow where follow.kind = 'player' and follow.key = look.habbo_id)`.execute(db)
+  await sql`
+    delete from follows_group_looks as look where not exists (
+      select from follows_follows as follow where follow.kind = 'group' and follow.key = look.group_id)`.execute(db)
 }
 
 /** Deletes everything that is stored of following these players. */

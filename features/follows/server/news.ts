@@ -40,8 +40,8 @@ export async function describeChanges(
   return changes.flatMap(({ id, kind, key, at }) => {
     const texts = found.get(id)
     if (!texts) return []
-    const { playerId: _, parts, ...said } = texts
-    return [{ id, kind, key, ...said, parts: [...parts], at: at.toISOString() }]
+    const { playerId: _, parts, detailLanguage = null, ...said } = texts
+    return [{ id, kind, key, ...said, detailLanguage, parts: [...parts], at: at.toISOString() }]
   })
 }
 

@@ -25,6 +25,7 @@ export async function notifyFollowers(context: FollowContext, changeId: number, 
     ...{ kind: 'followed' as const, what: en.what, count: en.count, path: en.path },
     names: { de: de.name, en: en.name, tr: tr.name },
     details: { de: de.detail, en: en.detail, tr: tr.detail },
+    languages: { de: de.detailLanguage ?? null, en: en.detailLanguage ?? null, tr: tr.detailLanguage ?? null },
   }
   for (let after = 0; ; ) {
     signal.throwIfAborted()

@@ -25,6 +25,8 @@ export type DescribedSubject = Pick<Followed, 'name' | 'path' | 'picture'> & { s
 export type ChangeTexts = Pick<FollowNews, 'what' | 'name' | 'detail' | 'count' | 'path' | 'picture'> & {
   parts: readonly ChangePart[]
   playerId: string | null
+  /** The language of `detail`, where it is known. */
+  detailLanguage?: LanguageCode
 }
 
 /**

@@ -9,6 +9,7 @@ export type FollowTables = {
   follows_feeds: FeedRow
   follows_forbidden: ForbiddenRow
   follows_looks: LookRow
+  follows_group_looks: GroupLookRow
 }
 
 type FollowRow = { account_id: number; kind: FollowKind; key: string; followed_at: Date }
@@ -33,3 +34,5 @@ type FeedRow = { account_id: number; secret_hash: Buffer; made_at: Date }
 type ForbiddenRow = { habbo_id: string; since: Date }
 
 type LookRow = { habbo_id: string; asked_at: Date }
+
+type GroupLookRow = { group_id: string; asked_at: Date }

@@ -20,6 +20,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useDeparture } from '#platform/web/use-departure.ts'
+import { Worded } from '#platform/web/worded.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { newsRanges } from '../client.ts'
 import type { FollowNews, NewsRange } from '../contract.ts'
@@ -124,7 +125,8 @@ function News({ range }: { range: NewsRange }) {
   )
 }
 
-function Item({ item: { kind, what, name, detail, count, parts, path, at } }: { item: FollowNews }) {
+function Item({ item }: { item: FollowNews }) {
+  const { kind, what, name, detail, detailLanguage, count, parts, path, at } = item
   const { t } = useTranslation('follows')
   const language = useLanguage()
   return (
@@ -132,7 +134,13 @@ function Item({ item: { kind, what, name, detail, count, parts, path, at } }: { 
       <a href={addressBelow(language, path)} className={styles.item}>
         <Icon name={kindIcons[kind]} />
         <span className={styles.words}>
-          <span className={styles.sentence}>{t(`change.${what}`, { name, detail, count })}</span>
+          <span className={styles.sentence}>
+            <Worded
+              say={(text) => t(`change.${what}`, { name, detail: text, count })}
+              text={detail}
+              language={detailLanguage}
+            />
+          </span>
           {what === 'player' &&
             parts.map((part) => (
               <span key={part.kind} className={styles.part}>

@@ -11,6 +11,7 @@ import {
   jobNames,
   type ProcessHealth,
   type SiteHealth,
+  type StoredThing,
   type TaskHealth,
   taskNames,
 } from '../contract.ts'
@@ -28,7 +29,7 @@ export type HealthSources = {
   jobs: () => ReadonlyMap<string, Cron>
   backups: () => Promise<BackupFacts>
   disks: () => Promise<readonly DiskFacts[]>
-  hasBucket: boolean
+  inBucket: readonly StoredThing[]
 }
 
 type Judged = { state: HealthState; problem: HealthProblem | null }
@@ -81,7 +82,7 @@ export async function describeHealth(db: Db<HealthTables>, sources: HealthSource
     checkedAt: now.toISOString(),
     state: states.includes('act') ? 'act' : states.includes('look') ? 'look' : 'fine',
     ...parts,
-    hasBucket: sources.hasBucket,
+    inBucket: [...sources.inBucket],
     databaseBytes: size.rows[0]?.bytes ?? 0,
     deployedAt: deployed.rows[0]?.at?.toISOString() ?? null,
   }

@@ -59,6 +59,7 @@ function UndoBar({
 }) {
   const { t } = useTranslation('staff')
   const toast = useToast()
+  const [endsAt] = useState(() => Date.now() + undoSeconds * 1000)
   const [left, setLeft] = useState(undoSeconds)
   const [busy, setBusy] = useState(false)
   const isOver = left <= 0 && !busy
@@ -71,9 +72,10 @@ function UndoBar({
     onGone(id)
   }, [id, onGone])
   useEffect(() => {
-    const tick = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    // Browsers leave out ticks of pages that are not looked at.
+    const tick = setInterval(() => setLeft(Math.ceil((endsAt - Date.now()) / 1000)), 1000)
     return () => clearInterval(tick)
-  }, [])
+  }, [endsAt])
   useEffect(() => {
     if (isOver) leave()
   }, [isOver, leave])

@@ -58,6 +58,7 @@ type DeliveryRow = {
   attempts: Generated<number>
   due_at: Date
   first_tried_at: Date | null
+  may_have_arrived: Generated<boolean>
   answer: string | null
   remote_id: string | null
   created_at: Date

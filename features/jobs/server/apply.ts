@@ -40,6 +40,7 @@ export async function applyFor(
       .select(['id', 'title', 'department'])
       .where('id', '=', draft.positionId)
       .where('is_open', '=', true)
+      .where('deleted_at', 'is', null)
       .forShare()
       .executeTakeFirst()
     if (!position) return refuse('error.positionClosed')

@@ -22,8 +22,16 @@ export async function drop(
     .returning('file')
     .executeTakeFirst()
   if (!gone) return refuse('error.fileNotFound')
-  await context.files.remove(gone.file)
+  await discard(context, [gone.file])
   return {}
+}
+
+/**
+ * Removes files whose rows are gone. One that the storage does not remove now is removed by the
+ * scheduled job.
+ */
+export async function discard({ files }: Pick<JobsContext, 'files'>, names: readonly string[]): Promise<void> {
+  for (const name of names) await files.remove(name).catch(() => {})
 }
 
 /** The files of an account that it has not sent yet, in the order in which they came. */

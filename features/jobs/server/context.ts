@@ -1,18 +1,18 @@
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Folder } from '#platform/server/files/files.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import type { JobsTables } from './tables.ts'
 
 /**
- * Dependencies of jobs. `files` contains the applicants' uploads, served only by
- * `download-attachment.ts`.
+ * Dependencies of jobs. `files` contains the applicants' uploads, which leave it only through
+ * `findDownload`.
  */
 export type JobsContext = {
   db: Db<JobsTables>
   clock: Clock
-  files: Folder
+  files: Files
   queue: TaskQueue
   addresses: HotelAddresses
 }

@@ -2,7 +2,7 @@ import { accountClosed } from '#features/accounts/contract.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import type { Folder } from '#platform/server/files/files.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
@@ -22,7 +22,7 @@ export type JobsOptions = {
   clock: Clock
   queue: TaskQueue
   addresses: HotelAddresses
-  files: Folder
+  files: Files
   /** Puts in the positions that a new site begins with. */
   firstContent: () => Promise<void>
 }

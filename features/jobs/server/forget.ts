@@ -1,11 +1,12 @@
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
+import { discard } from './attachments.ts'
 import type { JobsContext } from './context.ts'
 import { withdrawReviewerNotices } from './staff/notify-reviewers.ts'
 import { applicationsTag } from './tags.ts'
 
 const dayMs = 86_400_000
-/** How long an uploaded file may wait to be sent, and a file without a row stays on the disk. */
+/** How long an uploaded file may wait to be sent, and a file without a row stays in the store. */
 const unsentDays = 1
 /** Days for which the files of decided applications, and withdrawn applications, are kept. */
 export const decidedDays = 180
@@ -13,7 +14,7 @@ export const decidedDays = 180
 type Forgetting = Pick<JobsContext, 'db' | 'clock' | 'files'>
 
 /**
- * Removes unsent files, files of applications decided half a year ago, and orphaned files on disk.
+ * Removes unsent files, files of applications decided half a year ago, and files without a row.
  * Withdrawn applications are then removed too, with their chats, so that repeated applying and
  * withdrawing leaves no growing trail, and notes and votes on decided ones, and bars that are over.
  */
@@ -33,7 +34,8 @@ export async function forgetFiles({ db, clock, files }: Forgetting): Promise<voi
     )
     .returning('file')
     .execute()
-  for (const { file } of gone) await files.remove(file)
+  const unused = gone.map(({ file }) => file)
+  await discard({ files }, unused)
   await db
     .deleteFrom('jobs_applications')
     .where('status', '=', 'withdrawn')
@@ -83,5 +85,6 @@ export async function forgetAccount({ db, clock, files }: Forgetting, accountId:
     await invalidateTags(tx, [applicationsTag])
     return attachments
   })
-  for (const { file } of gone) await files.remove(file)
+  const names = gone.map(({ file }) => file)
+  await discard({ files }, names)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { HeadDepartment } from '#features/accounts/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
@@ -5,7 +6,7 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx, tablesOf } from '#platform/server/database/database.ts'
 import { type Position, positionLimits } from '../contract.ts'
 import type { JobsTables } from './tables.ts'
-import { positionsTag } from './tags.ts'
+import { applicationsTag, positionsTag } from './tags.ts'
 
 /**
  * Parses the text of a position: `# title`, the summary, and two lists of lines with `-`, first
@@ -39,12 +40,13 @@ function linesOf(list: string): string[] {
 }
 
 /**
- * A position as shown to the team: `key` is shared by all languages, `pending` the number of
- * pending applications.
+ * A position as shown to the team: `key` is shared by all languages, `applications` the number of
+ * all applications, `pending` of those that wait for a decision.
  */
 export type ManagedPosition = Position & {
   key: string
   isOpen: boolean
+  applications: number
   pending: number
   department: HeadDepartment | null
 }
@@ -60,9 +62,13 @@ export type NewPosition = PositionText & {
 /** Texts of a position in one language. */
 export type PositionText = Pick<Position, 'title' | 'summary' | 'tasks' | 'requirements'>
 
-/** Every position, the open ones first, each in the order of the page. */
-export async function listAllPositions(db: Db<unknown>): Promise<ManagedPosition[]> {
+/**
+ * Every position, the open ones first, each in the order of the page; with `deleted`, those that
+ * were deleted instead.
+ */
+export async function listAllPositions(db: Db<unknown>, { deleted = false } = {}): Promise<ManagedPosition[]> {
   return selectPositions(tablesOf<JobsTables>(db))
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
     .orderBy('is_open', 'desc')
     .orderBy('place')
     .orderBy('key')
@@ -72,7 +78,8 @@ export async function listAllPositions(db: Db<unknown>): Promise<ManagedPosition
 
 /**
  * Adds a position, open unless said otherwise, and returns it; undefined if the key exists in that
- * language. It takes department and place of the key's other languages, or comes last.
+ * language or is that of a deleted position. It takes department and place of the key's other
+ * languages, or comes last.
  */
 export async function addPosition(
   db: Db<unknown>,
@@ -82,9 +89,10 @@ export async function addPosition(
   return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
     const other = await tx
       .selectFrom('jobs_positions')
-      .select(['department', 'place'])
+      .select(['department', 'place', 'deleted_at'])
       .where('key', '=', position.key)
       .executeTakeFirst()
+    if (other?.deleted_at) return undefined
     const { last } = await tx
       .selectFrom('jobs_positions')
       .select((is) => is.fn.max<number | null>('place').as('last'))
@@ -120,26 +128,71 @@ export async function changePosition(
       .updateTable('jobs_positions')
       .set({ ...text, ...(isOpen === undefined ? {} : { is_open: isOpen }), changed_at: now })
       .where('id', '=', id)
+      .where('deleted_at', 'is', null)
       .execute()
     await invalidateTags(tx, [positionsTag])
     return findPosition(tx, id)
   })
 }
 
-/** Whether there has been any position. */
+/**
+ * Deletes a position in all its languages, and returns them; empty if there is none. Its
+ * applications stay, and it can be brought back.
+ */
+export function deletePosition(db: Db<unknown>, key: string, now: Date): Promise<ManagedPosition[]> {
+  return setDeleted(db, key, true, now)
+}
+
+/** Brings a deleted position back as it was. Returns its texts; empty if none was deleted. */
+export function restorePosition(db: Db<unknown>, key: string, now: Date): Promise<ManagedPosition[]> {
+  return setDeleted(db, key, false, now)
+}
+
+async function setDeleted(db: Db<unknown>, key: string, isDeleted: boolean, now: Date): Promise<ManagedPosition[]> {
+  return inTransaction(tablesOf<JobsTables>(db), async (tx) => {
+    const changed = await tx
+      .updateTable('jobs_positions')
+      .set(
+        isDeleted
+          ? { deleted_at: now, changed_at: now, is_open: false, open_before: sql<boolean>`is_open` }
+          : {
+              deleted_at: null,
+              changed_at: now,
+              is_open: sql<boolean>`coalesce(open_before, false)`,
+              open_before: null,
+            },
+      )
+      .where('key', '=', key)
+      .where('deleted_at', isDeleted ? 'is' : 'is not', null)
+      .returning('id')
+      .execute()
+    if (changed.length === 0) return []
+    await invalidateTags(tx, [positionsTag, applicationsTag])
+    return selectPositions(tx).where('key', '=', key).orderBy('id').execute()
+  })
+}
+
+/** Whether there has been any position, deleted ones included. */
 export async function hasPositions(db: Db<unknown>): Promise<boolean> {
   const any = await tablesOf<JobsTables>(db).selectFrom('jobs_positions').select('id').limit(1).executeTakeFirst()
   return any !== undefined
 }
 
 function findPosition(tx: Tx<JobsTables>, id: number): Promise<ManagedPosition | undefined> {
-  return selectPositions(tx).where('id', '=', id).executeTakeFirst()
+  return selectPositions(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
 function selectPositions(db: Db<JobsTables>) {
   return db.selectFrom('jobs_positions').select((is) => [
     ...(['id', 'key', 'language', 'title', 'summary', 'tasks', 'requirements', 'is_open as isOpen'] as const),
     'department',
+    is
+      .selectFrom('jobs_applications')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .whereRef('position_id', '=', 'jobs_positions.id')
+      .$asScalar()
+      .$notNull()
+      .as('applications'),
     is
       .selectFrom('jobs_applications')
       .select((of) => of.fn.countAll<number>().as('count'))
@@ -159,6 +212,7 @@ export async function listOpenPositions(db: Db<JobsTables>, language: LanguageCo
     .select(['id', 'language', 'title', 'summary', 'tasks', 'requirements'])
     .where('language', '=', language)
     .where('is_open', '=', true)
+    .where('deleted_at', 'is', null)
     .orderBy('place')
     .orderBy('id')
     .execute()

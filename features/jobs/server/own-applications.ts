@@ -3,7 +3,7 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Application } from '../contract.ts'
-import { attachmentsOf } from './attachments.ts'
+import { attachmentsOf, discard } from './attachments.ts'
 import type { JobsContext } from './context.ts'
 import { lockApplication, statusForApplicant } from './decide.ts'
 import { withdrawReviewerNotices } from './staff/notify-reviewers.ts'
@@ -95,7 +95,7 @@ export async function withdraw(
     return { application: await findOwn(tx, id), gone }
   })
   if (isRefusal(withdrawn)) return withdrawn
-  // Files that are not removed now are removed by the scheduled job.
-  for (const { file } of withdrawn.gone) await files.remove(file)
+  const names = withdrawn.gone.map(({ file }) => file)
+  await discard({ files }, names)
   return withdrawn.application
 }

@@ -27,6 +27,8 @@ type PositionRow = {
   changed_at: Date
   department: HeadDepartment | null
   place: number
+  deleted_at: Date | null
+  open_before: boolean | null
 }
 
 type ApplicationRow = {

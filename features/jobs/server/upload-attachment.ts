@@ -12,6 +12,7 @@ import type { NoFile, Upload, UploadedFile } from '#platform/server/http/upload.
 import { locks } from '#platform/server/locks.ts'
 import { openLines } from '#platform/server/process/lines.ts'
 import { type Attachment, attachmentLimits, mostUnsentFiles, type uploadAttachment } from '../contract.ts'
+import { discard } from './attachments.ts'
 import type { JobsContext } from './context.ts'
 import { isPlainPdf } from './plain-pdf.ts'
 
@@ -187,10 +188,10 @@ async function keep(context: JobsContext, accountId: number, { name, type, bytes
     })
     if (isStored) return attachment
   } catch (error) {
-    await context.files.remove(file)
+    await discard(context, [file])
     throw error
   }
-  await context.files.remove(file)
+  await discard(context, [file])
   return refuse('error.tooManyFiles')
 }
 

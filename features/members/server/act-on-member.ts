@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import type { MemberCard, Person } from '../contract.ts'
+import { type MemberCard, type Person, undoSeconds } from '../contract.ts'
 import type { MembersContext } from './context.ts'
 import { describeCard } from './member-card.ts'
 import { membersTag } from './tags.ts'
@@ -61,6 +61,14 @@ export async function withinRank<Tables, Refused extends Refusal | undefined>(
   const refused = await act(tx as unknown as Tx<unknown>, acting)
   if (!refused) await invalidateTags(tx, [membersTag])
   return refused
+}
+
+// The browser offers the undo once it has the answer, so that both calls take time beyond it.
+const graceSeconds = 2
+
+/** After this instant an act must have been done for its undo at `now`. */
+export function undoableSince(now: Date): Date {
+  return new Date(now.getTime() - (undoSeconds + graceSeconds) * 1000)
 }
 
 type NotActedOn = Refusal<'error.userNotFound' | 'error.rankTooLow'>

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn, showCurrentUser } from '#features/accounts/contract.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { banMember, endMemberSessions, unbanMember } from '../contract.ts'
+import { banMember, endMemberSessions, unbanMember, undoUnban } from '../contract.ts'
 import { actsOn, cardIn, cardOf, confirm, refusalIn } from './testing/cards.ts'
 
 /** Bans by ranks and lengths, their history, and two colleagues at once. */
 let site: TestSite
 let head: Member
 let manager: Member
+let ahead = 0
 beforeAll(async () => {
-  site = await startSite()
+  site = await startSite({ clock: { now: () => new Date(Date.now() + ahead) } })
   head = await site.newMember({ name: 'Head', roles: ['headof'] })
   manager = await site.newMember({ name: 'Manager', roles: ['communitymanagement'] })
 })
@@ -89,6 +90,65 @@ test('who replaces a ban that a colleague has lifted reads who lifted it', async
   expect(body).toMatchObject({ error: 'error.stale', current: { bans: [{ id, holds: false }] }, by: 'Manager' })
 })
 
+const undo = (by: Member, member: Member, id: number) =>
+  by.ask(undoUnban, { params: { id: member.accountId, ban: id } })
+const over = [409, 'error.undoOver']
+
+test('lifting a ban is undone within ten seconds, by who lifted it, and ends the sessions begun since', async () => {
+  const member = await site.newMember()
+  const banned = cardIn(await ban(head, member, 7))
+  const [{ id } = { id: 0 }] = banned.bans
+  expect(refusalIn(await undo(head, member, id))).toEqual(over)
+  await unban(head, member, id)
+  const { hotel, name, password } = member
+  const browser = site.newGuest()
+  expect((await browser.ask(logIn, { body: { hotel, name, password } })).status).toBe(200)
+  expect(refusalIn(await undo(manager, member, id))).toEqual(over)
+  const restored = cardIn(await undo(head, member, id))
+  expect(restored).toMatchObject({ sessions: 0, bans: banned.bans })
+  expect((await browser.ask(showCurrentUser, {})).body).toMatchObject({ user: null })
+  expect((await browser.ask(logIn, { body: { hotel, name, password } })).status).toBe(403)
+  expect(refusalIn(await undo(head, member, id))).toEqual(over)
+  const until = banned.bans[0]?.until
+  expect(await actsOn(site, member)).toEqual([
+    ['account.banned', head.accountId, { until }],
+    ['account.unbanned', head.accountId, {}],
+    ['account.banned', head.accountId, { until }],
+  ])
+
+  // As by a press in the last moment of the bar, which begins with the answer.
+  await unban(head, member, id)
+  ahead += 10_001
+  expect(cardIn(await undo(head, member, id)).bans).toMatchObject([{ id, holds: true }])
+  await unban(head, member, id)
+  ahead += 12_001
+  expect(refusalIn(await undo(head, member, id))).toEqual(over)
+  expect((await cardOf(head, member)).bans).toMatchObject([{ holds: false, lifted: { reason: 'A mistake' } }])
+  ahead = 0
+})
+
+test('a ban that was replaced is in force again once the other is undone, and not beside another', async () => {
+  const member = await site.newMember()
+  const [{ id: first } = { id: 0 }] = cardIn(await ban(head, member, 7)).bans
+  const [{ id: second } = { id: 0 }] = cardIn(await ban(head, member, 3, first)).bans
+  expect(refusalIn(await undo(head, member, first))).toEqual(over)
+  await unban(head, member, second)
+  expect(cardIn(await undo(head, member, first)).bans).toMatchObject([
+    { id: second, holds: false },
+    { id: first, holds: true, lifted: null },
+  ])
+  expect(refusalIn(await undo(head, member, second))).toEqual(over)
+  for (const other of [await site.newMember(), head]) expect(refusalIn(await undo(manager, other, first))).toEqual(over)
+})
+
+test('of two who undo one lifting at once, such as by two presses, one does', async () => {
+  const member = await site.newMember()
+  const [{ id } = { id: 0 }] = cardIn(await ban(head, member, 7)).bans
+  await unban(head, member, id)
+  const answers = await Promise.all([undo(head, member, id), undo(head, member, id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('the rank decides, and news editors do not ban', async () => {
   const [equal, editor] = [await site.newMember({ roles: ['headof'] }), await site.newMember({ roles: ['news_lvl3'] })]
   for (const member of [equal, manager, head]) {
@@ -96,6 +156,8 @@ test('the rank decides, and news editors do not ban', async () => {
     expect(refusalIn(await head.ask(endMemberSessions, { params: { id: member.accountId } }))[0]).toBe(403)
   }
   expect(refusalIn(await ban(editor, await site.newMember(), 1))).toEqual([403, 'error.notAuthorized'])
+  expect(refusalIn(await undo(editor, equal, 1))).toEqual([403, 'error.notAuthorized'])
+  expect(refusalIn(await undo(head, equal, 1))).toEqual([403, 'error.rankTooLow'])
   const bad = await head.ask(banMember, {
     params: { id: editor.accountId },
     body: { days: 0, reason: '', seen: null },

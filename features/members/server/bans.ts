@@ -1,10 +1,10 @@
-import { ban, endAllSessions, readMember, unban } from '#features/accounts/server/api.ts'
+import { ban, endAllSessions, readMember, restoreBan, unban } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { shortBanDays } from '../contract.ts'
-import { actOnMember } from './act-on-member.ts'
+import { actOnMember, undoableSince } from './act-on-member.ts'
 import type { MembersContext } from './context.ts'
 
 /** A ban to give: `days` is null for good, `seen` the ban in force that the caller saw. */
@@ -59,6 +59,20 @@ export function unbanByStaff(
     return undefined
   }
   return actOnMember(context, actor, accountId, lift, ({ bans }) => bans.find((each) => each.id === id)?.lifted?.by)
+}
+
+/**
+ * Puts a ban back in force that the caller lifted or replaced in the last 10 seconds, and returns
+ * the card. Refuses `error.undoOver` afterwards, if another is in force, and as `actOnMember`.
+ */
+export function undoUnbanByStaff(context: MembersContext, actor: Actor, accountId: number, id: number) {
+  return actOnMember(context, actor, accountId, async (tx, now) => {
+    const restored = await restoreBan(tablesOf(tx), accountId, id, { by: actor.id, since: undoableSince(now) }, now)
+    if (!restored) return refuse('error.undoOver')
+    const changes = { until: restored.until?.toISOString() ?? null }
+    await recordAct(tx, { by: actor.id, act: 'account.banned', subject: 'account', id: accountId, changes }, now)
+    return undefined
+  })
 }
 
 /** Ends all sessions of a member and returns the card. Refuses as `actOnMember`. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tablesOf } from '#platform/server/database/database.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { listGuestBans } from '../contract.ts'
+import { liftGuestBan, listGuestBans, undoGuestUnban } from '../contract.ts'
+import { forgetGuestBans } from './guest-bans.ts'
 import { refusalIn } from './testing/cards.ts'
 
 /** The list of banned guests, in pages. */
@@ -45,4 +47,26 @@ test('bans of guests are read to the last in pages, newest first', async () => {
 test('a cursor that this list did not give out is refused', async () => {
   for (const cursor of ['made up', Buffer.from('1.2.3').toString('base64url')])
     expect(refusalIn(await head.ask(listGuestBans, { query: { cursor } }))).toEqual([400, 'error.cursorInvalid'])
+})
+
+test('a lifted ban is deleted once lifting it can no longer be undone', async () => {
+  const { db, pool } = site.database
+  const [first] = listGuestBans.result.parse((await head.ask(listGuestBans, {})).body).items
+  const params = { id: first?.id ?? 0 }
+  const forget = (seconds: number) => forgetGuestBans(tablesOf(db), new Date(Date.now() + seconds * 1000))
+  const count = async () => (await pool.query('select from members_guest_bans where id = $1', [params.id])).rowCount
+  // All that the version before looks at, which may run beside this one.
+  const isInForce = async () =>
+    (await pool.query('select from members_guest_bans where id = $1 and until > now()', [params.id])).rowCount === 1
+  expect((await head.ask(liftGuestBan, { params })).status).toBe(200)
+  expect(await isInForce()).toBe(false)
+  await forget(0)
+  expect((await head.ask(undoGuestUnban, { params })).status).toBe(200)
+  expect(await isInForce()).toBe(true)
+  await forget(60)
+  expect(await count()).toBe(1)
+  await head.ask(liftGuestBan, { params })
+  await forget(60)
+  expect(await count()).toBe(0)
+  expect(refusalIn(await head.ask(undoGuestUnban, { params }))).toEqual([409, 'error.undoOver'])
 })

@@ -8,6 +8,7 @@ import { hashOfBrowser } from '#platform/server/http/browser-hash.ts'
 import type { Actor, Visitor } from '#platform/server/http/caller.ts'
 import { hashOfNetwork } from '#platform/server/http/network-of.ts'
 import { type GuestBan, type GuestBanGiven, type listGuestBans, membersPageSize } from '../contract.ts'
+import { undoableSince } from './act-on-member.ts'
 import type { MembersContext } from './context.ts'
 import { byOf, describePeople } from './people.ts'
 import type { MembersTables } from './tables.ts'
@@ -52,7 +53,7 @@ export async function banGuest<Tables>(
     insert into members_guest_bans as known (kind, hash, reason, banned_by, banned_at, until)
     values (${kind}, ${hash}, ${reason}, ${by}, ${now}, ${until})
     on conflict (hash) do update set reason = excluded.reason, banned_by = excluded.banned_by,
-      banned_at = excluded.banned_at, until = excluded.until
+      banned_at = excluded.banned_at, until = excluded.until, lifted_by = null, until_before = null
       where known.until <= ${now}
     returning id`.execute(tx)
   const [row] = rows
@@ -132,7 +133,7 @@ export function liftByStaff(context: MembersContext, actor: Actor, id: number) {
     const now = context.clock.now()
     const found = await tablesOf<MembersTables>(tx)
       .selectFrom('members_guest_bans')
-      .select(['banned_by', 'kind'])
+      .select(['banned_by', 'kind', 'until'])
       .where('id', '=', id)
       .where('until', '>', now)
       .forUpdate()
@@ -140,7 +141,11 @@ export function liftByStaff(context: MembersContext, actor: Actor, id: number) {
     if (!found) return refuse('error.gone')
     if (found.banned_by !== actor.id && !actor.permissions.has('members.banLonger'))
       return refuse('error.notAuthorized')
-    await tablesOf<MembersTables>(tx).deleteFrom('members_guest_bans').where('id', '=', id).execute()
+    await tablesOf<MembersTables>(tx)
+      .updateTable('members_guest_bans')
+      .set({ until: now, until_before: found.until, lifted_by: actor.id })
+      .where('id', '=', id)
+      .execute()
     const changes = { kind: found.kind }
     await recordAct(tx, { by: actor.id, act: 'guestBan.lifted', subject: 'guestBan', id, changes }, now)
     await invalidateTags(tx, [membersTag])
@@ -148,7 +153,32 @@ export function liftByStaff(context: MembersContext, actor: Actor, id: number) {
   })
 }
 
-/** Deletes bans of guests that have ended. */
+/**
+ * Puts the ban of a guest back in force that the caller lifted in the last 10 seconds. Refuses
+ * `error.undoOver` afterwards, and for one that was not lifted so.
+ */
+export function undoLiftByStaff(context: MembersContext, actor: Actor, id: number) {
+  return inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const restored = await tablesOf<MembersTables>(tx)
+      .updateTable('members_guest_bans')
+      .set({ until: sql<Date>`until_before`, until_before: null, lifted_by: null })
+      .where('id', '=', id)
+      .where('lifted_by', '=', actor.id)
+      .where('until', '>', undoableSince(now))
+      .where('until', '<=', now)
+      .where('until_before', '>', now)
+      .returning(['kind', 'until'])
+      .executeTakeFirst()
+    if (!restored) return refuse('error.undoOver')
+    const changes = { kind: restored.kind, until: restored.until.toISOString() }
+    await recordAct(tx, { by: actor.id, act: 'guestBan.added', subject: 'guestBan', id, changes }, now)
+    await invalidateTags(tx, [membersTag])
+    return {}
+  })
+}
+
+/** Deletes bans of guests that have ended, once lifting one can no longer be undone. */
 export async function forgetGuestBans(db: Db<MembersTables>, now: Date): Promise<void> {
-  await db.deleteFrom('members_guest_bans').where('until', '<=', now).execute()
+  await db.deleteFrom('members_guest_bans').where('until', '<=', undoableSince(now)).execute()
 }

@@ -51,4 +51,5 @@ export async function forgetAccount(tx: Tx<MembersTables>, accountId: number): P
     .where('corrected_by', '=', accountId)
     .execute()
   await tx.updateTable('members_guest_bans').set({ banned_by: null }).where('banned_by', '=', accountId).execute()
+  await tx.updateTable('members_guest_bans').set({ lifted_by: null }).where('lifted_by', '=', accountId).execute()
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RoleName } from '#features/accounts/contract.ts'
 import { permissionTable, roleNames } from '#features/accounts/server/api.ts'
+import { wearIcon } from '#features/shop/contract.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { grantMemberRole, listHolders, listPermissions, revokeMemberRole } from '../contract.ts'
+import { grantMemberRole, listHolders, listPermissions, revokeMemberRole, undoRevocation } from '../contract.ts'
 import { actsOn, cardIn, cardOf, confirm, refusalIn } from './testing/cards.ts'
 
 /** Who grants which roles to whom, and what the pages of roles are made of. */
@@ -52,6 +53,48 @@ test('a role is granted and revoked with a reason, and stays as a former one', a
   ])
 })
 
+test('a revocation is undone within ten seconds by who revoked, and the role is as it was, with its icon', async () => {
+  const member = await site.newMember({ name: 'Undone' })
+  const undo = (by: Member, role: RoleName = 'headof') =>
+    by.ask(undoRevocation, { params: { id: member.accountId }, body: { role } })
+  const over = [409, 'error.undoOver']
+  const { pool } = site.database
+  const rolesStored = async () =>
+    (await pool.query('select * from accounts_roles where account_id = $1 order by role', [member.accountId])).rows
+  await grant(admin, member, 'headof', 'news')
+  await grant(admin, member, 'news_lvl1')
+  await pool.query('update accounts_roles set seen_at = now() where account_id = $1', [member.accountId])
+  const stored = await rolesStored()
+  expect((await member.ask(wearIcon, { body: { icon: 'staffmember' } })).status).toBe(200)
+  const { roles, icon } = await cardOf(admin, member)
+  expect([roles.length, icon?.name]).toEqual([2, 'staffmember'])
+
+  expect(refusalIn(await undo(admin))).toEqual(over)
+  await revoke(admin, member, 'news_lvl1')
+  expect(cardIn(await revoke(admin, member, 'headof'))).toMatchObject({ roles: [], icon: null })
+  for (const other of [superadmin, manager])
+    expect(refusalIn(await undo(other))).toEqual(other === superadmin ? over : [403, 'error.rankTooLow'])
+  expect(cardIn(await undo(admin))).toMatchObject({ roles: [roles[0]], icon, formerRoles: [{ role: 'news_lvl1' }] })
+  expect(cardIn(await undo(admin, 'news_lvl1'))).toMatchObject({ roles, formerRoles: [] })
+  expect(await rolesStored()).toEqual(stored)
+  expect(refusalIn(await undo(admin))).toEqual(over)
+  expect((await actsOn(site, member)).slice(2)).toEqual([
+    ['account.roleRevoked', admin.accountId, { role: 'news_lvl1' }],
+    ['account.roleRevoked', admin.accountId, { role: 'headof' }],
+    ['account.roleGranted', admin.accountId, { role: 'headof', department: 'news' }],
+    ['account.roleGranted', admin.accountId, { role: 'news_lvl1' }],
+  ])
+
+  await revoke(admin, member, 'headof')
+  await grant(superadmin, member, 'headof', 'news')
+  expect(refusalIn(await undo(admin))).toEqual(over)
+  await revoke(admin, member, 'headof')
+  const before = now
+  now = new Date(now.getTime() + 12_001)
+  expect(refusalIn(await undo(admin))).toEqual(over)
+  now = before
+})
+
 test('each rank grants what is below it, to members below it', async () => {
   const may: [Member, readonly RoleName[]][] = [
     [superadmin, roleNames.filter((role) => role !== 'superadministration')],
@@ -85,6 +128,11 @@ test('without a confirmed session no role changes', async () => {
   const member = await site.newMember()
   expect(refusalIn(await grant(unconfirmed, member, 'news_lvl1'))).toEqual([403, 'error.stepUpRequired'])
   expect(refusalIn(await revoke(unconfirmed, newsHead, 'headof'))).toEqual([403, 'error.stepUpRequired'])
+  const undone = await unconfirmed.ask(undoRevocation, {
+    params: { id: newsHead.accountId },
+    body: { role: 'headof' },
+  })
+  expect(refusalIn(undone)).toEqual([403, 'error.stepUpRequired'])
 })
 
 test('of two grants at once one wins, and the other is refused', async () => {

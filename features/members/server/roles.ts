@@ -7,6 +7,7 @@ import {
   outranks,
   permissions,
   readStaff,
+  restoreRole,
   revokeRole,
   roleNames,
   scopeOfRole,
@@ -17,7 +18,7 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { type Tx, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import { inactiveDays } from '../contract.ts'
-import { type Acting, actOnMember, withinRank } from './act-on-member.ts'
+import { type Acting, actOnMember, undoableSince, withinRank } from './act-on-member.ts'
 import type { MembersContext } from './context.ts'
 import { describeRole } from './member-card.ts'
 import { describePeople } from './people.ts'
@@ -115,6 +116,22 @@ async function revokeAs(
   const changes = { role }
   await recordAct(tx, { by: acting.id, act: 'account.roleRevoked', subject: 'account', id: accountId, changes }, now)
   return undefined
+}
+
+/**
+ * Gives a role back that the caller revoked in the last 10 seconds, and returns the card. Refuses
+ * `error.rankTooLow` for a role that the caller may not grant, `error.undoOver` afterwards and if
+ * the member has it again, and as `actOnMember`.
+ */
+export function undoRevocationByStaff(context: MembersContext, actor: Actor, accountId: number, role: RoleName) {
+  return actOnMember(context, actor, accountId, async (tx, now, acting) => {
+    if (!grantableRoles(acting.roles, acting.department).includes(role)) return refuse('error.rankTooLow')
+    const restored = await restoreRole(tablesOf(tx), accountId, role, { by: acting.id, since: undoableSince(now) })
+    if (!restored) return refuse('error.undoOver')
+    const changes = role === 'headof' ? { role, department: restored.department } : { role }
+    await recordAct(tx, { by: acting.id, act: 'account.roleGranted', subject: 'account', id: accountId, changes }, now)
+    return undefined
+  })
 }
 
 /**

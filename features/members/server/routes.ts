@@ -23,16 +23,19 @@ import {
   takeMemberIcon,
   takeWarningBack,
   unbanMember,
+  undoGuestUnban,
+  undoRevocation,
+  undoUnban,
   warnMember,
 } from '../contract.ts'
-import { banByStaff, endSessionsByStaff, unbanByStaff } from './bans.ts'
+import { banByStaff, endSessionsByStaff, unbanByStaff, undoUnbanByStaff } from './bans.ts'
 import type { MembersContext } from './context.ts'
 import { correctByStaff, giveByStaff, takeByStaff } from './gifts.ts'
-import { liftByStaff, pageOfGuestBans } from './guest-bans.ts'
+import { liftByStaff, pageOfGuestBans, undoLiftByStaff } from './guest-bans.ts'
 import { pageOfMembers } from './list-members.ts'
 import { describeCard } from './member-card.ts'
 import { addNote, deleteNote } from './notes.ts'
-import { describeHolders, describePermissions, grantByStaff, revokeByStaff } from './roles.ts'
+import { describeHolders, describePermissions, grantByStaff, revokeByStaff, undoRevocationByStaff } from './roles.ts'
 import { takeBackByStaff, warnByStaff } from './warnings.ts'
 
 /** Serves the endpoints of members, in the order of the contract. */
@@ -57,6 +60,7 @@ export function serveMembers(app: FastifyInstance, context: MembersContext): voi
   serve(app, unbanMember, ({ params, body }, { actor }) => {
     return unbanByStaff(context, actor, params.id, { id: params.ban, reason: body.reason })
   })
+  serve(app, undoUnban, ({ params }, { actor }) => undoUnbanByStaff(context, actor, params.id, params.ban))
   serve(app, endMemberSessions, ({ params }, { actor }) => endSessionsByStaff(context, actor, params.id))
   serve(app, correctBalance, ({ params, body }, { actor }) => correctByStaff(context, actor, params.id, body))
   serve(app, giveMemberIcon, ({ params, body }, { actor }) => giveByStaff(context, actor, params.id, body.icon))
@@ -65,6 +69,10 @@ export function serveMembers(app: FastifyInstance, context: MembersContext): voi
   serve(app, listPermissions, async () => describePermissions())
   serve(app, grantMemberRole, ({ params, body }, { actor }) => grantByStaff(context, actor, params.id, body))
   serve(app, revokeMemberRole, ({ params, body }, { actor }) => revokeByStaff(context, actor, params.id, body))
+  serve(app, undoRevocation, ({ params, body }, { actor }) => {
+    return undoRevocationByStaff(context, actor, params.id, body.role)
+  })
   serve(app, listGuestBans, ({ query }) => pageOfGuestBans(context, query))
   serve(app, liftGuestBan, ({ params }, { actor }) => liftByStaff(context, actor, params.id))
+  serve(app, undoGuestUnban, ({ params }, { actor }) => undoLiftByStaff(context, actor, params.id))
 }

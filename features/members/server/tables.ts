@@ -37,6 +37,8 @@ type GuestBanRow = {
   banned_by: number | null
   banned_at: Date
   until: Date
+  until_before: Date | null
+  lifted_by: number | null
 }
 
 type CorrectionRow = {

@@ -5,7 +5,7 @@ import { refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import type { WarningReason } from '../contract.ts'
+import { undoSeconds, type WarningReason } from '../contract.ts'
 import { actOnMember } from './act-on-member.ts'
 import type { MembersContext } from './context.ts'
 import { membersTag } from './tags.ts'
@@ -20,9 +20,6 @@ export type WarningGiven = {
   /** The comment that is the cause. */
   commentId?: number | null
 }
-
-/** How long a decision can be undone before the member is notified. */
-const undoSeconds = 10
 
 /**
  * Warns a member: stores and records the warning, and notifies the member 10 seconds later, so that

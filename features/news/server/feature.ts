@@ -21,6 +21,7 @@ import { type NewsPageAfter, type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { forgetAccount, newsData } from './newsroom/personal-data.ts'
+import { forgetReads } from './newsroom/reads.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
 import { serveLists, serveNewsroom, serveReleases } from './newsroom/routes.ts'
@@ -114,6 +115,7 @@ export function openNews({
     close: () => announcements.close?.(),
     scheduledJobs: [
       { name: 'news.request-import', cron: '*/15 * * * *', run: importWhereWanted },
+      { name: 'news.forget-reads', cron: '47 3 * * *', run: () => forgetReads(db, options.clock.now()) },
       { name: 'news.thin-revisions', cron: '53 3 * * *', run: () => thinRevisions(db, options.clock.now()) },
       { name: 'news.remove-past-events', cron: '* * * * *', run: () => removePastEvents(db, options.clock.now()) },
     ],

@@ -49,9 +49,19 @@ export function provideFollowedNews(anyDb: Db<unknown>, clock: Clock): FollowPro
         changes.flatMap(({ id, what, ref }) => {
           const item = items.get(Number(ref))
           if (!item) return []
-          const { slug, title, picture } = item
+          const { slug, title, picture, detailLanguage } = item
           const path = pagePath('newsView', { slug })
-          const texts = { what, name: '', detail: title, count: 1, parts: [], path, picture, playerId: null }
+          const texts = {
+            what,
+            name: '',
+            detail: title,
+            detailLanguage,
+            count: 1,
+            parts: [],
+            path,
+            picture,
+            playerId: null,
+          }
           return [[id, texts] as const]
         }),
       )
@@ -73,7 +83,9 @@ async function titlesOf(db: Db<NewsTables>, ids: readonly number[], language: La
     items.flatMap(({ id, slug, languages, picture_src: picture }) => {
       const shown = shownLanguage(languages, language)
       const text = texts.find((each) => each.article_id === id && each.language === shown)
-      return slug !== null && text ? [[id, { slug, title: text.title, picture }] as const] : []
+      return slug !== null && text
+        ? [[id, { slug, title: text.title, detailLanguage: text.language, picture }] as const]
+        : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, type SubmitEvent, useId } from 'react'
 import { FollowButton } from '#features/follows/web/parts.tsx'
 import { addressOf } from '#platform/contract/addresses.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -15,6 +15,7 @@ import { SearchRow } from '#platform/web/ui/search-row.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { TooManySearches } from '#platform/web/ui/too-many-searches.tsx'
+import { useCurrentInView } from '#platform/web/ui/use-current-in-view.ts'
 import { usePageFocus } from '#platform/web/use-page-focus.ts'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { filters } from '../client.ts'
@@ -208,7 +209,7 @@ function SearchForm({ asked: { category, search } }: { asked: NewsSearch }) {
 function CategoryLinks({ asked: { category, search } }: { asked: NewsSearch }) {
   const { t } = useTranslation(['news', 'headlines'])
   const language = useLanguage()
-  const row = useChosenInView()
+  const row = useCurrentInView<HTMLUListElement>()
   return (
     <nav aria-label={t('list.categories')}>
       <ul ref={row} className={styles.links}>
@@ -232,26 +233,4 @@ function CategoryLinks({ asked: { category, search } }: { asked: NewsSearch }) {
       </ul>
     </nav>
   )
-}
-
-/**
- * In narrow windows the labels form one row that scrolls sideways; initially the chosen label is
- * centred.
- */
-function useChosenInView() {
-  const row = useRef<HTMLUListElement>(null)
-  const router = useRouter()
-  useEffect(() => {
-    const centre = () => {
-      const chosen = row.current?.querySelector('[aria-current]')
-      if (!row.current || !chosen) return
-      const [around, inside] = [row.current, chosen].map((element) => element.getBoundingClientRect())
-      if (around && inside) row.current.scrollLeft += inside.left + inside.width / 2 - around.left - around.width / 2
-    }
-    centre()
-    // The router first restores the row's previous scroll position, so centring runs after
-    // `onRendered`.
-    return router.subscribe('onRendered', centre)
-  }, [router])
-  return row
 }

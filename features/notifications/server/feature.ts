@@ -6,19 +6,15 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
-import { bind } from '#platform/server/tasks/task.ts'
-import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { forgetAccount, forgetNotices, noticeData } from './forget-notices.ts'
-import { keepHandingOver, pushTask } from './push/hand-over.ts'
-import { sendPush } from './push/send-push.ts'
-import { openVapidKeys, type VapidKeys } from './push/vapid-keys.ts'
+import { keepSending } from './push/keep-sending.ts'
+import { contactOf, openVapidKeys, type VapidKeys } from './push/vapid-keys.ts'
 import { serveNotifications } from './routes.ts'
 import type { NotificationsTables } from './tables.ts'
 
 /** What notifications is opened with. */
 export type NotificationsOptions = {
   db: Db<unknown>
-  queue: TaskQueue
   clock: Clock
   log: Log
   /** Returns the name of the site, the title of every message. */
@@ -32,26 +28,18 @@ export type NotificationsOptions = {
   pushService: string | undefined
 }
 
-/** The tasks of notifications as data, for processes that only put them into the queue. */
-export const notificationsTasks = [pushTask]
-
-const handOverMs = 2_000
-
 /** Creates the notifications feature: in-app notices and web push to members' devices. */
 export function openNotifications(options: NotificationsOptions): Feature {
-  const { queue, clock, log, siteName, words, sendsPush, pushService, userAgent } = options
+  const { clock, log, siteName, words, sendsPush, pushService, userAgent } = options
   const db = tablesOf<NotificationsTables>(options.db)
   const keys = sendsPush ? keysOnce(() => openVapidKeys(db)) : null
   const fetcher = openFetch({ userAgent, ...(pushService === undefined ? {} : { trustedAddresses: [pushService] }) })
   const contact = contactOf(options.publicUrl)
   return {
     routes: (app) => serveNotifications(app, { db, clock, keys, pushService }),
-    tasks: [
-      bind(pushTask, async (message, { signal }) => {
-        if (keys) await sendPush({ db, clock, fetcher, keys, siteName: siteName(), words, contact }, message, signal)
-      }),
-    ],
-    ...(sendsPush ? { startBackground: () => keepHandingOver({ db, queue, clock, log }, handOverMs) } : {}),
+    ...(keys
+      ? { startBackground: () => keepSending({ db, clock, log, fetcher, keys, siteName, words, contact }) }
+      : {}),
     scheduledJobs: [
       { name: 'notifications.forget-notices', cron: '7 * * * *', run: () => forgetNotices(db, clock.now()) },
     ],
@@ -71,10 +59,4 @@ function keysOnce(open: () => Promise<VapidKeys>): () => Promise<VapidKeys> {
     })
     return known
   }
-}
-
-/** Push services take an https address or a mail address, and nothing else. */
-function contactOf(publicUrl: string): string {
-  const { protocol, hostname, origin } = new URL(publicUrl)
-  return protocol === 'https:' ? origin : `mailto:webmaster@${hostname}`
 }

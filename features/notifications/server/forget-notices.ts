@@ -16,11 +16,12 @@ const mostAtOnce = 10_000
 
 /**
  * Deletes notices read or withdrawn 90 days ago, any notice a year after it was created, and
- * expired pushes.
+ * expired pushes and messages.
  */
 export async function forgetNotices(db: Db<NotificationsTables>, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('notifications_pushes').where('told_at', '<=', ago(keptPushMs)).execute()
+  await db.deleteFrom('notifications_messages').where('due_at', '<=', ago(keptPushMs)).execute()
   for (;;) {
     // A notice cannot be read or withdrawn before it was created.
     const forgotten = await sql`

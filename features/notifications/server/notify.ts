@@ -79,6 +79,19 @@ export async function withdrawNotices(
     where about = any(${[...abouts]}::text[]) and kind = ${kind} and withdrawn_at is null`.execute(tx)
 }
 
+/** Shows notices again that were withdrawn at an instant, since what withdrew them was undone. */
+export async function bringNoticesBack(
+  tx: AnyDb,
+  kind: Notice['kind'],
+  abouts: readonly string[],
+  withdrawnAt: Date,
+): Promise<void> {
+  if (abouts.length === 0) return
+  await sql`
+    update notifications_notices set withdrawn_at = null
+    where about = any(${[...abouts]}::text[]) and kind = ${kind} and withdrawn_at = ${withdrawnAt}`.execute(tx)
+}
+
 /**
  * Withdraws the notices about a subject, or about something done to it (`subject:time`), that are
  * to be sent later. Returns their number.

@@ -57,8 +57,7 @@ async function allSent(of = site): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await of.database.pool.query(
-        `select from notifications_pushes union all
-          select from tasks.job where name = 'notifications.push' and state in ('created', 'active', 'retry')`,
+        'select from notifications_pushes union all select from notifications_messages',
       )
       return rows.length
     })
@@ -88,6 +87,20 @@ test('a notice reaches the browser encrypted, in the texts of the notices page, 
     ttl: '86400',
     authorization: expect.stringContaining(`k=${before.pushKey}`),
   })
+})
+
+test('an address that is written unusually stops no message, neither its own nor of others', async () => {
+  const [odd, other] = [await site.newMember(), await site.newMember()]
+  const endpoint = `${service.address.replace('//', '')}/unusual`
+  const started = await odd.ask(startPush, { body: { endpoint, keys: browserKeys().keys, language: 'en' } })
+  expect(started.status).toBe(201)
+  const browser = await start(other)
+  await sendNotices(
+    site,
+    [odd, other].map(({ accountId }) => greeting(accountId, 1)),
+  )
+  await expect.poll(() => browser.sent().length).toBe(1)
+  await expect.poll(() => service.messages.map(({ path }) => path)).toContain('/unusual')
 })
 
 test('a message is in the language of the settings, else of the page that subscribed', async () => {

@@ -36,9 +36,3 @@ export function isQuiet({ from, to, zone }: QuietHours, now: Date): boolean {
   const minute = local.hour * 60 + local.minute
   return from < to ? minute >= from && minute < to : minute >= from || minute < to
 }
-
-/** Returns whether a member has quiet hours now. */
-export async function isQuietFor(db: Db<NotificationsTables>, accountId: number, now: Date): Promise<boolean> {
-  const hours = await quietHoursOf(db, accountId)
-  return hours !== null && isQuiet(hours, now)
-}

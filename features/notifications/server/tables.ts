@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { LanguageCode } from '#platform/contract/language.ts'
 
 /**
@@ -10,6 +10,7 @@ export type NotificationsTables = {
   notifications_quiet_hours: QuietHoursRow
   notifications_subscriptions: SubscriptionRow
   notifications_pushes: PushRow
+  notifications_messages: MessageRow
 }
 
 type NoticeRow = {
@@ -43,3 +44,12 @@ type SubscriptionRow = {
 }
 
 type PushRow = { notice_id: number; told_at: Date }
+
+type MessageRow = {
+  notice_id: number
+  session_id: number
+  /** The origin of the push service. */
+  service: string
+  attempts: Generated<number>
+  due_at: Date
+}

@@ -4,6 +4,7 @@ import { useLanguage } from '#platform/web/locale.ts'
 import { Time } from '#platform/web/time.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
+import { Worded } from '#platform/web/worded.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { ListedNotice, Notice } from '../contract.ts'
 import { pathOf, sentenceOf } from '../sentence.ts'
@@ -95,10 +96,18 @@ function Sentence({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices')
   const labelOf = useIconLabel()
   const language = useLanguage()
-  const { key, values, icon, names, subject } = sentenceOf(notice)
-  return t(key, {
+  const { key, values, icon, names, subject, written } = sentenceOf(notice)
+  const inserted: Readonly<Record<string, string | number>> = {
     ...values,
     ...(icon && { icon: labelOf(icon, names) }),
     ...(subject && { name: subject.names[language], detail: subject.details[language] }),
-  })
+  }
+  if (!written) return t(key, inserted)
+  return (
+    <Worded
+      say={(text) => t(key, { ...inserted, [written.value]: text })}
+      text={String(inserted[written.value])}
+      language={written.in[language]}
+    />
+  )
 }

@@ -1,7 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { latePart } from '#platform/web/words.ts'
-// The server's HTML needs these styles before the script has loaded.
-import './request-line.module.css'
 
 const load = latePart(['studio'], () => import('./request-line.tsx'))
 

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { keepScores, refreshListing, refreshMerits } from './boards/keep-scores.ts'
 import { formerNamesOf } from './describe-player.ts'
+import { memberToScan } from './groups/member-to-scan.ts'
 import { readLook, type SoughtLook } from './hiding/find-look.ts'
 import { isPageHidden } from './hiding/shown-player.ts'
 import { readHeldBadges } from './lists/held-badges.ts'
@@ -88,6 +89,15 @@ export function rescan(queue: TaskQueue, db: Db<unknown>, habboId: string, now: 
  */
 export function rescanFollowed(queue: TaskQueue, db: Db<unknown>, habboId: string, now: Date): Promise<void> {
   return queueRescan(queue, db, habboId, now, { restSeconds: leastRescanMinutes * 60, isQuiet: true })
+}
+
+/**
+ * Enqueues a scan of the shown member of a group whose last scan is oldest, as `rescanFollowed`;
+ * nothing if all were scanned in the last half hour.
+ */
+export async function rescanMember(queue: TaskQueue, db: Db<unknown>, groupId: string, now: Date): Promise<void> {
+  const habboId = await memberToScan(db, groupId, secondsAfter(now, -leastRescanMinutes * 60))
+  if (habboId !== null) await rescanFollowed(queue, db, habboId, now)
 }
 
 async function queueRescan(

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { Edition } from '#features/hotels/contract.ts'
 import { OutageNotes } from '#features/outages/web/parts.tsx'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
@@ -115,38 +115,27 @@ function PanelTabs({ player, current }: { player: Player; current: PanelName }) 
   const { t } = useTranslation('scanner')
   const language = useLanguage()
   const figure = useFigures()
-  const row = useRef<HTMLDivElement>(null)
-
-  // On a small screen the row is wider than the window: the chosen tab must not hide beside it.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>(`a:nth-child(${panelNames.indexOf(current) + 1})`)
-    const scroller = tab?.parentElement
-    if (tab && scroller) scroller.scrollLeft = tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2
-  }, [current])
-
   return (
-    <div ref={row}>
-      <TabLinks label={t('tabs.label')}>
-        {panelNames.map((name) => (
-          <TabLink
-            key={name}
-            to={routePath('scannerUser')}
-            params={{ language, habboId: player.habboId }}
-            search={name === 'badges' ? {} : { tab: name }}
-            resetScroll={false}
-            current={name === current}
-            icon={icons[name]}
-            count={
-              player.panels[name].checkedAt === null || player.panels[name].hidden
-                ? undefined
-                : figure(player.panels[name].current)
-            }
-          >
-            {t(`tabs.${name}`)}
-          </TabLink>
-        ))}
-      </TabLinks>
-    </div>
+    <TabLinks label={t('tabs.label')}>
+      {panelNames.map((name) => (
+        <TabLink
+          key={name}
+          to={routePath('scannerUser')}
+          params={{ language, habboId: player.habboId }}
+          search={name === 'badges' ? {} : { tab: name }}
+          resetScroll={false}
+          current={name === current}
+          icon={icons[name]}
+          count={
+            player.panels[name].checkedAt === null || player.panels[name].hidden
+              ? undefined
+              : figure(player.panels[name].current)
+          }
+        >
+          {t(`tabs.${name}`)}
+        </TabLink>
+      ))}
+    </TabLinks>
   )
 }
 

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listActs } from '#features/audit/server/api.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeSiteSettings, listSettingChanges, SiteSettings, showSiteSettings } from '../contract.ts'
@@ -38,11 +40,18 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => {
   return { status, error, fields }
 }
 const htmlOf = async (at: TestSite, path: string) => (await at.get(path)).text()
-/** Waits until every process has it. */
+/**
+ * Expects it at once in the process that changed it, and in the other while a few messages after
+ * that of the change arrive: it reads the settings anew with that message, not at intervals.
+ */
 const everywhere = (look: (at: TestSite) => Promise<unknown>) => ({
   toBe: async (wanted: unknown) => {
     expect(await look(site)).toEqual(wanted)
-    await expect.poll(() => look(other)).toEqual(wanted)
+    for (let messages = 0; messages < 5; messages += 1) {
+      await invalidationsArrived(site, other)
+      if (isDeepStrictEqual(await look(other), wanted)) return
+    }
+    expect(await look(other)).toEqual(wanted)
   },
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wordsHeader } from '#platform/contract/changed-words.ts'
+import { invalidationsArrived } from '#test/invalidations.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { changeText, SiteText, showText, takeTextBack } from '../contract.ts'
@@ -29,9 +30,11 @@ const takeBack = async (key: string) =>
 const home = async (on: TestSite, path = '/tr/home') => (await on.get(path)).text()
 
 test('what the scripts of a page bring later, and outages, have the changed texts in the HTML and its data', async () => {
+  expect(await home(other)).not.toContain('Son dakika')
   await change('headlines:latest', 'Son dakika')
   await change('status:outage.all', 'Tüm durumlar')
-  await expect.poll(() => home(other)).toContain('Son dakika')
+  await invalidationsArrived(site, other)
+  expect(await home(other)).toContain('Son dakika')
   const words = async (path: string) =>
     JSON.parse(/id="state">(.*?)<\/script>/s.exec(await home(other, path))?.[1] ?? '').words
   const status = { 'outage.all': 'Tüm durumlar' }
@@ -39,7 +42,8 @@ test('what the scripts of a page bring later, and outages, have the changed text
   await expect.poll(() => words('/tr/home')).toMatchObject({ tr: { headlines, status } })
   await expect.poll(() => words('/tr/community/teamlist')).toMatchObject({ tr: { headlines: null, status } })
   await takeBack('headlines:latest')
-  await expect.poll(() => home(other)).not.toContain('Son dakika')
+  await invalidationsArrived(site, other)
+  expect(await home(other)).not.toContain('Son dakika')
 })
 
 test('answers of the site name the changed texts, so that open pages learn of another one', async () => {

@@ -57,6 +57,11 @@ export async function inTransaction<Tables, Result>(db: Db<Tables>, work: (tx: T
   return db.isTransaction ? work(db as Tx<Tables>) : db.transaction().execute(work)
 }
 
+/** Runs `read` on one state of the database: its statements see nothing that commits meanwhile. */
+export function inSnapshot<Tables, Result>(db: Db<Tables>, read: (tx: Tx<Tables>) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
+}
+
 /** Returns whether statements run within a transaction that the caller ends. */
 export function isTransaction(db: AnyDb): boolean {
   return db instanceof Transaction

@@ -1,63 +1,33 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openObjectStorage } from '#test/object-storage.ts'
+import { serveInTest } from '#test/serve.ts'
 import { openBucket } from './bucket-files.ts'
 import { type Files, fileName, openFolder, randomFileName } from './files.ts'
 
 const bytes = new TextEncoder().encode('a picture')
 const name = fileName(bytes, 'png')
 
-/** A minimal S3 storage: whole objects by path, for callers that sign with the key. */
-const objects = new Map<string, { body: Buffer; type: string }>()
-const requests: string[] = []
-let storage: Server
-let endpoint: string
-let failing = false
+let storage: Awaited<ReturnType<typeof openObjectStorage>>
 const folder = mkdtempSync(path.join(tmpdir(), 'files-'))
 
 beforeAll(async () => {
-  storage = createServer(async (request, response) => {
-    const { method = '', url = '' } = request
-    requests.push(`${method} ${url}`)
-    const signed =
-      /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-1\/s3\/aws4_request, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/
-    const body = await buffer(request)
-    if (!signed.test(request.headers.authorization ?? ''))
-      return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
-    if (failing) return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
-    if (method === 'PUT') {
-      objects.set(url, { body, type: request.headers['content-type'] ?? '' })
-      return void response.writeHead(200, { etag: '"x"' }).end()
-    }
-    const found = objects.get(url)
-    if (!found) return void response.writeHead(404).end()
-    if (method === 'DELETE') {
-      objects.delete(url)
-      return void response.writeHead(204).end()
-    }
-    response.writeHead(200, { 'content-type': found.type, 'content-length': found.body.length, etag: '"x"' })
-    response.end(method === 'HEAD' ? undefined : found.body)
-  })
-  await new Promise<void>((listening) => storage.listen(0, '127.0.0.1', listening))
-  const bound = storage.address()
-  endpoint = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
+  storage = await openObjectStorage()
 })
-afterAll(() => {
-  storage.close()
-  storage.closeAllConnections()
+afterAll(async () => {
+  await storage.close()
   rmSync(folder, { recursive: true })
 })
 
-const bucket = (accessKeyId = 'the-key') =>
-  openBucket({ endpoint, bucket: 'pictures', region: 'eu-1', accessKeyId, secretAccessKey: 'secret' })
+const bucket = (accessKeyId?: string) => openBucket(storage.bucket('pictures', accessKeyId))
 
 describe.each([
   ['a folder', () => openFolder(path.join(folder, 'made', 'later'))],
-  ['a bucket', bucket],
+  ['a bucket', () => bucket()],
 ] as const)('files in %s', (_place, open: () => Files) => {
   test('are stored once under the hash of their content', async () => {
     const files = open()
@@ -115,38 +85,79 @@ test('an unwritable place is reported', async () => {
 })
 
 test('a bucket gets a file once, at its path and with its type', async () => {
-  objects.clear()
-  requests.length = 0
+  storage.objects.clear()
+  storage.requests.length = 0
   const place = `/pictures/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`
   await bucket().put(bytes, 'png', 'image/png')
   await bucket().put(bytes, 'png', 'image/png')
-  expect(requests).toEqual([`HEAD ${place}`, `PUT ${place}`, `HEAD ${place}`])
-  expect(objects.get(place)).toEqual({ body: Buffer.from(bytes), type: 'image/png' })
+  expect(storage.requests).toEqual([`HEAD ${place}`, `PUT ${place}`, `HEAD ${place}`])
+  expect(storage.objects.get(place)).toMatchObject({ body: Buffer.from(bytes), type: 'image/png' })
 })
 
 test('a bucket that refuses or fails is not the same as a missing file', async () => {
   await expect(bucket('another').put(bytes, 'png', 'image/png')).rejects.toThrow()
   await expect(bucket('another').open(name)).rejects.toThrow()
-  failing = true
+  storage.isFailing = true
   await expect(bucket().open(name)).rejects.toThrow()
-  failing = false
+  storage.isFailing = false
 })
 
-test('a folder also stores files under random names and removes one of them alone', async () => {
-  const here = path.join(folder, 'random')
-  const files = openFolder(here)
-  const names = [randomFileName('png'), randomFileName('png')]
+test.each([
+  ['a folder', () => openFolder(path.join(folder, 'random'))],
+  ['a bucket', () => openBucket(storage.bucket('random'))],
+] as const)(
+  '%s also stores files under random names, and lists and removes one of them alone',
+  async (_place, open) => {
+    const files = open()
+    const names = [randomFileName('png'), randomFileName('pdf')]
+    for (const each of names) await files.store(each, bytes)
+    expect(await Promise.all(names.map((each) => files.has(each)))).toEqual([true, true])
+    await files.remove(names[0] ?? '')
+    await files.remove(names[0] ?? '')
+    await files.remove('../files')
+    expect(await Array.fromAsync(files.names())).toEqual([names[1]])
+    await expect(files.store('../x.png', bytes)).rejects.toThrow()
+    expect(await files.clear(new Date(Date.now() + 60_000), async (found) => new Set(found))).toBe(0)
+    expect(await files.clear(new Date(Date.now() - 60_000), async () => new Set())).toBe(0)
+    expect(await files.clear(new Date(Date.now() + 60_000), async () => new Set())).toBe(1)
+    expect(await Array.fromAsync(files.names())).toEqual([])
+  },
+)
+
+test('a folder that does not exist is empty', async () => {
+  expect(await openFolder(path.join(folder, 'nowhere')).clear(new Date(), async () => new Set())).toBe(0)
+})
+
+test('a bucket is listed page by page, without what is not of the site, and one that is missing is a failure', async () => {
+  const files = openBucket(storage.bucket('pages'))
+  const names = Array.from({ length: 5 }, () => randomFileName('pdf')).toSorted()
   for (const each of names) await files.store(each, bytes)
-  expect(await Promise.all(names.map((each) => files.has(each)))).toEqual([true, true])
-  await files.remove(names[0] ?? '')
-  await files.remove(names[0] ?? '')
-  await files.remove('../files')
-  expect(await Promise.all(names.map((each) => files.has(each)))).toEqual([false, true])
-  await expect(files.store('../x.png', bytes)).rejects.toThrow()
-  expect(await files.clear(new Date(Date.now() + 1000), async (found) => new Set(found))).toBe(0)
-  expect(await files.clear(new Date(Date.now() - 60_000), async () => new Set())).toBe(0)
-  expect(await files.clear(new Date(Date.now() + 1000), async () => new Set())).toBe(1)
-  expect(await openFolder(path.join(here, 'nowhere')).clear(new Date(), async () => new Set())).toBe(0)
+  storage.objects.set('/pages/notes.txt', { body: Buffer.from('x'), type: 'text/plain', storedAt: new Date(0) })
+  storage.pageSize = 2
+  expect(await Array.fromAsync(files.names())).toEqual(names)
+  const wanted = new Set(names.slice(1, 3))
+  expect(await files.clear(new Date(Date.now() + 60_000), async () => wanted)).toBe(3)
+  storage.pageSize = 1000
+  expect(storage.filesIn('pages').toSorted()).toEqual([...wanted, 'notes.txt'].toSorted())
+  const missing = await serveInTest((_request, response) => void response.writeHead(404).end())
+  const elsewhere = openBucket({ ...storage.bucket('none'), endpoint: missing })
+  await expect(Array.fromAsync(elsewhere.names())).rejects.toThrow('There is no bucket none')
+})
+
+test('a storage has to begin its answer in time, and may then be as slow as its reader', async () => {
+  const { promise: late, resolve: goOn } = Promise.withResolvers<void>()
+  const slow = await serveInTest(async (request, response) => {
+    if (request.method === 'HEAD') return
+    response.writeHead(200, { 'content-length': 6 }).write('one')
+    await late
+    response.end('two')
+  })
+  const files = openBucket({ ...storage.bucket('slow'), endpoint: slow }, { waitMs: 250 })
+  // The other call has given up by then, so more time has gone than an answer may take to begin.
+  const file = await files.open(name)
+  await expect(files.has(name)).rejects.toThrow('The storage does not answer in time')
+  goOn()
+  expect(String(await buffer(file?.content ?? Readable.from([])))).toBe('onetwo')
 })
 
 test('a private folder is closed to others, also if it was open before', async () => {

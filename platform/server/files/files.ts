@@ -13,11 +13,7 @@ const atOnce = 500
  * Deletes the files of a store unchanged since before an instant, except wanted ones, and returns
  * how many. A missing folder counts as empty.
  */
-async function clearFolder(
-  folder: string,
-  before: Date,
-  wantedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<number> {
+async function clearFolder(folder: string, before: Date, wantedOf: WantedOf): Promise<number> {
   let removed = 0
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhereMissing)
   const files = entries.filter((entry) => entry.isFile() && ownName.test(entry.name))
@@ -45,19 +41,36 @@ function noneWhereMissing(error: unknown): never[] {
 export type OpenFile = { size: number; content: Readable }
 
 /**
- * A store of immutable files. A file's name is the hash of its content and an extension, `<sha256
- * hex>.<ending>`: identical files are stored once. Failures of the storage itself (disk full, no
- * network) are thrown.
+ * A store of immutable files in a folder or a bucket. Names have 64 hexadecimal digits and an
+ * extension. Failures of the storage itself (disk full, no network) are thrown.
  */
 export type Files = {
   has: (name: string) => Promise<boolean>
-  /** Stores a file whole or not at all, and answers its name. `type` is its media type. */
+  /**
+   * Stores a file whole or not at all under the hash of its content, and returns its name:
+   * identical files are stored once. `type` is its media type.
+   */
   put: (bytes: Uint8Array, ending: string, type: string) => Promise<string>
+  /** Stores a file under a name of its own (`randomFileName`), whole or not at all. */
+  store: (name: string, bytes: Uint8Array) => Promise<void>
   /** Null where there is none by that name, or it can be no name. */
   open: (name: string) => Promise<OpenFile | null>
   /** Removes a file; a missing one counts as removed. */
   remove: (name: string) => Promise<void>
+  /**
+   * The names of the complete files, unordered. Files stored or removed during the iteration may or
+   * may not be included.
+   */
+  names: () => AsyncIterable<string>
+  /**
+   * Deletes files older than an instant that are not wanted, including incomplete ones. Returns how
+   * many.
+   */
+  clear: (before: Date, wantedOf: WantedOf) => Promise<number>
 }
+
+/** Returns which of some names, at least one, are of files that must stay. */
+type WantedOf = (names: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** The name of a file with this content. */
 export function fileName(bytes: Uint8Array, ending: string): string {
@@ -81,27 +94,11 @@ export function randomFileName(ending: string): string {
   return `${randomBytes(32).toString('hex')}.${ending}`
 }
 
-/** A folder of files. */
-export type Folder = Files & {
-  /** Stores a file under a name of its own (`randomFileName`), whole or not at all. */
-  store: (name: string, bytes: Uint8Array) => Promise<void>
-  /**
-   * The names of the complete files, unordered. Files stored or removed during the iteration may or
-   * may not be included.
-   */
-  names: () => AsyncIterable<string>
-  /**
-   * Deletes files older than an instant that are not wanted, including incomplete ones. Returns how
-   * many.
-   */
-  clear: (before: Date, wantedOf: (names: readonly string[]) => Promise<ReadonlySet<string>>) => Promise<number>
-}
-
 /**
  * Creates a file store in a folder of this machine, created with its first file. A private one is
  * restricted to the site's own account, even if it existed before.
  */
-export function openFolder(folder: string, { isPrivate = false } = {}): Folder {
+export function openFolder(folder: string, { isPrivate = false } = {}): Files {
   const placeOf = (name: string) => {
     const place = filePlace(name)
     return place && path.join(folder, place)

@@ -2,14 +2,16 @@ import { createLink } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './tabs.module.css'
+import { useCurrentInView } from './use-current-in-view.ts'
 
 /**
- * A row of links that look like tabs: each panel has its own address, so it is navigation. `label`
- * is the accessible name.
+ * A row of links that look like tabs: each panel has its own address, so it is navigation. In
+ * narrow windows it scrolls sideways, with the current one in view. `label` is the accessible name.
  */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const row = useCurrentInView()
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={row} className={styles.tabs} aria-label={label}>
       {children}
     </nav>
   )

@@ -124,12 +124,12 @@ export function byRole(one: { role: RoleName }, other: { role: RoleName }): numb
 async function readFormerRoles(db: Db<AccountsTables>, accountId: number): Promise<FormerRole[]> {
   const rows = await db
     .selectFrom('accounts_former_roles')
-    .select(['role', 'granted_at as since', 'granted_by as by', 'reason'])
+    .select(['role', 'department', 'granted_at as since', 'granted_by as by', 'reason'])
     .select(['revoked_at as until', 'revoked_by as revokedBy', 'revoke_reason as revokeReason'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .execute()
-  return rows.flatMap(({ role, ...rest }) => (isRoleName(role) ? [{ role, department: null, ...rest }] : []))
+  return rows.flatMap(({ role, ...rest }) => (isRoleName(role) ? [{ role, ...rest }] : []))
 }
 
 async function readBans(db: Db<AccountsTables>, accountId: number, now: Date): Promise<BanRecord[]> {

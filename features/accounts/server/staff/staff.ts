@@ -82,16 +82,16 @@ export async function revokeRole(
       .deleteFrom('accounts_roles')
       .where('account_id', '=', accountId)
       .where('role', '=', role)
-      .returning(['account_id', 'role', 'granted_at', 'granted_by', 'reason'])
+      .returning(['account_id', 'role', 'granted_at', 'granted_by', 'reason', 'department', 'seen_at'])
       .executeTakeFirst()
+    const icon = await takeOffLostIcon(tx, accountId)
     if (revoked) {
-      const revoking = { revoked_at: now, revoked_by: by, revoke_reason: reason ?? null }
+      const revoking = { revoked_at: now, revoked_by: by, revoke_reason: reason ?? null, worn_icon: icon }
       await tx
         .insertInto('accounts_former_roles')
         .values({ ...revoked, ...revoking })
         .execute()
     }
-    await takeOffLostIcon(tx, accountId)
     await invalidateTags(tx, [accountTag(accountId), staffTag])
     return revoked !== undefined
   })

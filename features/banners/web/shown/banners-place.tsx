@@ -1,4 +1,4 @@
-import './banners.module.css'
+import styles from './banners.module.css'
 
 /**
  * The place of the notices in the frame of a page. The server writes them into it, and
@@ -6,7 +6,7 @@ import './banners.module.css'
  */
 export function BannersPlace() {
   return (
-    <div id="banners" role="status" aria-atomic="false" suppressHydrationWarning>
+    <div id="banners" className={styles.place} role="status" aria-atomic="false" suppressHydrationWarning>
       {''}
     </div>
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#features/accounts/contract.ts'
-import { liftGuestBan, listGuestBans } from '#features/members/contract.ts'
+import { listActs } from '#features/audit/server/api.ts'
+import { liftGuestBan, listGuestBans, undoGuestUnban } from '#features/members/contract.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject } from '#test/comments.ts'
@@ -73,6 +74,36 @@ test('a banned network keeps out every guest, but no member, and ends by itself'
   head = await site.newMember({ name: 'Head.2', roles: ['headof'] })
   expect((await write(site.newGuest(), 'a day later')).status).toBe(201)
   expect(await bans()).toEqual([])
+})
+
+test('lifting a ban is undone within ten seconds, by who lifted it', async () => {
+  const guest = site.newGuest()
+  const { comment: written } = await comment(guest, { subject, text: 'before the ban' })
+  await ban(written.id, 'browser')
+  const [listed] = await bans()
+  const id = listed?.id ?? 0
+  const lift = (by = head) => by.ask(liftGuestBan, { params: { id } })
+  const undo = (by = head) => by.ask(undoGuestUnban, { params: { id } })
+  const over = { status: 409, body: { error: 'error.undoOver' } }
+  const manager = await site.newMember({ name: 'Manager', roles: ['communitymanagement'] })
+  expect(await undo()).toMatchObject(over)
+  await lift()
+  expect(await undo(manager)).toMatchObject(over)
+  expect((await write(guest, 'while it is lifted')).status).toBe(201)
+  expect((await undo()).status).toBe(200)
+  expect(await bans()).toEqual([listed])
+  expect((await write(guest, 'again')).status).toBe(403)
+  expect(await undo()).toMatchObject(over)
+  const { acts } = await listActs(site.database.db, { subject: 'guestBan', id: String(id) }, 10)
+  expect(acts.map(({ act }) => act)).toEqual(['guestBan.added', 'guestBan.lifted', 'guestBan.added'])
+
+  await lift()
+  ahead += 12_001
+  expect(await undo()).toMatchObject(over)
+  expect(await bans()).toEqual([])
+  const again = await ban(written.id, 'browser')
+  expect(again.status).toBe(200)
+  expect(await undo()).toMatchObject(over)
 })
 
 test('comments of members and forgotten guests are refused, and more than 30 days', async () => {

@@ -4,31 +4,6 @@ import type { CommentsTables } from '../tables.ts'
 import { holdsAddress, readingsOfName } from './name-readings.ts'
 import { plainWords } from './plain-words.ts'
 
-const english = `
-  fuck*, motherfuck*, shit, bullshit, bitch*, cunt*, whore*, slut*, asshole*, dickhead*, wanker*, bastard*, faggot*, nigger*, nigga*, retard,
-  retards, retarded, rapist*, pedo, pedos, pedophile*, paedo*, kys, kill yourself, kill your self, hope you die, go die`
-
-const german = `
-  arschloch*, arschlöcher*, wichser*, hurensohn*, hurensöhne*, hure, huren, nutte*, fotze*, schlampe*, missgeburt*, spast, spasti, spasten, mongo,
-  mongos, schwuchtel*, kanake*, neger*, fick, ficken, fickt, ficker*, gefickt, verfickt*, verpiss*, scheiss*, vergewaltig*, bring dich um, töte dich, stirb`
-
-const turkish = `
-  orospu*, siktir*, sikeyim, sikerim, sikiyim, amk, amq, amına koy*, aminakoy*, ananı sik*, amcık*, yarrak*, götveren*, ibne*, kahpe*, kaltak*,
-  gavat*, pezevenk*, puşt, şerefsiz*, gerizekalı*, geri zekalı*, piç kurusu, kendini öldür*`
-
-const spam = `
-  porn*, sex, sexy, sexcam*, nude, nudes, nacktbild*, çıplak, onlyfans, escort*, eskort*, viagra, cialis, casino*, bahis*, kumar, kumarhane*, wettbonus,
-  free credits, free coins, free diamonds, credit generator, coin generator, gratis taler, gratis credits, kostenlose taler, taler generator,
-  bedava kredi, ücretsiz kredi, bedava altın, kredi hilesi, whatsapp, telegram`
-
-/**
- * Words that send a guest's comment to review, in text or name: coarse insults, slurs and spam.
- * Some are harmless elsewhere, but none is common in another of the site's languages (`got`, `pic`,
- * `Geber`, `şık` without accents). Format as `HELD_WORDS`: words or phrases as read by
- * `plainWords`; a trailing `*` matches any ending.
- */
-export const reviewWords: readonly string[] = [english, german, turkish, spam].flatMap((words) => words.split(','))
-
 /**
  * A comment about to be written at `at`: its text and author. `guestName` is null for an account;
  * `browserHash` identifies a guest's browser.
@@ -41,7 +16,7 @@ export type Arriving = {
   at: Date
 }
 
-/** A word of the list as it is matched; `id` is that of a word of the database. */
+/** A watched word as it is matched; `id` is null for one that is only tried. */
 export type ListedWord = { word: string; does: WordDoes; id: number | null }
 
 /** Why a comment is held or refused: `by` is the word, the name or the number of links. */
@@ -60,16 +35,13 @@ const mostLinks = { unknown: 1, everyone: 5 }
 const knownAfterMs = 3_600_000
 
 /**
- * Creates the filter that decides on review (specification §4.7); `words` extend the built-in list.
- * Guests with a comment public for an hour may post more links, but never words that need review.
- * Words that refuse apply to members too.
+ * Creates the filter that decides on review (specification §4.7) by the watched words. Guests with
+ * a comment public for an hour may post more links, but never words that need review. Words that
+ * refuse apply to members too.
  */
 export function openModerationFilter(words: readonly ListedWord[]): ModerationFilter {
   const refusing = openWordList(words.filter(({ does }) => does === 'refuse'))
-  const holding = openWordList([
-    ...reviewWords.map((word) => ({ word, does: 'hold' as const, id: null })),
-    ...words.filter(({ does }) => does === 'hold'),
-  ])
+  const holding = openWordList(words.filter(({ does }) => does === 'hold'))
   return {
     async judge(db, { text, accountId, guestName, browserHash, at }) {
       const found = refusing.inText(text) ?? (guestName === null ? null : refusing.inName(guestName))

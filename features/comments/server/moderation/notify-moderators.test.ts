@@ -6,7 +6,7 @@ import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { asSpam, decided } from '#test/moderation.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { reportComment } from '../../contract.ts'
+import { reportComment, undoDecision } from '../../contract.ts'
 
 /** Moderators are notified of comments that wait, unless they have muted it or reported it. */
 let site: TestSite
@@ -36,6 +36,17 @@ test('a reported and a held comment reach the moderators until one is decided on
   expect(await noticesOf(moderator)).toEqual([ofHeld])
   await decided(colleague, [held.id], asSpam)
   expect(await noticesOf(moderator)).toEqual([])
+})
+
+test('the notice is there again once the decision is undone', async () => {
+  const { comment: rude } = await comment(site.newGuest(), { subject, text: 'rude words' })
+  await site.newGuest().ask(reportComment, { params: { id: rude.id }, body: { reason: 'unkind' } })
+  const waits = { kind: 'commentWaits', commentId: rude.id, why: 'reported' }
+  const colleague = await site.newMember({ roles: ['headof'] })
+  const { batch } = await decided(colleague, [rude.id], asSpam)
+  expect(await noticesOf(moderator)).not.toContainEqual(waits)
+  expect((await colleague.ask(undoDecision, { params: { batch } })).status).toBe(200)
+  expect(await noticesOf(moderator)).toContainEqual(waits)
 })
 
 const settings = async (member: Member) =>

@@ -1,5 +1,5 @@
 import { accountsPermitted } from '#features/accounts/server/api.ts'
-import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
+import { bringNoticesBack, notify, withdrawNotices } from '#features/notifications/server/api.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 
 const about = (commentId: number) => `comment:${commentId}`
@@ -23,7 +23,14 @@ export async function notifyModerators(
   )
 }
 
+const kinds = ['commentWaits', 'commentHeld'] as const
+
 /** Withdraws these notices once a moderator has decided. */
 export async function withdrawModeratorNotices(tx: AnyDb, commentId: number, now: Date): Promise<void> {
-  for (const kind of ['commentWaits', 'commentHeld'] as const) await withdrawNotices(tx, kind, [about(commentId)], now)
+  for (const kind of kinds) await withdrawNotices(tx, kind, [about(commentId)], now)
+}
+
+/** Shows the notices again that a decision withdrew, since it was undone. */
+export async function bringModeratorNoticesBack(tx: AnyDb, commentId: number, decidedAt: Date): Promise<void> {
+  for (const kind of kinds) await bringNoticesBack(tx, kind, [about(commentId)], decidedAt)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readNotice } from '#features/notifications/contract.ts'
 import type { Client } from '#test/client.ts'
 import { comment, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
@@ -72,4 +73,30 @@ test('of several writers each is warned and notified of their own, and a guest o
   expect(await deletionsSeenBy(one)).toMatchObject([{ count: 2 }])
   expect(await deletionsSeenBy(other)).toMatchObject([{ commentId: ofOther[0], count: 1 }])
   expect((await staffComment(moderator, ofGuest[0] ?? 0)).decision).toMatchObject({ isWarned: false })
+})
+
+const keep = { decision: 'keep' } as const
+
+test('a comment that is deleted again after it was restored gives a new notice', async () => {
+  const member = await site.newMember()
+  const [id = 0] = await write(member, 1)
+  await notifyWritersNow(site, (await decided(moderator, [id], asSpam)).batch)
+  const [first] = await noticesOf(member)
+  await member.ask(readNotice, { params: { id: first?.id ?? 0 } })
+  await decided(moderator, [id], keep)
+  await notifyWritersNow(site, (await decided(moderator, [id], asSpam)).batch)
+  expect((await noticesOf(member)).map(({ notice: { kind }, isRead }) => [kind, isRead])).toEqual([
+    ['commentDeleted', false],
+    ['commentDeleted', true],
+  ])
+})
+
+test('of two deletions before the notice, only the last is notified', async () => {
+  const member = await site.newMember()
+  const [id = 0] = await write(member, 1)
+  const first = await decided(moderator, [id], asSpam)
+  await decided(moderator, [id], keep)
+  const last = await decided(moderator, [id], { decision: 'delete', reason: 'other', text: 'Off the topic.' })
+  for (const { batch } of [first, last]) await notifyWritersNow(site, batch)
+  expect(await deletionsSeenBy(member)).toMatchObject([{ commentId: id, count: 1, text: 'Off the topic.' }])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { notify, type OutgoingNotice } from '#features/notifications/server/api.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
@@ -20,13 +21,18 @@ export const notifyWritersTask = task({
   expireInSeconds: 60,
 })
 
+/** Whether the comment is deleted by this decision, which none deleted again since. */
+const isDeletedByIt = sql<boolean>`(comment.deleted_by = 'moderator' and decision.id = (
+  select max(newest.id) from comments_decisions as newest
+  where newest.comment_id = comment.id and newest.kind = 'deleted' and newest.undone_at is null))`
+
 /** What notifying the writers needs. */
 export type NotifyContext = Pick<CommentsContext, 'db' | 'clock' | 'subjects'>
 
 /**
  * Notifies the writers of a batch: members get one notice of their deleted comments, guests see
  * the reason with their comment. Decisions that were undone, and deletions of comments that were
- * restored since, are left out. Idempotent.
+ * restored or deleted again since, are left out. Idempotent.
  */
 export async function notifyWriters(context: NotifyContext, batch: string): Promise<void> {
   const now = context.clock.now()
@@ -39,7 +45,7 @@ export async function notifyWriters(context: NotifyContext, batch: string): Prom
       .where('batch', '=', batch)
       .where('undone_at', 'is', null)
       .where('told_at', 'is', null)
-      .where((is) => is.or([is('decision.kind', '<>', 'deleted'), is('comment.deleted_by', '=', 'moderator')]))
+      .where((is) => is.or([is('decision.kind', '<>', 'deleted'), isDeletedByIt]))
       .orderBy('decision.id')
       .forUpdate('decision')
       .execute()
@@ -57,11 +63,12 @@ export async function notifyWriters(context: NotifyContext, batch: string): Prom
         commentId,
         path: place && !isRefusal(place) ? `${place.path}#comment-${commentId}` : null,
       }
-      const common = { accountId, about: `comment:${commentId}` }
+      // One notice for each decision, since a repeated notice keeps its time and stays read.
+      const common = { accountId, about: `comment:${commentId}:${id}` }
       if (kind !== 'deleted') {
         return [{ ...common, notice: { kind: 'appealDecided', isGranted: kind === 'granted', ...about } }]
       }
-      // The first stands for all of the writer, which have the same text.
+      // One notice for all of the writer, since they have the same text.
       const [first, ...more] = deletionsOf.get(accountId) ?? []
       if (first?.id !== id || !text) return []
       return [{ ...common, notice: { kind: 'commentDeleted', count: 1 + more.length, text, ...about } }]

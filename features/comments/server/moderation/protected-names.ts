@@ -1,51 +1,66 @@
 import { lookOf } from '#features/accounts/server/api.ts'
+import type { WordDoes, WordKind } from '../../contract.ts'
 import { plainWords } from './plain-words.ts'
 
-/** Names that no guest may write under, in any hotel. */
-export type ProtectedNames = { protects: (name: string) => boolean }
+/**
+ * A name under which no guest may write. A `title` is protected also as a part of a name
+ * ("MOD-Tim"). `id` is null for the name of the site, and for one that is only tried.
+ */
+export type ProtectedName = {
+  word: string
+  kind: Exclude<WordKind, 'watched'>
+  does: WordDoes
+  id: number | null
+}
 
-// Titles that imply authority in a name: "MOD-Tim", "anna_admin".
-const titles = [
-  'admin',
-  'admins',
-  'administrator',
-  'administration',
-  'mod',
-  'mods',
-  'moderator',
-  'moderators',
-  'moderation',
-  'staff',
-]
-/** Words that are always protected, besides the name of the site. */
-export const alwaysProtected = ['habbo', 'sulake', ...titles]
 // Allowed alone, but a protected name remains protected beside them: "TheRealHabboStaff".
-const companions = ['the', 'real', 'official', 'original', 'team', 'hotel', 'site', 'support', 'help', 'info', 'bot']
+const companions = 'the real official original team hotel site support help info bot'.split(' ').map(lookOf)
 
 /**
- * Protects the site's name, staff titles and the configured list (specification §5.2), also in
- * look-alike spelling (`Habb0-5taff`), alone or with digits and words such as "official".
+ * Finds the protected name that a guest's name is or looks like (specification §5.2): also in
+ * look-alike spelling (`Habb0-5taff`), with digits, with others and with words such as "official".
+ * Names that refuse come first. Null for a name that may be used.
  */
-export function openProtectedNames(words: readonly string[]): ProtectedNames {
-  const isListed = openNameList([...words, ...alwaysProtected])
-  const titleLooks = new Set(titles.map(lookOf))
-  return {
-    protects: (name) => isListed(name) || name.split(/[^a-z0-9|!$]+/i).some((part) => titleLooks.has(lookOf(part))),
+export function openProtectedNames(names: readonly ProtectedName[]): (name: string) => ProtectedName | null {
+  const known = [...names.filter(({ does }) => does === 'refuse'), ...names.filter(({ does }) => does !== 'refuse')]
+    .map((rule) => ({ rule, look: asName(rule.word) }))
+    .filter(({ look }) => look !== '')
+  const words = [...new Set([...companions, ...known.map(({ look }) => look)])].filter(isPlain)
+  return (name) => {
+    const whole = lookOf(name)
+    const parts = name.split(/[^a-z0-9|!$]+/i).map(lookOf)
+    const bare = lookOf(name.replace(/^[^a-z]+|[^a-z]+$/gi, ''))
+    const readings = [whole, bare].map((text) => ({ text, ends: [...endsOf(text, words)] }))
+    const found = known.find(({ rule, look }) => {
+      if (look === whole || (rule.kind === 'title' && parts.includes(look))) return true
+      return isPlain(look) && readings.some((reading) => isMadeOf(reading, look, words))
+    })
+    return found?.rule ?? null
   }
 }
 
-/** Returns whether a name is one of these words, or made of them and their usual companions. */
-export function openNameList(words: readonly string[]): (name: string) => boolean {
-  const looks = new Set(words.map(asName))
-  // Names of only symbols are their own skeleton, and would have a special meaning in a pattern.
-  const known = [...looks].filter((look) => /^[a-z0-9]+$/.test(look)).join('|')
-  const besides = companions.map(lookOf).join('|')
-  const madeOfThem = known === '' ? null : new RegExp(`^(?:${besides})*(?:${known})(?:${known}|${besides})*$`)
-  return (name) => {
-    if (looks.has(lookOf(name))) return true
-    const bare = name.replace(/^[^a-z]+|[^a-z]+$/gi, '')
-    return madeOfThem !== null && [name, bare].some((each) => madeOfThem.test(lookOf(each)))
-  }
+/** A look of only symbols protects just itself. */
+function isPlain(look: string): boolean {
+  return /^[a-z0-9]+$/.test(look)
+}
+
+type Reading = { text: string; ends: readonly number[] }
+
+/** Returns whether a text is `word`, alone or in a row with others of `words`. */
+function isMadeOf({ text, ends }: Reading, word: string, words: readonly string[]): boolean {
+  return ends.some((at) => {
+    if (!text.startsWith(word, at)) return false
+    const rest = text.slice(at + word.length)
+    return endsOf(rest, words).has(rest.length)
+  })
+}
+
+/** The places in a text at which a row of words from its beginning can end; 0 for none. */
+function endsOf(text: string, words: readonly string[]): ReadonlySet<number> {
+  const ends = new Set([0])
+  // Places that are added meanwhile are visited too.
+  for (const at of ends) for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length)
+  return ends
 }
 
 /**

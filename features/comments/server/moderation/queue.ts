@@ -180,6 +180,10 @@ async function filterOf({ db, subjects }: Context, { q, languages }: Asked): Pro
 
 /** Whether a column of `comment` holds a text, regardless of case and the marks of letters. */
 export function holds(column: 'text' | 'name', text: string): RawBuilder<boolean> {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`comments_folded(comment.${sql.ref(column)}) like comments_folded(${pattern})`
+  return sql<boolean>`comments_folded(comment.${sql.ref(column)}) like comments_folded(${likePattern(text)})`
+}
+
+/** The pattern of texts that contain this one. */
+export function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

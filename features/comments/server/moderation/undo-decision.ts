@@ -13,6 +13,7 @@ import type { CommentsTables } from '../tables.ts'
 import { moderationTag, reportsTag } from '../tags.ts'
 import { notifyOfReplies } from '../writing/reply-notices.ts'
 import { newestDecisions } from './decisions.ts'
+import { bringModeratorNoticesBack } from './notify-moderators.ts'
 import { noticeDelaySeconds } from './notify-writers.ts'
 
 type Undone = {
@@ -22,6 +23,7 @@ type Undone = {
   kind: DecisionKind
   wasHeld: boolean
   wasDeletedAt: Date | null
+  decidedAt: Date
 }
 
 /**
@@ -36,7 +38,7 @@ export async function undoBatch(context: CommentsContext, actor: Actor, batch: s
     const decisions = await tx
       .selectFrom('comments_decisions')
       .select(['id', 'comment_id as commentId', 'kind', 'was_held as wasHeld', 'was_deleted_at as wasDeletedAt'])
-      .select('warning_id as warningId')
+      .select(['warning_id as warningId', 'decided_at as decidedAt'])
       .where('batch', '=', batch)
       .where('account_id', '=', actor.id)
       .where('undone_at', 'is', null)
@@ -90,7 +92,7 @@ async function undo(
 }
 
 async function noteUndone(tx: Tx<CommentsTables>, decision: Undone, by: number, now: Date): Promise<void> {
-  const { id, commentId, kind, warningId } = decision
+  const { id, commentId, kind, warningId, decidedAt } = decision
   if (warningId !== null) await takeWarningBack(tx, { id: warningId, by }, now)
   await tx.updateTable('comments_decisions').set({ undone_at: now }).where('id', '=', id).execute()
   await tx
@@ -103,6 +105,7 @@ async function noteUndone(tx: Tx<CommentsTables>, decision: Undone, by: number, 
     .set({ decided_at: null, decision_id: null })
     .where('decision_id', '=', id)
     .execute()
+  await bringModeratorNoticesBack(tx, commentId, decidedAt)
   const about = { subject: 'comment', id: commentId, changes: { decision: kind } } as const
   await recordAct(tx, { by, act: 'comment.decisionUndone', ...about }, now)
 }

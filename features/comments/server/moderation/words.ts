@@ -3,19 +3,19 @@ import { collectCacheTags } from '#platform/server/cache/cache-tags.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import { type AnyDb, type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Invalidatable } from '#platform/server/feature.ts'
+import type { WordKind } from '../../contract.ts'
 import type { CommentsTables } from '../tables.ts'
 import { wordsTag } from '../tags.ts'
 import {
-  reviewWords as builtInWords,
   type ListedWord,
   type ModerationFilter,
   openModerationFilter,
   openWordList,
   type Verdict,
 } from './moderation-filter.ts'
-import { openNameList, openProtectedNames } from './protected-names.ts'
+import { openProtectedNames, type ProtectedName } from './protected-names.ts'
 
-/** The words and names in force: those of the code and the settings, and those that staff added. */
+/** The words and names in force: those of the database, and the name of the site. */
 export type Watch = {
   filter: ModerationFilter
   /** Returns the rule that a guest's name breaks; null for a name that may be used. */
@@ -25,15 +25,12 @@ export type Watch = {
 /** The watch of this process. It is made anew once the words of the database change. */
 export type Words = Invalidatable & { current: () => Promise<Watch> }
 
-/** The words of the settings, which always apply: `PROTECTED_NAMES` and `HELD_WORDS`. */
-export type SettingWords = { protectedNames: () => readonly string[]; reviewWords: readonly string[] }
-
-/** Opens the words: those of the settings apply as given, those of the database add to them. */
-export function openWords(db: Db<CommentsTables>, settings: SettingWords): Words {
+/** Opens the words of the database; `siteName`, which may change, is protected as well. */
+export function openWords(db: Db<CommentsTables>, siteName: () => string): Words {
   const cache = new TaggedCache<Watch>(1)
   const load = async () => {
     const tags = new Set([wordsTag])
-    const value = await collectCacheTags(tags, async () => openWatch(settings, await readWords(db)))
+    const value = await collectCacheTags(tags, async () => openWatch(siteName, await readWords(db)))
     return { value, tags: [...tags] }
   }
   return {
@@ -43,26 +40,24 @@ export function openWords(db: Db<CommentsTables>, settings: SettingWords): Words
   }
 }
 
-type StoredWord = ListedWord & { kind: 'watched' | 'protected' }
+type StoredWord = ListedWord & { kind: WordKind }
 
-function readWords(db: Db<CommentsTables>): Promise<StoredWord[]> {
-  return db.selectFrom('comments_words').select(['id', 'word', 'kind', 'does']).orderBy('id').execute()
+/** How a kind is stored: the version before has no titles, and knows them as protected names. */
+export function storedKind(kind: WordKind) {
+  return { kind: kind === 'watched' ? kind : 'protected', is_title: kind === 'title' } as const
 }
 
-function openWatch({ protectedNames, reviewWords }: SettingWords, stored: readonly StoredWord[]): Watch {
-  const names = stored.filter(({ kind }) => kind === 'protected')
-  const lists = names.map((name) => ({ ...name, isLike: openNameList([name.word]) }))
-  const always = openProtectedNames(protectedNames())
+function readWords(db: Db<CommentsTables>): Promise<StoredWord[]> {
+  return db.selectFrom('comments_words').select(['id', 'word', 'listed_as as kind', 'does']).orderBy('id').execute()
+}
+
+function openWatch(siteName: () => string, stored: readonly StoredWord[]): Watch {
+  const findName = openNames(siteName, stored)
   const judgeName = (name: string) => {
-    if (always.protects(name)) return { does: 'refuse' as const, wordId: null }
-    const found = lists.filter(({ isLike }) => isLike(name))
-    const rule = found.find(({ does }) => does === 'refuse') ?? found[0]
-    return rule ? { does: rule.does, wordId: rule.id } : null
+    const rule = findName(name)
+    return rule && { does: rule.does, wordId: rule.id }
   }
-  const filter = openModerationFilter([
-    ...reviewWords.map((word) => ({ word, does: 'hold' as const, id: null })),
-    ...stored.filter(({ kind }) => kind === 'watched'),
-  ])
+  const filter = openModerationFilter(stored.filter(({ kind }) => kind === 'watched'))
   return {
     judgeName,
     filter: {
@@ -76,14 +71,27 @@ function openWatch({ protectedNames, reviewWords }: SettingWords, stored: readon
   }
 }
 
+/** Finds protected names, of which that of the site is made anew when it changes. */
+function openNames(siteName: () => string, stored: readonly StoredWord[]) {
+  const names = stored.flatMap(({ kind, ...name }): ProtectedName[] => (kind === 'watched' ? [] : [{ ...name, kind }]))
+  const openWith = (word: string) => ({
+    word,
+    find: openProtectedNames([{ word, kind: 'protected', does: 'refuse', id: null }, ...names]),
+  })
+  let opened = openWith(siteName())
+  return (name: string) => {
+    if (opened.word !== siteName()) opened = openWith(siteName())
+    return opened.find(name)
+  }
+}
+
 /**
- * Returns whether a text has a word that comments of guests are held or refused for: of the code,
- * of the settings (`reviewWords`), or added by the staff. For what is public at once.
+ * Returns whether a text has a word that comments of guests are held or refused for. For what is
+ * public at once.
  */
-export async function hasWatchedWord(db: Db<unknown>, text: string, reviewWords: readonly string[]): Promise<boolean> {
+export async function hasWatchedWord(db: Db<unknown>, text: string): Promise<boolean> {
   const stored = await readWords(tablesOf<CommentsTables>(db))
-  const always = [...builtInWords, ...reviewWords].map((word) => ({ word, does: 'hold' as const, id: null }))
-  return openWordList([...always, ...stored.filter(({ kind }) => kind === 'watched')]).inText(text) !== null
+  return openWordList(stored.filter(({ kind }) => kind === 'watched')).inText(text) !== null
 }
 
 /** Counts a comment that a word of the database held or refused, on its UTC day. */

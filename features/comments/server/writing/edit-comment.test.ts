@@ -208,6 +208,15 @@ describe('restoring', () => {
     expect((await readComments(site, subject)).total).toBe(2)
   })
 
+  it("of a moderator's own comment that another one deleted is for others", async () => {
+    const { comment: written } = await comment(moderator, { subject, text: 'a joke' })
+    const colleague = await site.newMember({ roles: ['news_lvl3'] })
+    expect((await remove(colleague, written.id)).body).toMatchObject({ deletedBy: 'moderator' })
+    expect(await restore(moderator, written.id)).toMatchObject(notYours)
+    expect((await readComments(site, subject)).total).toBe(0)
+    expect((await restore(colleague, written.id)).body).toMatchObject({ text: 'a joke', deletedBy: null })
+  })
+
   it('is for moderators once one deleted what the owner had deleted', async () => {
     const { comment: written } = await comment(owner, { subject, text: 'nasty' })
     await remove(owner, written.id)

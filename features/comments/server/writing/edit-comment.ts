@@ -100,8 +100,8 @@ export async function deleteOneComment(
 
 /**
  * Restores a comment: an owner their own deletion, a moderator a deletion by moderation
- * (specification §4.7), which grants an open request for a second look. Others are unchanged.
- * Refuses as in the contract.
+ * (specification §4.7) of a comment by others, which grants an open request for a second look.
+ * Others are unchanged. Refuses as in the contract.
  */
 export function restoreOneComment(context: CommentsContext, changing: Changing, id: number) {
   return changeInTurn(context, changing, id, async (tx, comment) => {
@@ -111,7 +111,7 @@ export function restoreOneComment(context: CommentsContext, changing: Changing, 
     if (!isMine && !moderates(actor)) return refuseStranger(changing, comment)
     if (isMine && isPastChanging(comment, now)) return refuse('error.commentTooLate')
     if (comment.deletedBy === null) return false
-    const may = comment.deletedBy === 'user' ? isMine : moderates(actor)
+    const may = comment.deletedBy === 'user' ? isMine : moderates(actor) && !isMine
     if (!may) return refuse('error.commentNotYours')
     await restore(tx, comment, now)
     if (comment.deletedBy === 'moderator' && actor) {

@@ -1,4 +1,6 @@
 import { textIn } from '#platform/web/search-values.ts'
+import { wordKinds } from '../../client.ts'
+import type { WordKind } from '../../contract.ts'
 
 export const queueKinds = ['all', 'reported', 'held', 'appeals', 'deleted'] as const
 export type QueueKind = (typeof queueKinds)[number]
@@ -54,5 +56,17 @@ export function parseSearch(asked: Record<string, unknown>): CommentSearch {
     ...(state ? { state } : {}),
     ...(day(asked.from) ? { from: day(asked.from) } : {}),
     ...(day(asked.to) ? { to: day(asked.to) } : {}),
+  }
+}
+
+/** What the list of words is filtered by. */
+export type WordsSearch = { q?: string | undefined; kind?: WordKind | undefined }
+
+/** Reads the filters of the list of words; anything else is left out. */
+export function parseWordsSearch(asked: Record<string, unknown>): WordsSearch {
+  const kind = wordKinds.find((each) => each === textIn(asked.kind))
+  return {
+    ...(textIn(asked.q) ? { q: textIn(asked.q).slice(0, 100) } : {}),
+    ...(kind ? { kind } : {}),
   }
 }

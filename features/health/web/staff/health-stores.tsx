@@ -97,7 +97,7 @@ export function Backups({ health: { backups } }: Part) {
 }
 
 /** The disks with their free space, and the size of the database. */
-export function Storage({ health: { disks, hasBucket, databaseBytes } }: Part) {
+export function Storage({ health: { disks, inBucket, databaseBytes } }: Part) {
   const { t } = useTranslation('staffHealth')
   const { bytes } = useAmounts()
   return (
@@ -110,9 +110,9 @@ export function Storage({ health: { disks, hasBucket, databaseBytes } }: Part) {
             <Advice problem={problem} />
           </li>
         ))}
-        {hasBucket && (
+        {inBucket.length > 0 && (
           <li>
-            <h3>{t('storage.holds.pictures')}</h3>
+            <h3>{inBucket.map((thing) => t(`storage.holds.${thing}`)).join(', ')}</h3>
             <p>{t('storage.bucket')}</p>
           </li>
         )}

@@ -90,9 +90,8 @@ export async function sendDelivery(
     .where('id', '=', delivery.target_id)
     .executeTakeFirstOrThrow()
   const { content, remote_id: remoteId } = delivery
-  const { knowsRepeats, send, withdraw } = receivers[target.kind]
-  const mayRepeat = knowsRepeats || remoteId !== null
-  const isLost = wasUnderWay && !mayRepeat
+  const { send, withdraw } = receivers[target.kind]
+  const isLost = (wasUnderWay || delivery.may_have_arrived) && !mayRepeat(target, delivery, context.clock.now())
   if (content.isWithdrawn && remoteId === null && !isLost) return cancel(context, delivery)
   const message: Message = {
     ...{ content, remoteId },
@@ -105,11 +104,17 @@ export async function sendDelivery(
     receivers: context.receivers,
   }
   const outcome = isLost ? lost : await (content.isWithdrawn ? withdraw : send)(message, postBy(context, signal))
-  await inTransaction(context.db, (tx) => record(tx, context, { delivery, target, outcome, isLast, mayRepeat }))
+  await inTransaction(context.db, (tx) => record(tx, context, { delivery, target, outcome, isLast }))
   const { kind, id } = target
   const fields = { target: id, kind, delivery: delivery.id, answer: outcome.answer }
   if (outcome.sent) context.log.info(fields, 'an announcement was delivered')
   else context.log.warn(fields, 'an announcement was not delivered')
+}
+
+/** Whether sending at that time what may have arrived makes no second message. */
+function mayRepeat({ kind }: TargetRecord, delivery: DeliveryRecord, at: Date): boolean {
+  const since = delivery.first_tried_at ?? at
+  return delivery.remote_id !== null || at.getTime() - since.getTime() < receivers[kind].knowsRepeatsForMs
 }
 
 /** Ends a delivery of what was withdrawn before it was sent. */
@@ -138,17 +143,10 @@ function postBy({ fetcher }: IntegrationsContext, signal: AbortSignal | undefine
     })
 }
 
-/** `mayRepeat`: sending it again makes no second message. */
-type Sent = {
-  delivery: DeliveryRecord
-  target: TargetRecord
-  outcome: SendOutcome
-  isLast: boolean
-  mayRepeat: boolean
-}
+type Sent = { delivery: DeliveryRecord; target: TargetRecord; outcome: SendOutcome; isLast: boolean }
 
 async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, sent: Sent): Promise<void> {
-  const { delivery, target, outcome, isLast, mayRepeat } = sent
+  const { delivery, target, outcome, isLast } = sent
   const now = context.clock.now()
   const { answer } = outcome
   const ofDelivery = tx.updateTable('integrations_deliveries').where('id', '=', delivery.id)
@@ -157,7 +155,7 @@ async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, 
     const { revision, content } = delivery
     await ofDelivery
       .set({
-        ...{ answer, sent_revision: revision, sent_at: now },
+        ...{ answer, sent_revision: revision, sent_at: now, may_have_arrived: false },
         // What is sent after a deletion is another message.
         ...(content.isWithdrawn
           ? { remote_id: null, message_id: sql<string>`gen_random_uuid()` }
@@ -174,16 +172,17 @@ async function record(tx: Tx<IntegrationsTables>, context: IntegrationsContext, 
     const rests_until = later(now, outcome.afterSeconds ?? leastBackoffSeconds)
     await tx.updateTable('integrations_targets').set({ rests_until }).where('id', '=', target.id).execute()
   }
-  const isUnclear = outcome.isUnclear && !mayRepeat
+  const due_at = later(now, outcome.afterSeconds ?? backoffSeconds(delivery.attempts))
+  const isUnclear = outcome.isUnclear && !mayRepeat(target, delivery, due_at)
   if (isLast) {
     await ofDelivery.set({ answer, state: isUnclear ? 'unclear' : 'refused' }).execute()
     return
   }
   // Another process may have delivered it meanwhile, or it was cancelled.
   const waiting = ofDelivery.where('state', '=', 'waiting')
-  const due_at = later(now, outcome.afterSeconds ?? backoffSeconds(delivery.attempts))
   const until = (delivery.first_tried_at ?? now).getTime() + triedForMs
-  if (!isUnclear) await waiting.set({ answer, due_at }).execute()
+  const may_have_arrived = delivery.may_have_arrived || outcome.isUnclear
+  if (!isUnclear) await waiting.set({ answer, due_at, may_have_arrived }).execute()
   if (!isUnclear && outcome.again && due_at.getTime() <= until) return
   // Another content may be taken, but must not make a second message.
   const ending = isUnclear ? waiting : waiting.where('revision', '=', delivery.revision)

@@ -133,6 +133,18 @@ test('what a receiver took before the answer was lost is not posted twice', asyn
   expect(new Set(ids).size).toBe(1)
 })
 
+test('what may have arrived is not sent again once the receiver has forgotten its key', async () => {
+  await add('mastodon')
+  receivers.next.set('/api/v1/statuses', ['cut'])
+  await news('forgotten', 'Forgotten')
+  await expect.poll(async () => (await list()).map(({ answer }) => answer), patience).toEqual(['cut'])
+  await site.database.pool.query(
+    "update integrations_deliveries set due_at = now(), first_tried_at = now() - interval '61 minutes'",
+  )
+  await expect.poll(states, patience).toEqual(['mastodon unclear'])
+  expect(receivers.at('/api/v1/statuses')).toHaveLength(1)
+})
+
 test('a delivery whose process was killed while it was sent is taken up again, by one of two processes', async () => {
   await add('mastodon')
   receivers.next.set('/api/v1/statuses', ['never'])

@@ -68,7 +68,7 @@ const collection = 'app.bsky.feed.post'
  * cannot be edited. Source: AT Protocol, com.atproto.server and .repo; Bluesky, app.bsky.feed.post.
  */
 export const bluesky: Receiver = {
-  knowsRepeats: true,
+  knowsRepeatsForMs: Infinity,
   async send(message, post) {
     const { remoteId, createdAt, number } = message
     if (remoteId !== null) return { sent: true, remoteId, answer: 'not editable' }

@@ -50,7 +50,7 @@ const unknownMessage = 10008
  * `?wait=true` answers with the message. Source: Discord, Webhook Resource.
  */
 export const discord: Receiver = {
-  knowsRepeats: false,
+  knowsRepeatsForMs: 0,
   async send(message, post) {
     const { remoteId } = message
     const json = discordBody(message)

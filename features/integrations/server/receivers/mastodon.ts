@@ -23,7 +23,7 @@ function unlinked(text: string): string {
  * a repeated request the same post for an hour. Source: Mastodon, statuses API, Rate limits.
  */
 export const mastodon: Receiver = {
-  knowsRepeats: true,
+  knowsRepeatsForMs: 3_600_000,
   async send(message, post) {
     const { target, remoteId, messageId } = message
     const headers = { ...authorizationOf(message), 'idempotency-key': messageId }

@@ -45,9 +45,9 @@ type Send = (message: Message, post: Post) => Promise<SendOutcome>
 
 /**
  * A kind of receiver. `send` sends a message or changes the one there; `withdraw` deletes it.
- * `knowsRepeats`: it recognises a first message that it has had, so that none appears twice.
+ * For `knowsRepeatsForMs` it recognises a first message that it has had: none appears twice.
  */
-export type Receiver = { knowsRepeats: boolean; send: Send; withdraw: Send }
+export type Receiver = { knowsRepeatsForMs: number; send: Send; withdraw: Send }
 
 /** Failures after which another attempt would end the same way. */
 const lastingFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect', 'tooLarge'])

@@ -41,7 +41,7 @@ export function telegramText({ content }: Pick<Message, 'content'>, kind: keyof 
  * sent as a photo with a caption, and stays as it was. Source: Telegram Bot API.
  */
 export const telegram: Receiver = {
-  knowsRepeats: false,
+  knowsRepeatsForMs: 0,
   async send(message, post) {
     const { remoteId, content } = message
     if (remoteId !== null) return edit(message, post)

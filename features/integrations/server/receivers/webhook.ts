@@ -22,7 +22,7 @@ export function signatureOf(secret: string, id: string, seconds: number, body: s
  * Sends JSON to a program of one's own, signed. The id is the same for each attempt, so that the
  * program can leave out repeats. Source: Standard Webhooks 1.0.0.
  */
-export const webhook: Receiver = { knowsRepeats: true, send, withdraw: send }
+export const webhook: Receiver = { knowsRepeatsForMs: Infinity, send, withdraw: send }
 
 async function send(message: Message, post: Post): Promise<SendOutcome> {
   const { target, messageId, revision, remoteId } = message

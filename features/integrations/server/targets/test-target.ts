@@ -76,7 +76,7 @@ export async function retryByStaff(
     if (!delivery.mayRetry) return refuse('error.deliveryNotRetried')
     await tx
       .updateTable('integrations_deliveries')
-      .set({ state: 'waiting', attempts: 0, first_tried_at: null, due_at: now })
+      .set({ state: 'waiting', attempts: 0, first_tried_at: null, may_have_arrived: false, due_at: now })
       .where('id', '=', id)
       .execute()
     await recordAct(

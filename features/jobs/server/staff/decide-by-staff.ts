@@ -12,6 +12,7 @@ import { lockApplication, storeDecision, withdrawDecision } from '../decide.ts'
 import type { JobsTables } from '../tables.ts'
 import { applicationsTag } from '../tags.ts'
 import { noticeDelaySeconds, notifyApplicantTask } from './notify-applicant.ts'
+import { bringReviewerNoticesBack } from './notify-reviewers.ts'
 import { isReviewable } from './reach.ts'
 import { describeForStaff, findSeen, mayUndo, reopenUntil } from './show-application.ts'
 
@@ -162,5 +163,6 @@ async function openAgain(
     .where('id', '=', locked.id)
     .execute()
   await withdrawDecision(tx, locked, now)
+  await bringReviewerNoticesBack(tx, locked)
   await invalidateTags(tx, [applicationsTag])
 }

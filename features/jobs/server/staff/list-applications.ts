@@ -127,8 +127,19 @@ async function sumUp({ db }: JobsContext, actor: Actor, reach: Reach) {
     countWaiting(db, actor, reach),
     db
       .selectFrom('jobs_positions')
-      .select(['key', 'language', 'title', 'is_open'])
+      .select(['key', 'language', 'title', 'is_open', 'deleted_at'])
       .where(withinReach(reach))
+      .where((is) =>
+        is.or([
+          is('deleted_at', 'is', null),
+          is.exists(
+            is
+              .selectFrom('jobs_applications')
+              .select('jobs_applications.id')
+              .whereRef('position_id', '=', 'jobs_positions.id'),
+          ),
+        ]),
+      )
       .orderBy('place')
       .orderBy('id')
       .execute(),
@@ -136,8 +147,12 @@ async function sumUp({ db }: JobsContext, actor: Actor, reach: Reach) {
   const ofKey = Map.groupBy(positions, ({ key }) => key)
   return {
     waiting: count,
-    openPositions: [...ofKey.values()].filter((some) => some.some(({ is_open }) => is_open)).length,
-    positions: [...ofKey].map(([key, [first]]) => ({ key, title: first?.title ?? key })),
+    openPositions: [...ofKey.values()].filter((some) => some.some(({ is_open, deleted_at }) => is_open && !deleted_at))
+      .length,
+    positions: [...ofKey].map(([key, [first]]) => ({
+      ...{ key, title: first?.title ?? key },
+      isDeleted: first?.deleted_at != null,
+    })),
   }
 }
 

@@ -8,7 +8,13 @@ import { applied } from '#test/job-applications.ts'
 import type { Member } from '#test/member.ts'
 import { noticesOf } from '#test/notices.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { withdrawApplication } from '../../contract.ts'
+import {
+  decideApplication,
+  StaffApplication,
+  showStaffApplication,
+  undoApplicationDecision,
+  withdrawApplication,
+} from '../../contract.ts'
 import { addPosition, decide } from '../api.ts'
 
 /** A new application is notified to those who may review it. */
@@ -61,6 +67,16 @@ test('the notice goes once the application is decided or withdrawn, or the accou
   expect(await seenBy(chief)).toMatchObject([{ applicationId: ids[2] }])
   await closed.leave()
   await expect.poll(() => seenBy(chief)).toEqual([])
+})
+
+test('the notice is there again once the decision is undone', async () => {
+  const { id } = await applied(site, await site.newMember())
+  const params = { id }
+  const { seen } = StaffApplication.parse((await chief.ask(showStaffApplication, { params })).body)
+  await chief.ask(decideApplication, { params, body: { decision: 'rejected', text: 'No', seen } })
+  expect(await seenBy(heads.jobs)).toEqual([])
+  expect((await chief.ask(undoApplicationDecision, { params, body: {} })).status).toBe(200)
+  expect(await seenBy(heads.jobs)).toMatchObject([{ applicationId: id }])
 })
 
 test('the topic is offered to reviewers alone, and can be muted', async () => {

@@ -1,5 +1,5 @@
 import type { HeadDepartment } from '#features/accounts/contract.ts'
-import { notify, withdrawNotices } from '#features/notifications/server/api.ts'
+import { bringNoticesBack, notify, withdrawNotices } from '#features/notifications/server/api.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import { reviewersOf } from './reach.ts'
 
@@ -25,4 +25,12 @@ export async function notifyReviewers(
 /** Withdraws these notices of applications that no longer wait. */
 export async function withdrawReviewerNotices(tx: AnyDb, ids: readonly number[], now: Date): Promise<void> {
   await withdrawNotices(tx, 'applicationWaits', ids.map(about), now)
+}
+
+/** Shows the notices again that the decision made at an instant withdrew. */
+export async function bringReviewerNoticesBack(
+  tx: AnyDb,
+  { id, decided_at }: { id: number; decided_at: Date | null },
+): Promise<void> {
+  if (decided_at) await bringNoticesBack(tx, 'applicationWaits', [about(id)], decided_at)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantRole } from '#features/accounts/server/api.ts'
+import { listActs } from '#features/audit/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { positionText, readyAnswer } from '#test/acts-on-jobs.ts'
 import { applied } from '#test/job-applications.ts'
@@ -72,13 +73,89 @@ test('positions are written, opened, ordered and deleted by those of the departm
   for (const odd of [reversed.slice(1), [...reversed, 'another'], all])
     expect((await radioHead.ask(contract.orderStaffPositions, { body: { keys: odd } })).status).toBe(409)
 
-  await applied(site, applicant, { positionId: changed.texts[1]?.id ?? 0 })
-  const remove = (seen: string) => radioHead.ask(contract.deleteStaffPosition, { params, query: { seen } })
-  expect(errorOf(await remove(changed.seen))).toEqual([409, 'error.positionUsed'])
-  await site.database.pool.query('truncate jobs_applications cascade')
+  const remove = (seen: string, applications = 0) =>
+    radioHead.ask(contract.deleteStaffPosition, { params, query: { seen, applications } })
   expect(errorOf(await remove(opened.seen))).toEqual([409, 'error.stale'])
   expect((await remove(changed.seen)).status).toBe(200)
   expect(await keysOf(radioHead)).not.toContain(added.key)
+  expect(errorOf(await open(changed.seen))).toEqual([404, 'error.positionNotFound'])
+})
+
+test('a deleted position is in no list and takes no applications; those it has stay, and it comes back', async () => {
+  const texts = { en: { ...positionText, title: 'Bell founder' }, tr: { ...positionText, title: 'Çancı' } }
+  const added = contract.OfferedPosition.parse(
+    (await radioHead.ask(contract.addStaffPosition, { body: { department: 'radio', texts } })).body,
+  )
+  const params = { key: added.key }
+  const opening = { languages: ['en' as const, 'tr' as const], seen: added.seen }
+  const { seen, texts: opened } = contract.OfferedPosition.parse(
+    (await radioHead.ask(contract.openStaffPosition, { params, body: opening })).body,
+  )
+  const positionId = opened[0]?.id ?? 0
+  const { id } = await applied(site, applicant, { positionId })
+  const titles = async () =>
+    contract.listPositions.result
+      .parse((await applicant.ask(contract.listPositions, { query: { lang: 'en' } })).body)
+      .map(({ title }) => title)
+  const listed = async (show: 'waiting' | 'decided') =>
+    contract.listStaffApplications.result.parse(
+      (await radioHead.ask(contract.listStaffApplications, { query: { show, position: added.key } })).body,
+    )
+  const keys = async () =>
+    contract.listStaffPositions.result
+      .parse((await radioHead.ask(contract.listStaffPositions, {})).body)
+      .map(({ key }) => key)
+  expect(await titles()).toContain('Bell founder')
+  const { openPositions } = await listed('waiting')
+
+  const remove = (applications: number) =>
+    radioHead.ask(contract.deleteStaffPosition, { params, query: { seen, applications } })
+  // An application that came after the question was asked.
+  const stale = await remove(0)
+  expect([stale.status, stale.body]).toMatchObject([409, { error: 'error.stale', current: { applications: 1 } }])
+  expect((await remove(1)).status).toBe(200)
+  // The version before, which may run beside this one, does not know deleted positions.
+  const { rows } = await site.database.pool.query('select is_open from jobs_positions where key = $1', [added.key])
+  expect(rows).toEqual([{ is_open: false }, { is_open: false }])
+  expect([await titles(), await keys()]).toEqual([
+    expect.not.arrayContaining(['Bell founder']),
+    expect.not.arrayContaining([added.key]),
+  ])
+  await expect(applied(site, await site.newMember(), { positionId })).rejects.toThrow('error.positionClosed')
+  const after = await listed('waiting')
+  expect(after.openPositions).toBe(openPositions - 1)
+  expect(after.positions).toContainEqual({ key: added.key, title: 'Bell founder', isDeleted: true })
+  expect(after.items.map((item) => [item.id, item.position.title])).toEqual([[id, 'Bell founder']])
+  const own = contract.listOwnApplications.result.parse((await applicant.ask(contract.listOwnApplications, {})).body)
+  expect(own.find((application) => application.id === id)).toMatchObject({
+    status: 'pending',
+    position: { title: 'Bell founder' },
+  })
+  const shown = contract.StaffApplication.parse(
+    (await radioHead.ask(contract.showStaffApplication, { params: { id } })).body,
+  )
+  const decision = { decision: 'rejected', text: 'Not this time', seen: shown.seen } as const
+  expect((await radioHead.ask(contract.decideApplication, { params: { id }, body: decision })).status).toBe(200)
+  expect((await listed('decided')).items.map((item) => item.id)).toEqual([id])
+
+  const restore = (by: Member) => by.ask(contract.restoreStaffPosition, { params, body: {} })
+  const newsHead = await site.newMember()
+  const granting = { department: 'news' } as const
+  await grantRole(tablesOf(site.database.db), newsHead.accountId, 'headof', new Date(), granting)
+  expect(errorOf(await restore(newsHead))).toEqual([404, 'error.positionNotFound'])
+  for (const _press of [1, 2]) {
+    const restored = contract.OfferedPosition.parse((await restore(radioHead)).body)
+    expect(restored.texts.map(({ language, isOpen }) => [language, isOpen])).toEqual([
+      ['en', true],
+      ['tr', true],
+    ])
+  }
+  expect([await titles(), await keys()]).toEqual([
+    expect.arrayContaining(['Bell founder']),
+    expect.arrayContaining([added.key]),
+  ])
+  const { acts } = await listActs(site.database.db, { act: 'position.broughtBack', id: String(positionId) }, 5)
+  expect(acts).toHaveLength(1)
 })
 
 test('ready answers are there in three languages; who saves an older one is refused', async () => {

@@ -15,9 +15,10 @@ import type {
   OfferedPosition,
   openStaffPosition,
   orderStaffPositions,
+  restoreStaffPosition,
 } from '../../contract.ts'
 import type { JobsContext } from '../context.ts'
-import { addPosition, changePosition } from '../manage-positions.ts'
+import { addPosition, changePosition, deletePosition, restorePosition } from '../manage-positions.ts'
 import type { JobsTables } from '../tables.ts'
 import { applicationsTag, positionsTag } from '../tags.ts'
 import { includes, type Reach, reachOf, withinReach } from './reach.ts'
@@ -39,6 +40,7 @@ async function describePositions(db: Db<JobsTables>, reach: Reach, key?: string)
         where position_id = jobs_positions.id and status = 'pending')`.as('pending'),
     ])
     .where(withinReach(reach))
+    .where('deleted_at', 'is', null)
   if (key !== undefined) asked = asked.where('key', '=', key)
   const rows = await asked.orderBy('place').orderBy('key').orderBy('language').execute()
   return [...Map.groupBy(rows, ({ key: shared }) => shared)].map(([shared, texts]) => ({
@@ -124,20 +126,46 @@ export async function openByStaff(
   })
 }
 
-/** Deletes a position without applications. Refusals as `onPosition`, and `error.positionUsed`. */
+/**
+ * Deletes a position; its applications stay. Refusals as `onPosition`, and `error.stale` if it does
+ * not have that many applications.
+ */
 export async function deleteByStaff(
   context: JobsContext,
   actor: Actor,
   key: string,
-  seen: string,
+  { seen, applications }: Parsed<typeof deleteStaffPosition>['query'],
 ): Promise<Outcome<typeof deleteStaffPosition>> {
-  const deleted = await onPosition(context, actor, key, seen, async (tx, { applications, texts }, now) => {
-    if (applications > 0) return refuse('error.positionUsed')
-    await tx.deleteFrom('jobs_positions').where('key', '=', key).execute()
-    for (const { id, language } of texts) await record(tx, actor, 'position.deleted', id, now, { language })
+  const deleted = await onPosition(context, actor, key, seen, async (tx, position, now) => {
+    if (position.applications !== applications) return refuse('error.stale', { current: position })
+    await deletePosition(tx as never, key, now)
+    for (const { id, language } of position.texts) await record(tx, actor, 'position.deleted', id, now, { language })
     return 'deleted' as const
   })
   return isRefusal(deleted) ? deleted : {}
+}
+
+/** Brings a deleted position back as it was. Refuses `error.positionNotFound`. Idempotent. */
+export async function restoreByStaff(
+  { db, clock }: JobsContext,
+  actor: Actor,
+  key: string,
+): Promise<Outcome<typeof restoreStaffPosition>> {
+  const reach = await reachOf(db, actor, 'jobs.positions')
+  const now = clock.now()
+  return inTransaction(db, async (tx) => {
+    const known = await tx
+      .selectFrom('jobs_positions')
+      .select('id')
+      .where('key', '=', key)
+      .where(withinReach(reach))
+      .executeTakeFirst()
+    if (!known) return refuse('error.positionNotFound')
+    for (const { id, language } of await restorePosition(tx as never, key, now))
+      await record(tx, actor, 'position.broughtBack', id, now, { language })
+    const [position] = await describePositions(tx, reach, key)
+    return position ?? refuse('error.positionNotFound')
+  })
 }
 
 /**
@@ -156,6 +184,7 @@ export async function orderByStaff(
       .selectFrom('jobs_positions')
       .select(['id', 'key', 'place'])
       .where(withinReach(reach))
+      .where('deleted_at', 'is', null)
       .orderBy('id')
       .forUpdate()
       .execute()

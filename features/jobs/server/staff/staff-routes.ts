@@ -15,6 +15,7 @@ import {
   listForStaff,
   openByStaff,
   orderByStaff,
+  restoreByStaff,
 } from './positions-by-staff.ts'
 import { addAnswer, changeAnswer, listAnswers, removeAnswer } from './ready-answers.ts'
 import { showToStaff } from './show-application.ts'
@@ -60,8 +61,9 @@ export function serveStaff(app: FastifyInstance, context: JobsContext): void {
   serve(app, contract.openStaffPosition, ({ params, body }, { actor }) => openByStaff(context, actor, params.key, body))
   serve(app, contract.orderStaffPositions, ({ body }, { actor }) => orderByStaff(context, actor, body))
   serve(app, contract.deleteStaffPosition, ({ params, query }, { actor }) =>
-    deleteByStaff(context, actor, params.key, query.seen),
+    deleteByStaff(context, actor, params.key, query),
   )
+  serve(app, contract.restoreStaffPosition, ({ params }, { actor }) => restoreByStaff(context, actor, params.key))
   serve(app, contract.listReadyAnswers, () => listAnswers(context.db))
   serve(app, contract.addReadyAnswer, ({ body }, { actor }) => addAnswer(context, actor, body))
   serve(app, contract.changeReadyAnswer, ({ params, body }, { actor }) => changeAnswer(context, actor, params.id, body))

@@ -13,7 +13,7 @@ export function ApplicationsFilters({
   waiting,
 }: {
   search: ApplicationsSearch
-  positions: readonly { key: string; title: string }[]
+  positions: readonly { key: string; title: string; isDeleted: boolean }[]
   waiting: number | undefined
 }) {
   const { t } = useTranslation('staffJobs')
@@ -29,9 +29,9 @@ export function ApplicationsFilters({
           onChange={({ target }) => choose({ position: target.value || undefined })}
         >
           <option value="">{t('filter.allPositions')}</option>
-          {positions.map(({ key, title }) => (
+          {positions.map(({ key, title, isDeleted }) => (
             <option key={key} value={key}>
-              {title}
+              {isDeleted ? t('filter.deleted', { title }) : title}
             </option>
           ))}
         </Select>

@@ -9,41 +9,44 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { deleteStaffPosition } from '../../client.ts'
 import type { OfferedPosition } from '../../contract.ts'
-import { titleOf } from './position-item.tsx'
+import { pendingOf, titleOf } from './position-item.tsx'
 
-/** Asks before a position is deleted for good; one with applications can only be closed. */
+/** Asks before a position is deleted, and says what happens to its applications. */
 export function DeleteDialog({
   position,
-  onDone,
+  onDeleted,
   onClose,
 }: {
   position: OfferedPosition
-  onDone: () => void
+  onDeleted: (position: OfferedPosition) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('staffJobs')
-  const title = titleOf(position, useLanguage())
+  const language = useLanguage()
+  const [shown, setShown] = useState(position)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const isUsed = position.applications > 0
+  const { key, seen, applications } = shown
+  const pending = pendingOf(shown)
   async function remove() {
     setBusy(true)
-    const { key, seen } = position
-    const answer = await call(deleteStaffPosition, { params: { key }, query: { seen } }).catch((): 'failed' => 'failed')
+    const parts = { params: { key }, query: { seen, applications } }
+    const answer = await call(deleteStaffPosition, parts).catch((): 'failed' => 'failed')
     setBusy(false)
-    if (answer === 'failed' || isRefusal(answer)) setFailure(answer)
-    else onDone()
+    if (answer !== 'failed' && !isRefusal(answer)) return onDeleted(shown)
+    setFailure(answer)
+    if (answer !== 'failed' && answer.refused === 'error.stale') setShown(answer.current as OfferedPosition)
   }
   return (
     <Dialog open onClose={onClose} icon="trash" title={t('positions.deleteTitle')} closeLabel={t('close')}>
       <div className="stack">
-        <p>{t(isUsed ? 'positions.deleteUsed' : 'positions.deleteText', { title })}</p>
+        <p>{t('positions.deleteText', { title: titleOf(shown, language) })}</p>
+        {applications > 0 && <p>{t('positions.deleteKept', { count: applications })}</p>}
+        {pending > 0 && <p>{t('positions.deletePending', { count: pending })}</p>}
         {failure && <Note tone="bad" role="alert" title={refusalText(t, failure)} />}
-        {!isUsed && (
-          <Button variant="danger" busy={busy} onClick={() => void remove()}>
-            {t('positions.deleteYes')}
-          </Button>
-        )}
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
+          {t('positions.deleteYes')}
+        </Button>
       </div>
     </Dialog>
   )

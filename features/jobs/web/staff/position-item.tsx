@@ -14,6 +14,11 @@ export function titleOf({ texts }: OfferedPosition, language?: LanguageCode): st
   return (texts.find((text) => text.language === language) ?? texts[0])?.title ?? ''
 }
 
+/** The number of applications for a position that wait for a decision. */
+export function pendingOf({ texts }: OfferedPosition): number {
+  return texts.reduce((sum, { pending }) => sum + pending, 0)
+}
+
 /** One position in the list: its languages with their switches, and its actions. */
 export function PositionItem({
   position,
@@ -35,7 +40,7 @@ export function PositionItem({
   const { t } = useTranslation(['staffJobs', 'staffRoles'])
   const title = titleOf(position, useLanguage())
   const { texts, department, applications } = position
-  const pending = texts.reduce((sum, text) => sum + text.pending, 0)
+  const pending = pendingOf(position)
   const opened = texts.filter(({ isOpen }) => isOpen).map(({ language }) => language)
   return (
     <Card as="li" aria-label={title}>

@@ -4,6 +4,7 @@ import { StaffHead, useStaffChanges, useStaffKeys, useUndo } from '#features/hou
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
+import { useLanguage } from '#platform/web/locale.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -11,7 +12,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { listStaffPositions, openStaffPosition, orderStaffPositions } from '../../client.ts'
+import { listStaffPositions, openStaffPosition, orderStaffPositions, restoreStaffPosition } from '../../client.ts'
 import type { OfferedPosition } from '../../contract.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import styles from './lists.module.css'
@@ -30,7 +31,7 @@ export function PositionsPage() {
   const [edited, setEdited] = useState<OfferedPosition | 'new' | null>(null)
   const [deleted, setDeleted] = useState<OfferedPosition | null>(null)
   useStaffKeys({ n: () => setEdited('new') })
-  const { move, setOpen } = usePositionActs(positions ?? [], () => asked.refetch())
+  const { move, setOpen, offerRestoring } = usePositionActs(positions ?? [], () => asked.refetch())
   const done = () => {
     setEdited(null)
     setDeleted(null)
@@ -77,14 +78,24 @@ export function PositionsPage() {
       {edited && (
         <PositionDialog position={edited === 'new' ? null : edited} onSaved={done} onClose={() => setEdited(null)} />
       )}
-      {deleted && <DeleteDialog position={deleted} onDone={done} onClose={() => setDeleted(null)} />}
+      {deleted && (
+        <DeleteDialog
+          position={deleted}
+          onDeleted={(position) => {
+            done()
+            offerRestoring(position)
+          }}
+          onClose={() => setDeleted(null)}
+        />
+      )}
     </>
   )
 }
 
-/** Moves positions, and opens and closes them, which can be undone. */
+/** Moves positions, opens and closes them, and offers to undo that and a deletion. */
 function usePositionActs(positions: readonly OfferedPosition[], reload: () => Promise<unknown>) {
   const { t } = useTranslation('staffJobs')
+  const language = useLanguage()
   const toast = useToast()
   const queryClient = useQueryClient()
   const { offer } = useUndo()
@@ -123,5 +134,17 @@ function usePositionActs(positions: readonly OfferedPosition[], reload: () => Pr
       },
     })
   }
-  return { move, setOpen }
+
+  function offerRestoring(position: OfferedPosition) {
+    const { key } = position
+    offer({
+      text: t('positions.deleted', { title: titleOf(position, language) }),
+      undo: async () => {
+        const answer = await call(restoreStaffPosition, { params: { key }, body: {} })
+        await reload()
+        if (isRefusal(answer)) throw new Error(answer.refused)
+      },
+    })
+  }
+  return { move, setOpen, offerRestoring }
 }

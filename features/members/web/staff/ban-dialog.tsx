@@ -10,7 +10,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { banMember, shortBanDays, textLengths, unbanMember } from '../../client.ts'
+import { banMember, shortBanDays, textLengths, unbanMember, undoUnban } from '../../client.ts'
 import type { CardActs } from './use-card.ts'
 
 /** The lengths that are offered, in days; 0 stands for good. */
@@ -44,9 +44,14 @@ export function BanDialog({ card, send, onCard, staleTexts, onClose }: CardActs 
         text: t('ban.done', { name: card.name }),
         async undo() {
           const params = { id: card.id, ban: banned.bans[0]?.id ?? 0 }
-          const answer = await call(unbanMember, { params, body: { reason: t('ban.undone') } })
-          if (isRefusal(answer)) throw new Error(answer.refused)
-          onCard(answer)
+          const lifted = await call(unbanMember, { params, body: { reason: t('ban.undone') } })
+          if (isRefusal(lifted)) throw new Error(lifted.refused)
+          onCard(lifted)
+          if (!current) return
+          // The ban that this one has replaced is in force again.
+          const restored = await call(undoUnban, { params: { id: card.id, ban: current.id } })
+          if (isRefusal(restored)) throw new Error(restored.refused)
+          onCard(restored)
         },
       })
     },

@@ -6,6 +6,7 @@ import {
   useMe,
   useStaffChanges,
   useStaffPages,
+  useUndo,
 } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
@@ -17,7 +18,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { liftGuestBan, listGuestBans } from '../../client.ts'
+import { liftGuestBan, listGuestBans, undoGuestUnban } from '../../client.ts'
 import type { GuestBan } from '../../contract.ts'
 import { ByName } from './by-name.tsx'
 
@@ -58,28 +59,35 @@ export function GuestBansPage() {
   )
 }
 
-function useColumns(onLifted: () => void): Column<GuestBan>[] {
+function useColumns(onChanged: () => void): Column<GuestBan>[] {
   const { t } = useTranslation('staffMembers')
   return [
     { key: 'reason', label: t('field.reason'), isTitle: true, cell: ({ reason }) => <span dir="auto">{reason}</span> },
     { key: 'kind', label: t('guestBans.kind'), cell: ({ kind }) => t(`guestBans.${kind}`) },
     { key: 'by', label: t('guestBans.by'), cell: ({ by }) => <ByName by={by} /> },
     { key: 'until', label: t('guestBans.until'), cell: ({ until }) => <Time value={until} form="dateTime" /> },
-    { key: 'lift', label: t('act.unban'), cell: (ban) => <Lift ban={ban} onLifted={onLifted} /> },
+    { key: 'lift', label: t('act.unban'), cell: (ban) => <Lift ban={ban} onChanged={onChanged} /> },
   ]
 }
 
 /** Only bans of one's own, without the permission for those of colleagues. */
-function Lift({ ban, onLifted }: { ban: GuestBan; onLifted: () => void }) {
+function Lift({ ban, onChanged }: { ban: GuestBan; onChanged: () => void }) {
   const { t } = useTranslation(['staffMembers', 'common'])
   const toast = useToast()
+  const { offer } = useUndo()
   const { name, permissions } = useMe()
   if (ban.by?.name !== name && !permissions['members.banLonger']) return null
   async function lift() {
     const answer = await call(liftGuestBan, { params: { id: ban.id } }).catch(() => null)
     if (answer === null) toast({ tone: 'bad', text: t('common:error.form') })
     else if (isRefusal(answer)) toast({ tone: 'bad', text: refusalText(t, answer) })
-    onLifted()
+    else offer({ text: t('guestBans.lifted'), undo })
+    onChanged()
+  }
+  async function undo() {
+    const answer = await call(undoGuestUnban, { params: { id: ban.id } })
+    onChanged()
+    if (isRefusal(answer)) throw new Error(answer.refused)
   }
   return (
     <Button small icon="undo" onClick={() => void lift()}>

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useRoleName } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
-import { Chip, FilterRow, useScope } from '#features/housekeeping/web/parts.tsx'
+import { Chip, FilterRow, useScope, useUndo } from '#features/housekeeping/web/parts.tsx'
+import { isRefusal } from '#platform/contract/refusal.ts'
+import { call } from '#platform/web/api.ts'
 import { Time, useDateTime } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { takeWarningBack, unbanMember } from '../../client.ts'
+import { takeWarningBack, unbanMember, undoUnban } from '../../client.ts'
 import type { BanRecord, FormerRole, HeldRole, WarningRecord } from '../../contract.ts'
 import { useByName } from './by-name.tsx'
 import { type EventKind, eventKinds, eventsOf, type MemberEvent } from './events-of.ts'
@@ -218,9 +220,20 @@ function Line({
 /** Lifts a ban with a reason. */
 function UnbanDialog({ ban, card, ...rest }: CardActs & { ban: BanRecord; onClose: () => void }) {
   const { t } = useTranslation('staffMembers')
+  const { offer } = useUndo()
+  const offerUndo = () =>
+    offer({
+      text: t('unban.done', { name: card.name }),
+      async undo() {
+        const answer = await call(undoUnban, { params: { id: card.id, ban: ban.id } })
+        if (isRefusal(answer)) throw new Error(answer.refused)
+        rest.onCard(answer)
+      },
+    })
   return (
     <ReasonDialog
       {...rest}
+      onDone={offerUndo}
       title={t('unban.title', { name: card.name })}
       act={t('act.unban')}
       endpoint={unbanMember}

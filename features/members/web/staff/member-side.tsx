@@ -12,7 +12,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Plate } from '#platform/web/ui/plate.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { addMemberNote, deleteMemberNote, revokeMemberRole, textLengths } from '../../client.ts'
+import { addMemberNote, deleteMemberNote, revokeMemberRole, textLengths, undoRevocation } from '../../client.ts'
 import type { HeldRole, MemberNote } from '../../contract.ts'
 import { ByName } from './by-name.tsx'
 import styles from './member-side.module.css'
@@ -63,8 +63,21 @@ function Role({
 }: CardActs & { held: HeldRole; mayRevoke: boolean }) {
   const { t } = useTranslation(['staffRoles', 'staffMembers'])
   const roleName = useRoleName()
+  const { offer } = useUndo()
   const [isRevoking, setRevoking] = useState(false)
   const { role, department, since, by, reason } = held
+
+  function offerUndo() {
+    offer({
+      text: t('revoke.done', { name: card.name, role: roleName(role) }),
+      async undo() {
+        const answer = await send(undoRevocation, { params: { id: card.id }, body: { role } })
+        if (isRefusal(answer)) throw new Error(answer.refused)
+        onCard(answer)
+      },
+    })
+  }
+
   return (
     <li>
       <p className={styles.role}>
@@ -92,6 +105,7 @@ function Role({
           endpoint={revokeMemberRole}
           parts={(why) => ({ params: { id: card.id }, body: { role, reason: why } })}
           help={t('staffMembers:field.staffOnly')}
+          onDone={offerUndo}
           onClose={() => setRevoking(false)}
         />
       )}

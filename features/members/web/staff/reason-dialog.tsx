@@ -11,7 +11,7 @@ import { textLengths } from '../../client.ts'
 import type { MemberCard } from '../../contract.ts'
 import type { CardActs } from './use-card.ts'
 
-/** A dialog that asks for the reason of an act, and carries it out. */
+/** Asks for the reason of an act, and carries it out; then `onDone` offers to undo it. */
 export function ReasonDialog<E extends Endpoint & { result: typeof MemberCard }>({
   title,
   act,
@@ -21,6 +21,7 @@ export function ReasonDialog<E extends Endpoint & { result: typeof MemberCard }>
   send,
   onCard,
   closeIfStale,
+  onDone,
   onClose,
   children,
 }: Pick<CardActs, 'send' | 'onCard' | 'closeIfStale'> & {
@@ -30,6 +31,7 @@ export function ReasonDialog<E extends Endpoint & { result: typeof MemberCard }>
   endpoint: ClientEndpoint<E>
   parts: (reason: string) => Call<E>
   help: string
+  onDone: () => void
   onClose: () => void
   children?: ReactNode
 }) {
@@ -43,6 +45,7 @@ export function ReasonDialog<E extends Endpoint & { result: typeof MemberCard }>
     onSent: (card) => {
       onCard(card as MemberCard)
       onClose()
+      onDone()
     },
     onRefused: closeIfStale(onClose),
   })

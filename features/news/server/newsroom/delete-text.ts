@@ -50,7 +50,7 @@ export async function deleteDraftText(
 }
 
 async function removeText(tx: Tx<NewsTables>, id: number, language: LanguageCode): Promise<void> {
-  for (const table of ['news_remarks', 'news_revisions', 'news_drafts'] as const)
+  for (const table of ['news_remarks', 'news_reads', 'news_revisions', 'news_drafts'] as const)
     await tx.deleteFrom(table).where('article_id', '=', id).where('language', '=', language).execute()
   // Its translations stay, and are compared with nothing.
   await tx

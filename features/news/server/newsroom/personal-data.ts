@@ -5,12 +5,12 @@ import { articleTags, newsroomTag } from '../tags.ts'
 
 /**
  * Returns what the newsroom keeps about an account for its data export: titles of its items, its
- * remarks, and when it wrote which text.
+ * remarks, and when it wrote and last read which text.
  */
 export async function newsData(db: Db<NewsTables>, accountId: number): Promise<Record<string, unknown>> {
   const authored = db.selectFrom('news_authors').select('article_id').where('account_id', '=', accountId)
   const created = db.selectFrom('news_articles').select('id').where('created_by', '=', accountId)
-  const [drafts, published, remarks, revisions] = await Promise.all([
+  const [drafts, published, remarks, revisions, reads] = await Promise.all([
     ...(['news_drafts', 'news_texts'] as const).map((table) =>
       db
         .selectFrom(table)
@@ -34,8 +34,15 @@ export async function newsData(db: Db<NewsTables>, accountId: number): Promise<R
       .orderBy('article_id')
       .orderBy('number')
       .execute(),
+    db
+      .selectFrom('news_reads')
+      .select(['article_id', 'language', 'revision', 'at'])
+      .where('account_id', '=', accountId)
+      .orderBy('article_id')
+      .orderBy('language')
+      .execute(),
   ])
-  return { drafts, published, remarks, revisions }
+  return { drafts, published, remarks, revisions, reads }
 }
 
 /** Removes a closed account from the news that it wrote; the texts stay. Idempotent. */
@@ -51,6 +58,7 @@ export async function forgetAccount(db: Db<NewsTables>, accountId: number): Prom
       await tx.updateTable(table).set({ account_id: null }).where('account_id', '=', accountId).execute()
     for (const table of ['news_previews', 'news_articles'] as const)
       await tx.updateTable(table).set({ created_by: null }).where('created_by', '=', accountId).execute()
+    await tx.deleteFrom('news_reads').where('account_id', '=', accountId).execute()
     const signed = await tx
       .deleteFrom('news_authors')
       .using('news_articles as article')

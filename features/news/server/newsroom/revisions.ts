@@ -16,6 +16,7 @@ const pageSize = 50
 const autoMs = 60_000
 const thinnedAfterMs = 86_400_000
 const noText: WrittenText = { title: '', summary: '', body: [], pictureAlt: '' }
+const saves: readonly RevisionKind[] = ['auto', 'saved', 'restored', 'merged']
 
 /** A text to be stored as a revision. `name` is given by the writer. */
 export type NewRevision = {
@@ -29,8 +30,8 @@ export type NewRevision = {
 
 /**
  * Stores a revision and returns its number. An automatic save replaces the latest revision if that
- * is an automatic one of the same writer, begun less than a minute ago. A text in conflict that is
- * sent again is stored once.
+ * is an automatic one of the same writer, begun less than a minute ago, that others have not read.
+ * A text in conflict that is sent again is stored once.
  */
 export async function storeRevision(tx: Tx<NewsTables>, revision: NewRevision, now: Date): Promise<number> {
   const { articleId, language, kind, text, accountId, name = null } = revision
@@ -45,7 +46,7 @@ export async function storeRevision(tx: Tx<NewsTables>, revision: NewRevision, n
   const isRepeated = kind === 'conflict' && latest?.kind === 'conflict' && latest.account_id === accountId
   if (isRepeated && isDeepStrictEqual(textOf(latest), text)) return latest.number
   const isSame = latest?.account_id === accountId && latest.at.getTime() > now.getTime() - autoMs
-  const replaces = kind === 'auto' && latest?.kind === 'auto' && isSame
+  const replaces = kind === 'auto' && latest?.kind === 'auto' && isSame && !(await wasRead(tx, revision, latest.number))
   const base = replaces ? before : latest
   const changes = countWordChanges(base ? textOf(base) : noText, text, language)
   const words = countWords(text)
@@ -65,7 +66,57 @@ export async function storeRevision(tx: Tx<NewsTables>, revision: NewRevision, n
     .insertInto('news_revisions')
     .values({ ...columns, article_id: articleId, language, number, at: now, account_id: accountId, kind, name })
     .execute()
+  await noteOwn(tx, revision, { number, before: latest?.number ?? 0 }, now)
   return number
+}
+
+/** Whether others have read a revision, so that they may ask later what has changed since. */
+async function wasRead(
+  tx: Tx<NewsTables>,
+  { articleId, language, accountId }: NewRevision,
+  number: number,
+): Promise<boolean> {
+  const read = await tx
+    .selectFrom('news_reads')
+    .select('account_id')
+    .where('article_id', '=', articleId)
+    .where('language', '=', language)
+    .where('account_id', 'is distinct from', accountId)
+    .where(({ eb, or }) => or([eb('revision', '=', number), eb('earlier', '=', number)]))
+    .limit(1)
+    .executeTakeFirst()
+  return read !== undefined
+}
+
+/**
+ * Saving a text counts as reading it. Other acts, such as publishing, do not need that: they count
+ * only for who knows the revision before.
+ */
+async function noteOwn(
+  tx: Tx<NewsTables>,
+  { articleId, language, kind, accountId }: NewRevision,
+  { number, before }: { number: number; before: number },
+  now: Date,
+): Promise<void> {
+  if (accountId === null || kind === 'conflict') return
+  if (saves.includes(kind)) {
+    await tx
+      .insertInto('news_reads')
+      .values({ article_id: articleId, language, account_id: accountId, revision: number, earlier: null, at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['article_id', 'language', 'account_id']).doUpdateSet({ revision: number, at: now }),
+      )
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('news_reads')
+    .set({ revision: number, at: now })
+    .where('article_id', '=', articleId)
+    .where('language', '=', language)
+    .where('account_id', '=', accountId)
+    .where('revision', '=', before)
+    .execute()
 }
 
 /** Returns the text of a revision. */
@@ -160,12 +211,17 @@ export async function readWholeRevision(
 
 /**
  * Thins automatic revisions older than a day to the last automatic one of every ten minutes, so
- * that the latest saved text always stays. All other kinds stay.
+ * that the latest saved text always stays. All other kinds stay, and what somebody read last.
  */
 export async function thinRevisions(db: Db<NewsTables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - thinnedAfterMs)
   await sql`
     delete from news_revisions as old where kind = 'auto' and at < ${until}
+      and not exists (
+        select from news_reads as read
+        where read.article_id = old.article_id and read.language = old.language
+          and old.number in (read.revision, read.earlier)
+      )
       and exists (
         select from news_revisions as later
         where later.article_id = old.article_id and later.language = old.language and later.number > old.number

@@ -19,6 +19,7 @@ import {
   listReview,
   listRevisions,
   listWriters,
+  markRead,
   publishText,
   removeGlossaryWord,
   reviewText,
@@ -44,6 +45,7 @@ import { addToGlossary, removeFromGlossary, wordsOfGlossary } from './lists/glos
 import { type ListsContext, pageOfBoard, pageOfItems } from './lists/list-items.ts'
 import { pageOfReview } from './lists/review-queue.ts'
 import { endPreviews, makePreview } from './preview/preview-links.ts'
+import { recordRead } from './reads.ts'
 import { publishOneText, scheduleSeveralTexts, unscheduleOneText } from './release/publish-text.ts'
 import { bringOneTextBack, withdrawOneText } from './release/withdraw-text.ts'
 import { markRemark, writeRemark } from './remarks.ts'
@@ -69,6 +71,7 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, reviewText, ({ params, body }, { actor }) => decideOnText(context, actor, params, body))
   serve(app, listRevisions, ({ params, query }) => pageOfRevisions(context, params, query))
   serve(app, showRevision, ({ params }) => readWholeRevision(context, params))
+  serve(app, markRead, ({ params }, { actor }) => recordRead(context, actor, params))
   serve(app, addRemark, ({ params, body }, { actor }) => writeRemark(context, actor, params, body))
   serve(app, settleRemark, ({ params, body }, { actor }) => markRemark(context, actor, params, body.isSettled))
   serve(app, checkText, ({ params }) => checkWorkingText(context, params))

@@ -8,6 +8,15 @@ export type NewsroomTables = {
   news_drafts: DraftRow
   news_revisions: RevisionRow
   news_remarks: RemarkRow
+  /** The last revision that an account read, and the one before that visit. */
+  news_reads: {
+    article_id: number
+    language: LanguageCode
+    account_id: number
+    revision: number
+    earlier: number | null
+    at: Date
+  }
   news_previews: {
     token_hash: Buffer
     article_id: number

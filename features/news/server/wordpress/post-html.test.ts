@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Block } from '../../contract.ts'
+import { mostInTitle } from '../publish/body-marks.ts'
 import { parseBody } from '../publish/parse-body.ts'
 import { sanitiseBody } from '../publish/sanitise-body.ts'
 import { htmlOfPost } from './post-html.ts'
@@ -27,4 +28,10 @@ it('reads who is quoted, of both editors, wherever the name is', () => {
   expect(read('<blockquote>Aye\n\n<cite>Otto</cite></blockquote>')).toEqual([quote('Otto', 'Aye')])
   const pull = '<figure class="wp-block-pullquote"><blockquote><p>Aye</p><cite>Otto</cite></blockquote></figure>'
   expect(read(`<!-- wp:pullquote -->${pull}<!-- /wp:pullquote -->`)).toEqual([quote('Otto', 'Aye')])
+})
+
+it('keeps what is quoted where it is marked as a name alone, or too long for one', () => {
+  const long = 'a'.repeat(mostInTitle + 1)
+  expect(read('<blockquote><cite>Aye</cite></blockquote>')).toEqual([quote(undefined, 'Aye')])
+  expect(read(`<blockquote><p>Aye</p><cite>${long}</cite></blockquote>`)).toEqual([quote(undefined, 'Aye', long)])
 })

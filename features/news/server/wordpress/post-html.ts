@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import { youtubeId } from '../publish/body-marks.ts'
+import { mostInTitle, youtubeId } from '../publish/body-marks.ts'
 import type { ExportedPicture } from './read-export.ts'
 
 /** What a post's HTML refers to. */
@@ -150,8 +150,11 @@ function quoteOf({ children }: Element, context: PostContext, depth: number): st
     return filled.length > 0 && filled.every((part) => 'name' in part && part.name === 'cite')
   })
   const source = cited ? textOf(cited).trim() : ''
-  const words = children.filter((child) => child !== cited).map((child) => write(child, context, depth + 1))
-  return `<blockquote data-source="${escaped(source)}">${words.join('')}</blockquote>`
+  const others = children.filter((child) => child !== cited)
+  // Alone, or too long for a name, it is what is quoted.
+  const isName = source.length <= mostInTitle && others.some((child) => textOf(child).trim() !== '')
+  const words = (isName ? others : children).map((child) => write(child, context, depth + 1))
+  return `<blockquote data-source="${isName ? escaped(source) : ''}">${words.join('')}</blockquote>`
 }
 
 function isOfPicture(node: Element): boolean {

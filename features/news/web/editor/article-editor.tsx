@@ -17,15 +17,17 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { EditorProps } from '../newsroom/editor-handle.ts'
 import styles from './article-editor.module.css'
 import cards from './cards.module.css'
-import { insertBlock, startOf } from './commands.ts'
-import { nodeAtPlace, pictureOf } from './document.ts'
+import { startOf } from './commands.ts'
+import { nodeAtPlace } from './document.ts'
 import { handleOf } from './editor-handle-of.ts'
 import { InsertDialog, type InsertKind } from './insert-dialog.tsx'
+import type { PendingState } from './pending-node.ts'
 import { SuggestMenu } from './suggest-menu.tsx'
 import text from './text.module.css'
 import { EditorToolbar, editableAt } from './toolbar.tsx'
 import { useCardViews } from './use-card-views.ts'
 import { useEditorView } from './use-editor-view.ts'
+import { usePendingPictures } from './use-pending-pictures.ts'
 
 /** Edits the blocks of a news text. Title and summary are given as children, above the text. */
 export function ArticleEditor({ ref, children, ...props }: EditorProps & { children?: ReactNode }) {
@@ -36,30 +38,26 @@ export function ArticleEditor({ ref, children, ...props }: EditorProps & { child
   const place = useRef<HTMLDivElement>(null)
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const [dialog, setDialog] = useState<InsertKind | null>(null)
-  const [uploads, setUploads] = useState(0)
-  const [failed, setFailed] = useState(false)
-  const [foreign, setForeign] = useState<string[]>([])
-  const nodeViews = useCardViews(language, () => setDialog(view && editableAt(view.state)))
-  const { view, tools, menu, setMenu, run } = useEditorView(place, props, {
-    ...{ keys, nodeViews, onDialog: setDialog, onForeign: setForeign },
-    onFiles: (files) => void insertPictures(files.map((file) => () => uploadPicture(file))),
+  const pictures = usePendingPictures(() => view, { uploadPicture, takeOverPicture })
+  const nodeViews = useCardViews(language, () => setDialog(view && editableAt(view.state)), {
+    onTake: (address) => void pictures.take([address]),
+    onLeave: (address) => pictures.leave([address]),
   })
+  const { view, tools, menu, setMenu, pending, run } = useEditorView(place, props, {
+    ...{ keys, nodeViews, onDialog: setDialog },
+    ...{ onFiles: pictures.addFiles, onPending: pictures.takeSelected },
+  })
+  const addressesOf = (state: PendingState) => [
+    ...new Set(pending.flatMap(({ attrs }) => (attrs.state === state ? [String(attrs.address)] : []))),
+  ]
+  const [waiting, working] = [addressesOf('waiting'), addressesOf('working')]
+  const settle = useEffectEvent(pictures.settle)
+  useEffect(() => settle(pending), [pending])
   useKeyboardHeight(root)
   const runHere = useCallback(
     (command: Command | 'undo' | 'redo', keepsFocus?: boolean) => run(view, command, keepsFocus),
     [run, view],
   )
-
-  const insertPictures = useEffectEvent(async (reads: (() => ReturnType<EditorProps['uploadPicture']>)[]) => {
-    setFailed(false)
-    for (const read of reads) {
-      setUploads((count) => count + 1)
-      const picture = await read().catch(() => null)
-      setUploads((count) => count - 1)
-      if (picture) runHere(insertBlock(pictureOf({ ...picture, caption: [] })))
-      else setFailed(true)
-    }
-  })
 
   const shown = JSON.stringify({ colleagues, remarks })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page makes the lists again whenever it is drawn
@@ -91,22 +89,15 @@ export function ArticleEditor({ ref, children, ...props }: EditorProps & { child
         )}
       </div>
       <div role="status" className={styles.status}>
-        {uploads > 0 && t('uploading', { count: uploads })}
+        {working.length > 0 && t('uploading', { count: working.length })}
       </div>
-      {failed && <Note tone="bad" role="alert" title={t('wrong.upload')} />}
-      {foreign.length > 0 && (
-        <Note tone="warn" title={t('foreign.title', { count: foreign.length })}>
-          <Button
-            small
-            onClick={() => {
-              setForeign([])
-              void insertPictures(foreign.map((address) => () => takeOverPicture(address)))
-            }}
-          >
-            {t('foreign.take')}
+      {waiting.length > 0 && !isReadOnly && (
+        <Note tone="warn" title={t('pending.title', { count: waiting.length })}>
+          <Button small onClick={() => void pictures.take(waiting)}>
+            {t('pending.take')}
           </Button>
-          <Button small variant="ghost" onClick={() => setForeign([])}>
-            {t('foreign.leave')}
+          <Button small variant="ghost" onClick={() => pictures.leave(waiting)}>
+            {t('pending.leave')}
           </Button>
         </Note>
       )}

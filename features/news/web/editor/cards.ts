@@ -26,7 +26,8 @@ export function iconOf(name: CardIcon): SVGElement {
   return svg
 }
 
-function toolOf(icon: CardIcon, label: string, press: () => void): HTMLButtonElement {
+/** Makes a button of a card. */
+export function toolOf(icon: CardIcon, label: string, press: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   // The keyboard edits and removes the selected card with Enter and Delete.

@@ -2,6 +2,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { printable } from '#platform/contract/written-text.ts'
 import type { Block, Inline } from '../../body.ts'
+import { writtenIn } from './pending-pictures.ts'
 import { schema } from './schema.ts'
 
 type CaptionedPicture = Extract<Block, { kind: 'picture' }>['picture']
@@ -221,7 +222,7 @@ function pictureIn(node: Node): CaptionedPicture {
 type Run = { node: Node; marks: readonly Mark[] }
 
 function lineOf(parent: Node): Inline[] {
-  return tidy(group(parent.children.map((node) => ({ node, marks: node.marks }))))
+  return tidy(group(writtenIn(parent).map((node) => ({ node, marks: node.marks }))))
 }
 
 /** Marks become nested parts: neighbours that share a mark share the part. */

@@ -5,6 +5,7 @@ import type { Block } from '../../body.ts'
 import type { EditorHandle } from '../newsroom/editor-handle.ts'
 import { insertBlock, startOf } from './commands.ts'
 import { blocksOfDocument, documentOfBlocks, nodeAtPlace } from './document.ts'
+import { withoutPending } from './pending-pictures.ts'
 
 /** What the page can do with an editor. */
 export function handleOf(view: EditorView): EditorHandle {
@@ -38,15 +39,16 @@ export function handleOf(view: EditorView): EditorHandle {
 /**
  * Returns the smallest run of top-level blocks that differs between two documents, so that the
  * cursor and the undo steps outside of it stay; null if they are the same text. Lines that are
- * empty are kept where both sides of them are the same.
+ * empty are kept where both sides of them are the same, and so are pending pictures.
  */
 function changedRange(before: Node, after: Node): { from: number; to: number; content: Fragment } | null {
   if (JSON.stringify(blocksOfDocument(before)) === JSON.stringify(blocksOfDocument(after))) return null
-  const isEmpty = (node: Node) => node.type.name === 'paragraph' && node.content.size === 0
+  const isEmpty = (node: Node) => node.type.name === 'paragraph' && withoutPending(node).content.size === 0
+  const isEqual = (one: Node, other: Node) => withoutPending(one).eq(other)
   const start = { before: 0, after: 0 }
   for (;;) {
     const [one, other] = [before.maybeChild(start.before), after.maybeChild(start.after)]
-    if (one && other && one.eq(other)) {
+    if (one && other && isEqual(one, other)) {
       start.before++
       start.after++
     } else if (one && isEmpty(one)) start.before++
@@ -55,7 +57,7 @@ function changedRange(before: Node, after: Node): { from: number; to: number; co
   const end = { before: before.childCount, after: after.childCount }
   while (end.before > start.before) {
     const one = before.child(end.before - 1)
-    const isSame = end.after > start.after && one.eq(after.child(end.after - 1))
+    const isSame = end.after > start.after && isEqual(one, after.child(end.after - 1))
     if (!isSame && !isEmpty(one)) break
     end.before--
     if (isSame) end.after--

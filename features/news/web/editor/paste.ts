@@ -66,6 +66,16 @@ function cardsOf(root: Element): void {
   }
 }
 
+const emoji = /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u200d|\ufe0f)+$/u
+
+/** Emoji that are pictures elsewhere. */
+function emojiOf(root: Element): void {
+  for (const image of root.querySelectorAll('img[alt]')) {
+    const alt = image.getAttribute('alt') ?? ''
+    if (emoji.test(alt)) image.replaceWith(alt)
+  }
+}
+
 /** The source of a quote is in an element of its own inside the quote. */
 function sourcesOf(root: Element): void {
   for (const cite of root.querySelectorAll('blockquote cite')) {
@@ -76,6 +86,7 @@ function sourcesOf(root: Element): void {
 
 function clean(root: Element): void {
   cardsOf(root)
+  emojiOf(root)
   sourcesOf(root)
   for (const element of root.querySelectorAll(dropped)) element.remove()
   listsOfWord(root)
@@ -92,21 +103,12 @@ export const clipboardParser: DOMParser = Object.assign(Object.create(parser), {
   },
 })
 
-/** The addresses of pictures of other sites in pasted HTML, each once. */
-function foreignPictures(html: string): string[] {
-  const found = [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?(https?:\/\/[^"'\s>]+)/gi)]
-  return [...new Set(found.flatMap(([, address]) => address?.replaceAll('&amp;', '&') ?? []))].slice(0, 20)
-}
-
-/** What is pasted or dropped of pictures: files, or the addresses of pictures of other sites. */
-export function pastedPictures(data: DataTransfer | null): { files: File[]; foreign: string[] } {
+/** The files of pictures that are pasted or dropped. */
+export function pastedFiles(data: DataTransfer | null): File[] {
   const html = data?.getData('text/html') ?? ''
-  const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   // Office programs put a picture of the whole text beside it; a copied picture is all of its HTML.
-  const isText = html.replace(/<[^>]*>/g, '').trim() !== ''
-  return isText
-    ? { files: [], foreign: foreignPictures(html) }
-    : { files, foreign: files.length > 0 ? [] : foreignPictures(html) }
+  if (html.replace(/<[^>]*>/g, '').trim() !== '') return []
+  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
 
 /**

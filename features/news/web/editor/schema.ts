@@ -11,6 +11,7 @@ import { hotels } from '#features/hotels/client.ts'
 import type { NoticeTone } from '../../body.ts'
 import { noticeTones } from '../../constants.ts'
 import { linkAddress } from '../../link-address.ts'
+import { pendingPicture } from './pending-node.ts'
 
 // Each throws for a value that a block cannot have: ProseMirror calls them when a document is read.
 function check(isValid: (value: unknown) => boolean): (value: unknown) => void {
@@ -243,6 +244,7 @@ const nodes: Record<string, NodeSpec> = {
     parseDOM: [rule('span[data-badge]', (dom) => ({ code: data('badge')(dom) }), { code: isCode })],
     toDOM: ({ attrs }) => ['span', { 'data-badge': attrs.code }, attrs.code],
   },
+  pendingPicture,
   playerMention: {
     ...{ group: 'inline', inline: true, atom: true, attrs: { hotel, name: { validate: check(isName) } } },
     parseDOM: [rule('span[data-player]', playerIn, { hotel: isHotel, name: isName })],

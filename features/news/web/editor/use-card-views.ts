@@ -12,6 +12,7 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { NoticeTone } from '../../body.ts'
 import { findTextPlayers } from '../../client.ts'
 import { type CardTools, type CardWords, cardView, mentionView, toolsOf } from './cards.ts'
+import { type PendingTools, pendingView } from './pending-view.ts'
 
 const found = new Map<string, Promise<CardWords | null>>()
 
@@ -24,12 +25,18 @@ function look(key: string, read: () => Promise<CardWords | null>): Promise<CardW
 
 /**
  * How each node that is no text is drawn in the editor; `onEdit` opens the dialog of a selected
- * card.
+ * card, `pending` is what the buttons of a pending picture do.
  */
-export function useCardViews(language: LanguageCode, onEdit: CardTools['onEdit']): Record<string, NodeViewConstructor> {
+export function useCardViews(
+  language: LanguageCode,
+  onEdit: CardTools['onEdit'],
+  pending: Pick<PendingTools, 'onTake' | 'onLeave'>,
+): Record<string, NodeViewConstructor> {
   const { t } = useTranslation('staffEditor')
   const { dateTime } = useInstants()
   const edited = useEffectEvent(onEdit)
+  const took = useEffectEvent(pending.onTake)
+  const left = useEffectEvent(pending.onLeave)
   return useMemo(() => {
     const labelOf = (hotel: string) => hotels[hotel as HotelCode]?.label ?? hotel
     const badge = (code: string) =>
@@ -83,6 +90,13 @@ export function useCardViews(language: LanguageCode, onEdit: CardTools['onEdit']
         tools,
       ),
       moment: mentionView('clock', ({ attrs }) => ({ now: { title: dateTime(attrs.at), detail: '' } })),
+      pendingPicture: pendingView({
+        title: (state, name) => t(`pending.${state}`, { name: name || t('kinds.picture') }),
+        take: (isAgain) => t(isAgain ? 'pending.again' : 'pending.take'),
+        leave: t('pending.leave'),
+        onTake: (address) => took(address),
+        onLeave: (address) => left(address),
+      }),
       notice: noticeView((tone) => t(`tones.${tone as NoticeTone}`), tools),
     }
   }, [language, dateTime, t])

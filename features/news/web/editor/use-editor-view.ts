@@ -1,4 +1,5 @@
 import { redo, undo } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView, type NodeViewConstructor } from 'prosemirror-view'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,7 +10,8 @@ import { placeOfBlock } from './commands.ts'
 import { documentOfBlocks, placeOfNode } from './document.ts'
 import { editorPlugins, withLastLine } from './editor-plugins.ts'
 import type { InsertKind } from './insert-dialog.tsx'
-import { clipboardParser, pastedNode, pastedPictures, tidied } from './paste.ts'
+import { clipboardParser, pastedFiles, pastedNode, tidied } from './paste.ts'
+import { pendingIn } from './pending-pictures.ts'
 import { menuAt, type OpenMenu } from './suggestions.ts'
 import { editableAt, type ToolState, toolStateOf } from './toolbar.tsx'
 
@@ -18,7 +20,7 @@ const margin = { top: 190, bottom: 90, left: 0, right: 0 }
 
 /**
  * Creates the editor in an element. The document is its own from then on; it reports the state of
- * the toolbar and the menu that is open.
+ * the toolbar, the menu that is open, and the pictures that are pending.
  */
 export function useEditorView(
   place: RefObject<HTMLElement | null>,
@@ -27,8 +29,10 @@ export function useEditorView(
     keys: RefObject<(event: KeyboardEvent) => boolean>
     nodeViews: Record<string, NodeViewConstructor>
     onDialog: (kind: InsertKind) => void
-    onFiles: (files: readonly File[]) => void
-    onForeign: (addresses: string[]) => void
+    /** `at` is where in the document they were dropped; null if they were pasted. */
+    onFiles: (files: readonly File[], at: number | null) => void
+    /** Enter on a selected node: whether it was a picture that is pending. */
+    onPending: (state: EditorState) => boolean
   },
 ) {
   const { t } = useTranslation('staffEditor')
@@ -36,6 +40,7 @@ export function useEditorView(
   const [view, setView] = useState<EditorView | null>(null)
   const [tools, setTools] = useState<ToolState | null>(null)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [pending, setPending] = useState<readonly Node[]>([])
   const cursor = useRef(-1)
   const { blocks, label, language, isReadOnly } = props
 
@@ -43,7 +48,7 @@ export function useEditorView(
   const moved = useEffectEvent(props.onCursor)
   const isEditable = useEffectEvent(() => !isReadOnly)
   const took = useEffectEvent(parts.onFiles)
-  const leftOut = useEffectEvent(parts.onForeign)
+  const tookSelected = useEffectEvent(parts.onPending)
   const ask = useEffectEvent(parts.onDialog)
   const attributes = useEffectEvent(() => ({
     ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang: language, spellcheck: 'true' },
@@ -63,7 +68,7 @@ export function useEditorView(
         doc: withLastLine(documentOfBlocks(blocks)),
         plugins: editorPlugins({
           openLink: () => asks('link'),
-          openSelected: (state) => asks(editableAt(state)),
+          openSelected: (state) => tookSelected(state) || asks(editableAt(state)),
           handle: t('tools.handle'),
           placeholders: { line: t('placeholder'), caption: t('captionPlaceholder') },
         }),
@@ -77,20 +82,19 @@ export function useEditorView(
       transformPasted: tidied,
       handleKeyDown: (_, event) => parts.keys.current(event),
       handlePaste(current, { clipboardData }) {
-        const { files, foreign } = pastedPictures(clipboardData)
+        const files = pastedFiles(clipboardData)
         if (files.length > 0) {
-          took(files)
+          took(files, null)
           return true
         }
-        if (foreign.length > 0) leftOut(foreign)
         const command = pastedNode(clipboardData, current.state)
         return command ? command(current.state, current.dispatch) : false
       },
-      handleDrop(_, event) {
-        const { files } = pastedPictures(event.dataTransfer)
+      handleDrop(current, event) {
+        const files = pastedFiles(event.dataTransfer)
         if (files.length === 0) return false
         event.preventDefault()
-        took(files)
+        took(files, current.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null)
         return true
       },
       dispatchTransaction(transaction) {
@@ -98,6 +102,7 @@ export function useEditorView(
         created.updateState(state)
         setTools((known) => toolStateOf(state, known))
         setMenu((known) => menuAt(created, known, pageLanguage))
+        if (transaction.docChanged) setPending((known) => sameOr(known, pendingIn(state.doc)))
         if (transaction.docChanged && !transaction.getMeta('quiet')) changed()
         if (!transaction.selectionSet && !transaction.docChanged) return
         const block = placeOfNode(state.doc, placeOfBlock(state))
@@ -123,5 +128,10 @@ export function useEditorView(
       if (!keepsFocus) current.focus()
     }
   })
-  return { view, tools, menu, setMenu, run }
+  return { view, tools, menu, setMenu, pending, run }
+}
+
+/** The list that is known, if the other one has the same nodes. */
+function sameOr(known: readonly Node[], now: readonly Node[]): readonly Node[] {
+  return known.length === now.length && known.every((node, at) => node === now[at]) ? known : now
 }

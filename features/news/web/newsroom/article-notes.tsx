@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import { useMe, useScope } from '#features/housekeeping/web/parts.tsx'
+import { StaffLink, useMe, useScope } from '#features/housekeeping/web/parts.tsx'
 import type { LanguageCode } from '#platform/contract/language.ts'
+import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { WrittenText } from '../../contract.ts'
 import styles from './article-notes.module.css'
 import { CopyOffer } from './copy-offer.tsx'
+import type { LastRead } from './last-read.ts'
 import { MergePanel } from './merge-panel.tsx'
 import { returnReason } from './return-reason.ts'
 import { forgetCopy, type LocalCopy } from './saving/local-copies.ts'
 import { mergeTexts, solveClashes } from './saving/merge-texts.ts'
 import { SmallButton } from './small-button.tsx'
+import { textPath } from './staff-paths.ts'
 import { TranslateIntoLinks } from './translate-offers.tsx'
 import type { ArticleFacts } from './use-article-facts.ts'
 import type { ArticleText } from './use-article-writing.ts'
@@ -22,6 +25,7 @@ export function ArticleNotes({
   facts,
   language,
   tab,
+  lastRead,
   copies,
   onWriteHere,
   onLogIn,
@@ -32,6 +36,7 @@ export function ArticleNotes({
   facts: ArticleFacts
   language: LanguageCode
   tab: TabPlace
+  lastRead: LastRead | null
   copies: readonly LocalCopy[]
   onWriteHere: () => Promise<void>
   onLogIn: () => void
@@ -53,6 +58,7 @@ export function ArticleNotes({
           </p>
         </Note>
       )}
+      {lastRead && <LastReadNote item={facts.item.id} language={language} lastRead={lastRead} />}
       {lost && (
         <CopyOffer
           key={lost.writing}
@@ -78,6 +84,37 @@ export function ArticleNotes({
         />
       )}
     </div>
+  )
+}
+
+/** Leads to what has changed since the visit before, unless that is nothing. */
+function LastReadNote({
+  item,
+  language,
+  lastRead: { since, latest, changes },
+}: {
+  item: number
+  language: LanguageCode
+  lastRead: LastRead
+}) {
+  const { t } = useTranslation('staffArticle')
+  const [isClosed, setClosed] = useState(false)
+  if (isClosed || since === null || latest === null) return null
+  return (
+    <Note icon="clock" title={t('lastRead.title', { count: changes })}>
+      <div className={styles.acts}>
+        <StaffLink
+          className={buttonClass({ small: true })}
+          to={textPath(item, language, 'history')}
+          search={{ a: since, b: latest }}
+        >
+          {t('lastRead.show')}
+        </StaffLink>
+        <SmallButton variant="ghost" onClick={() => setClosed(true)}>
+          {t('lastRead.close')}
+        </SmallButton>
+      </div>
+    </Note>
   )
 }
 

@@ -12,6 +12,7 @@ import type { StaffText } from '../../contract.ts'
 import { ArticleWriting } from './article-writing.tsx'
 import type { ItemPage } from './item-page.ts'
 import { KeptWords } from './kept-words.tsx'
+import type { LastRead } from './last-read.ts'
 import type { LocalCopy } from './saving/local-copies.ts'
 import { newsroom } from './staff-paths.ts'
 import { useOpening } from './use-opening.ts'
@@ -74,6 +75,7 @@ function Article({ account, id, language }: { account: number; id: number; langu
           language={language}
           item={opening.item}
           text={opening.text}
+          lastRead={opening.lastRead}
           copies={opening.copies}
           onReload={again}
         />
@@ -87,6 +89,7 @@ function OpenArticle({
   language,
   item,
   text,
+  lastRead,
   copies,
   onReload,
 }: {
@@ -94,9 +97,10 @@ function OpenArticle({
   language: LanguageCode
   item: ItemPage
   text: StaffText
+  lastRead: LastRead | null
   copies: LocalCopy[]
   onReload: () => void
 }) {
   const opened = useSession({ account, item: item.id, language, text, copies, onReload })
-  return <ArticleWriting key={opened.session.number} {...{ account, language, item, text }} {...opened} />
+  return <ArticleWriting key={opened.session.number} {...{ account, language, item, text, lastRead }} {...opened} />
 }

@@ -16,6 +16,7 @@ import { ArticleNotes } from './article-notes.tsx'
 import { ArticleSide } from './article-side.tsx'
 import styles from './article-writing.module.css'
 import type { ItemPage } from './item-page.ts'
+import type { LastRead } from './last-read.ts'
 import { LoginAgainDialog } from './login-again-dialog.tsx'
 import { PrimaryAction, primaryAct } from './primary-action.tsx'
 import type { LocalCopy } from './saving/local-copies.ts'
@@ -42,6 +43,7 @@ export function ArticleWriting({
   session,
   item,
   text,
+  lastRead,
   tab,
   copies,
   handOver,
@@ -54,6 +56,7 @@ export function ArticleWriting({
   session: Session
   item: ItemPage
   text: StaffText
+  lastRead: LastRead | null
   tab: TabPlace
   copies: readonly LocalCopy[]
   handOver: RefObject<(() => Promise<HandedOver>) | null>
@@ -100,11 +103,17 @@ export function ArticleWriting({
   const mayName = isReadOnly ? undefined : () => setDialog('revision')
   useArticleKeys(item.id, { onSave: mayName, onPrimary: primary?.run })
 
+  const [goal, setGoal] = useState<{ place: number | null } | null>(null)
   const go = (place: number | null) => {
     setDialog(null)
-    if (place === null) document.querySelector<HTMLElement>('[data-field="title"]')?.focus()
-    else editor.current?.goToBlock(place)
+    setGoal({ place })
   }
+  // Once the sheet has closed: until then nothing outside of it can have the focus.
+  useEffect(() => {
+    if (goal === null) return
+    if (goal.place === null) document.querySelector<HTMLElement>('[data-field="title"]')?.focus()
+    else editor.current?.goToBlock(goal.place)
+  }, [goal, editor])
   return (
     <div className={styles.page} data-dock="away">
       <h1 className="sr">{fields.title === '' ? t('untitled') : t('edit', { title: fields.title })}</h1>
@@ -128,6 +137,7 @@ export function ArticleWriting({
         facts={facts}
         language={language}
         tab={tab}
+        lastRead={lastRead}
         copies={copies}
         onWriteHere={onWriteHere}
         onLogIn={() => setDialog('login')}

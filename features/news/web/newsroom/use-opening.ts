@@ -2,10 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { showItem, showText } from '../../client.ts'
+import { showItem } from '../../client.ts'
 import type { StaffText } from '../../contract.ts'
 import { loadEditor } from './editor-part.ts'
 import type { ItemPage } from './item-page.ts'
+import { type LastRead, readText } from './last-read.ts'
 import type { LocalCopy } from './saving/local-copies.ts'
 import { readLostCopies } from './saving/lost-copies.ts'
 import { writtenOf } from './saving/writing.ts'
@@ -17,7 +18,7 @@ export type Opening =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'refused'; key: string }
-  | { kind: 'open'; item: ItemPage; text: StaffText; copies: LocalCopy[] }
+  | { kind: 'open'; item: ItemPage; text: StaffText; lastRead: LastRead | null; copies: LocalCopy[] }
 
 /**
  * Loads a text with its item, and looks for words that were kept on this device but never saved.
@@ -44,13 +45,13 @@ export function useOpening(account: number, id: number, language: LanguageCode) 
 }
 
 async function open(account: number, id: number, language: LanguageCode, signal: AbortSignal): Promise<Opening> {
-  const [item, text] = await Promise.all([
+  const [item, { text, lastRead }] = await Promise.all([
     call(showItem, { params: { id } }, signal),
-    call(showText, { params: { id, language } }, signal),
+    readText({ id, language }, signal),
     loadEditor(),
   ])
   if (isRefusal(item)) return { kind: 'refused', key: item.refused }
   if (isRefusal(text)) return { kind: 'refused', key: text.refused }
   const copies = await readLostCopies({ account, item: id, language }, writtenOf(text))
-  return { kind: 'open', item, text, copies }
+  return { kind: 'open', item, text, lastRead, copies }
 }

@@ -1,45 +1,16 @@
-import type { i18n } from 'i18next'
+import { sql } from 'kysely'
 import webPush from 'web-push'
-import type { BuiltInIcon } from '#features/accounts/contract.ts'
-import { languageOf } from '#features/accounts/server/api.ts'
 import { addressBelow } from '#platform/contract/addresses.ts'
-import type { LanguageCode } from '#platform/contract/language.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
+import type { FetchAnswer, FetchFailure, GuardedFetch } from '#platform/server/fetch/fetch.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
+import type { Log } from '#platform/server/process/log.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
-import deIcons from '../../../../locales/de/icons.json' with { type: 'json' }
-import de from '../../../../locales/de/notices.json' with { type: 'json' }
-import enIcons from '../../../../locales/en/icons.json' with { type: 'json' }
-import en from '../../../../locales/en/notices.json' with { type: 'json' }
-import trIcons from '../../../../locales/tr/icons.json' with { type: 'json' }
-import tr from '../../../../locales/tr/notices.json' with { type: 'json' }
-import { Notice } from '../../contract.ts'
-import { pathOf, sentenceOf } from '../../sentence.ts'
-import { namesShownPlayer } from '../notices.ts'
-import { isQuietFor } from '../quiet-hours.ts'
+import { pathOf } from '../../sentence.ts'
 import type { NotificationsTables } from '../tables.ts'
-import { topicOf } from '../topics.ts'
-import { unsubscribe } from './subscriptions.ts'
+import { openPushTexts, type TextIn } from './push-text.ts'
+import { type Message, takeMessages } from './take-messages.ts'
 import type { VapidKeys } from './vapid-keys.ts'
-
-const files = {
-  de: { icons: deIcons, notices: de },
-  en: { icons: enIcons, notices: en },
-  tr: { icons: trIcons, notices: tr },
-}
-
-/** Returns the text of a notice in a language, as shown in the notice panel. */
-function pushText(notice: Notice, language: LanguageCode, siteName: string, words: i18n): string {
-  const say = words.getFixedT(language, 'notices')
-  const { key, values, icon, names, subject } = sentenceOf(notice)
-  const label = words.getFixedT(language, 'icons')
-  return say(key, {
-    ...values,
-    ...(icon && { icon: names?.[language] ?? label(icon as BuiltInIcon, { siteName }) }),
-    ...(subject && { name: subject.names[language], detail: subject.details[language] }),
-  })
-}
 
 /**
  * The context of sending. `contact` is the operator's contact for push services: an address of the
@@ -48,9 +19,10 @@ function pushText(notice: Notice, language: LanguageCode, siteName: string, word
 export type PushContext = {
   db: Db<NotificationsTables>
   clock: Clock
+  log: Log
   fetcher: GuardedFetch
   keys: () => Promise<VapidKeys>
-  siteName: string
+  siteName: () => string
   words: SiteWords
   contact: string
 }
@@ -59,86 +31,143 @@ const timeoutMs = 10_000
 const maxBytes = 10_000
 // A message that the device could not take by then is no news any more.
 const livesSeconds = 86_400
+const mostAtOnce = 100
+/** Requests to one push service at a time. */
+const mostUnderWay = 32
+const mostAttempts = 5
 
 /** Answers that say for good that a browser takes no more messages. */
 const goneStatuses = new Set([404, 410])
 const goneFailures = new Set(['forbiddenAddress', 'invalidAddress', 'redirect'])
 
 /**
- * Sends a notice to a browser, in the language of the member's settings, else of the page that
- * subscribed. Skips notices read, withdrawn or muted since, and all during the member's quiet
- * hours. Deletes expired subscriptions. Throws if a retry may succeed.
+ * Sends up to a hundred messages that are due to one push service, in the language of the member's
+ * settings, else of the page that subscribed. Drops what was read, withdrawn or muted since, and
+ * all during the member's quiet hours; deletes expired subscriptions. What the service does not
+ * take is due again later, at most four times. Returns whether more may be sent at once.
  */
-export async function sendPush(
-  context: PushContext,
-  { noticeId, sessionId }: { noticeId: number; sessionId: number },
-  signal: AbortSignal,
-): Promise<void> {
-  const { db, fetcher } = context
-  const found = await findMessage(db, noticeId, sessionId)
-  if (!found || (await isQuietFor(db, found.account_id, context.clock.now()))) return
-  const request = await encrypt(context, found)
-  if (!request) return unsubscribe(db, sessionId)
-  const { endpoint, headers, body } = request
-  const answer = await fetcher.fetchGuarded(endpoint, { method: 'POST', headers, body, timeoutMs, maxBytes, signal })
+export async function sendNext(context: PushContext, service: string, signal: AbortSignal): Promise<boolean> {
+  const { db, clock } = context
+  const { taken, messages } = await takeMessages(db, { service, most: mostAtOnce, now: clock.now() })
+  if (taken.length === 0) return false
+  const { gone, again, isOverloaded } = await sendAll(context, messages, signal)
+  const kept = new Set(again.filter(({ attempts }) => attempts < mostAttempts).map(keyOf))
+  await endMessages(
+    db,
+    taken.filter((message) => !kept.has(keyOf(message))),
+  )
+  if (gone.length > 0) await unsubscribeGone(db, gone)
+  return taken.length === mostAtOnce && !isOverloaded
+}
+
+const keyOf = ({ noticeId, sessionId }: { noticeId: number; sessionId: number }) => `${noticeId} ${sessionId}`
+
+type Results = { gone: Message[]; again: Message[]; isOverloaded: boolean }
+
+async function sendAll(context: PushContext, messages: readonly Message[], signal: AbortSignal): Promise<Results> {
+  const results: Results = { gone: [], again: [], isOverloaded: false }
+  const textIn = openPushTexts(context.words, context.siteName())
+  const signFor = await openSignatures(context)
+  const underWay = new Set<Promise<void>>()
+
+  async function send(message: Message, { endpoint, headers, body }: PushRequest): Promise<void> {
+    const request = { method: 'POST', headers, body, timeoutMs, maxBytes, signal } as const
+    const outcome = outcomeOf(await context.fetcher.fetchGuarded(endpoint, request))
+    if (outcome === 'gone') results.gone.push(message)
+    else if (outcome !== 'sent') results.again.push(message)
+    if (outcome === 'overloaded') results.isOverloaded = true
+  }
+
+  for (const message of messages) {
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay)
+    // Encrypting occupies the event loop: requests of visitors get their turn between any two.
+    await new Promise(setImmediate)
+    if (results.isOverloaded || signal.aborted) {
+      results.again.push(message)
+      continue
+    }
+    const request = encrypt(message, await payloadOf(message, textIn), signFor)
+    if (!request) {
+      results.gone.push(message)
+      continue
+    }
+    const sending = send(message, request).finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+  await Promise.all(underWay)
+  return results
+}
+
+function outcomeOf(answer: FetchAnswer | FetchFailure): 'sent' | 'gone' | 'again' | 'overloaded' {
   if ('failed' in answer) {
-    if (goneFailures.has(answer.failed)) return unsubscribe(db, sessionId)
-    throw new Error(`The push service did not answer: ${answer.failed}`)
+    if (goneFailures.has(answer.failed)) return 'gone'
+    return answer.failed === 'timeout' ? 'overloaded' : 'again'
   }
   const { status } = answer
-  if (goneStatuses.has(status)) return unsubscribe(db, sessionId)
-  if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`)
+  if (goneStatuses.has(status)) return 'gone'
+  if (status === 429 || status === 503) return 'overloaded'
+  return status >= 500 ? 'again' : 'sent'
 }
 
-type Message = Awaited<ReturnType<typeof findMessage>>
-
-async function findMessage(db: Db<NotificationsTables>, noticeId: number, sessionId: number) {
-  const row = await db
-    .selectFrom('notifications_notices as notice')
-    .innerJoin('notifications_subscriptions as browser', 'browser.account_id', 'notice.account_id')
-    .select(['notice.id', 'notice.account_id', 'notice.notice', 'endpoint', 'p256dh', 'auth', 'language'])
-    .where('notice.id', '=', noticeId)
-    .where('session_id', '=', sessionId)
-    .where('read_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where(namesShownPlayer)
-    .executeTakeFirst()
-  const notice = Notice.safeParse(row?.notice)
-  if (!row || !notice.success) return undefined
-  const topic = topicOf(notice.data.kind)
-  const muted = await db
-    .selectFrom('notifications_muted_topics')
-    .select('topic')
-    .where('account_id', '=', row.account_id)
-    .where('topic', '=', topic)
-    .executeTakeFirst()
-  if (muted) return undefined
-  const language = (await languageOf(db, row.account_id)) ?? row.language
-  return { ...row, notice: notice.data, language }
-}
-
-/** The call that carries a message; null where the keys of the browser are none. */
-async function encrypt({ keys, siteName, words, contact }: PushContext, message: NonNullable<Message>) {
-  const { id, notice, language, endpoint, p256dh, auth } = message
-  const payload = {
-    id,
-    title: siteName,
-    body: pushText(notice, language, siteName, await words.wordsOf(language, files[language])),
-    tag: `notice-${id}`,
+async function payloadOf({ noticeId, notice, language }: Message, textIn: TextIn): Promise<string> {
+  return JSON.stringify({
+    id: noticeId,
+    ...(await textIn(notice, language)),
+    tag: `notice-${noticeId}`,
     language,
     url: addressBelow(language, pathOf(notice)),
+  })
+}
+
+type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
+
+/** The call that carries a message; null where the keys of the browser are none. */
+function encrypt({ endpoint, p256dh, auth }: Message, payload: string, signFor: SignFor): PushRequest | null {
+  const headers = {
+    authorization: signFor(endpoint),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    ttl: String(livesSeconds),
+    urgency: 'normal',
   }
-  const vapidDetails = { subject: contact, ...(await keys()) }
   try {
-    const options = { vapidDetails, TTL: livesSeconds }
-    const request = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(payload),
-      options,
-    )
-    const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const)
-    return { endpoint, headers: Object.fromEntries(headers), body: request.body ?? Buffer.alloc(0) }
+    const { cipherText } = webPush.encrypt(p256dh, auth, payload, 'aes128gcm')
+    return { endpoint, headers: { ...headers, 'content-length': String(cipherText.length) }, body: cipherText }
   } catch {
     return null
   }
+}
+
+/** Returns the header by which the site identifies itself to the push service of an address. */
+type SignFor = (endpoint: string) => string
+
+/** Signs once for each push service, since a signature is good for all messages of some hours. */
+async function openSignatures({ keys, contact }: PushContext): Promise<SignFor> {
+  const { publicKey, privateKey } = await keys()
+  const known = new Map<string, string>()
+  return (endpoint) => {
+    const { origin } = new URL(endpoint)
+    const header =
+      known.get(origin) ?? webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm').Authorization
+    known.set(origin, header)
+    return header
+  }
+}
+
+async function endMessages(
+  db: Db<NotificationsTables>,
+  messages: readonly { noticeId: number; sessionId: number }[],
+): Promise<void> {
+  const [noticeIds, sessionIds] = [messages.map(({ noticeId }) => noticeId), messages.map(({ sessionId }) => sessionId)]
+  await sql`
+    delete from notifications_messages where (notice_id, session_id) in (
+      select * from unnest(${noticeIds}::int[], ${sessionIds}::int[]))`.execute(db)
+}
+
+/** Unsubscribes browsers; one that has subscribed anew meanwhile has another address. */
+async function unsubscribeGone(db: Db<NotificationsTables>, gone: readonly Message[]): Promise<void> {
+  const [sessionIds, endpoints] = [gone.map(({ sessionId }) => sessionId), gone.map(({ endpoint }) => endpoint)]
+  await sql`
+    delete from notifications_subscriptions where (session_id, endpoint) in (
+      select * from unnest(${sessionIds}::int[], ${endpoints}::text[]))`.execute(db)
 }

@@ -35,7 +35,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyStudio(site)
   await emptySchedule(site)
-  await site.database.pool.query('truncate radio_dj_says, notifications_notices, notifications_pushes')
+  await site.database.pool.query(
+    'truncate radio_dj_says, notifications_notices, notifications_pushes, notifications_messages',
+  )
 })
 afterAll(() => site.close())
 

@@ -3,8 +3,8 @@ import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { RequestFate } from '../../contract.ts'
+import type { RadioContext } from '../context.ts'
 import { setFate, takeFateBack } from '../requests/wishes.ts'
-import type { AirContext } from './air-context.ts'
 import { refuseDepartment } from './host.ts'
 import { findStaffRequest } from './staff-requests.ts'
 
@@ -15,7 +15,7 @@ type Answer = Exclude<RequestFate, 'sent'>
  * and `error.stale` with `current` if it is not as it was seen.
  */
 export async function answerRequestOf(
-  context: AirContext,
+  context: RadioContext,
   actor: Actor,
   id: number,
   { fate, seen }: { fate: Answer; seen: RequestFate },
@@ -44,7 +44,7 @@ export async function answerRequestOf(
  * Takes an answer back that was given seconds ago. Refuses as `refuseDepartment`,
  * `error.requestNotFound`, and `error.undoOver` if it is too late or was answered anew.
  */
-export async function undoAnswerOf(context: AirContext, actor: Actor, id: number, fate: Answer) {
+export async function undoAnswerOf(context: RadioContext, actor: Actor, id: number, fate: Answer) {
   const refused = await refuseDepartment(context, actor)
   if (refused) return refused
   const now = context.clock.now()

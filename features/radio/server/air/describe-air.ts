@@ -4,16 +4,16 @@ import { latestActs } from '#features/audit/server/api.ts'
 import { type AnyDb, type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Air, StationId } from '../../contract.ts'
+import type { RadioContext } from '../context.ts'
 import { readStation } from '../stations/radio-now.ts'
 import type { RequestTables } from '../tables.ts'
-import type { AirContext } from './air-context.ts'
 import { readHandOvers } from './hand-over.ts'
 import { isHostOf, refuseDepartment, refuseLine } from './host.ts'
 import { curveOf } from './listener-samples.ts'
 import { readSays } from './read-says.ts'
 
 /** Describes what is on a station for its host. Refuses as `refuseDepartment`. */
-export async function describeAir(context: AirContext, actor: Actor, station: StationId) {
+export async function describeAir(context: RadioContext, actor: Actor, station: StationId) {
   const refused = await refuseDepartment(context, actor)
   if (refused) return refused
   const { db } = context

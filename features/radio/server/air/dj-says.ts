@@ -5,10 +5,10 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { StationId } from '../../contract.ts'
+import type { RadioContext } from '../context.ts'
 import { airingAt, airingName } from '../schedule/airings.ts'
 import type { AirTables } from '../tables.ts'
 import { requestsTag, stationTag } from '../tags.ts'
-import type { AirContext } from './air-context.ts'
 import { refuseLine } from './host.ts'
 
 /**
@@ -16,14 +16,14 @@ import { refuseLine } from './host.ts'
  * `error.noShow` without a show, `error.addressInText` and `error.watchedWord`.
  */
 export async function setSaysOf(
-  context: AirContext,
+  context: RadioContext,
   actor: Actor,
   { station, text }: { station: StationId; text: string },
 ) {
   const refused = await refuseLine(context, actor, station)
   if (refused) return refused
   if (holdsAddress(text)) return refuse('error.addressInText')
-  if (await hasWatchedWord(context.db, text, context.watchedWords)) return refuse('error.watchedWord')
+  if (await hasWatchedWord(context.db, text)) return refuse('error.watchedWord')
   const now = context.clock.now()
   const airing = airingName(await airingAt(context.db, station, context.zone, now))
   if (airing === null) return refuse('error.noShow')
@@ -41,7 +41,7 @@ export async function setSaysOf(
 }
 
 /** Removes the DJ text. Idempotent. Refuses as `refuseLine`. */
-export async function takeSaysBackOf(context: AirContext, actor: Actor, station: StationId) {
+export async function takeSaysBackOf(context: RadioContext, actor: Actor, station: StationId) {
   const refused = await refuseLine(context, actor, station)
   if (refused) return refused
   return inTransaction(tablesOf<AirTables>(context.db), async (tx) => {

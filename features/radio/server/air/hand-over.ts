@@ -5,8 +5,8 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { HandOver, StationId } from '../../contract.ts'
+import type { RadioContext } from '../context.ts'
 import { requestsTag } from '../tags.ts'
-import type { AirContext } from './air-context.ts'
 import { refuseDepartment } from './host.ts'
 
 const aboutStation = (station: StationId) => `radio:${station}`
@@ -18,7 +18,7 @@ export async function readHandOvers(db: Db<unknown>, station: StationId): Promis
 
 /** Leaves a note to the next host of a station. Refuses as `refuseDepartment`. */
 export async function leaveHandOverOf(
-  context: AirContext,
+  context: RadioContext,
   actor: Actor,
   { station, text }: { station: StationId; text: string },
 ) {

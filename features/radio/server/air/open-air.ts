@@ -27,12 +27,12 @@ import {
   takeSaysBack,
   undoAnswer,
 } from '../../contract.ts'
+import type { RadioContext } from '../context.ts'
 import { setLine } from '../requests/request-line.ts'
 import { requesterOf } from '../requests/requesting.ts'
 import { stationOf } from '../stations/station-state.ts'
 import type { AirTables } from '../tables.ts'
 import { requestsTag } from '../tags.ts'
-import type { AirContext } from './air-context.ts'
 import { answerRequestOf, undoAnswerOf } from './answer-request.ts'
 import { describeAir } from './describe-air.ts'
 import { forgetSays, setSaysOf, takeSaysBackOf } from './dj-says.ts'
@@ -46,7 +46,7 @@ import { pageOfRequests } from './staff-requests.ts'
 import { listWaiting, sumOfRequests } from './waiting-requests.ts'
 
 /** Opens what hosts work with while they are on air, and the hearts of listeners. */
-export function openAir(context: AirContext): Feature {
+export function openAir(context: RadioContext): Feature {
   const db = tablesOf<AirTables>(context.db)
   const loved = openCachedLoved(context)
   return {
@@ -85,7 +85,7 @@ export function openAir(context: AirContext): Feature {
   }
 }
 
-function serveStaff(app: FastifyInstance, context: AirContext): void {
+function serveStaff(app: FastifyInstance, context: RadioContext): void {
   const { db } = context
   serve(app, showAir, ({ query }, { actor }) => describeAir(context, actor, query.station))
   serve(app, listAirRequests, ({ query }, { actor }) => listWaiting(context, actor, query.station))
@@ -119,7 +119,7 @@ function serveStaff(app: FastifyInstance, context: AirContext): void {
 
 /** Opens or closes the line of a station. Idempotent. Refuses as `refuseLine`. */
 async function changeLineOf(
-  context: AirContext,
+  context: RadioContext,
   actor: Actor,
   { station, isOpen }: { station: StationId; isOpen: boolean },
 ) {
@@ -138,7 +138,7 @@ async function changeLineOf(
 const mostShows = 200
 
 /** Returns what requests can be filtered by: the stations of the site, and the shows by name. */
-async function readRequestFilters({ db, stations }: AirContext) {
+async function readRequestFilters({ db, stations }: RadioContext) {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from radio_shows order by name, id desc limit ${mostShows}`.execute(db)
   return { stations: (await stations()).map(({ id }) => id), shows: rows }

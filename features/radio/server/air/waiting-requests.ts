@@ -4,7 +4,7 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Waiting } from '#platform/server/feature.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { StationId } from '../../contract.ts'
-import type { AirContext } from './air-context.ts'
+import type { RadioContext } from '../context.ts'
 import { refuseDepartment } from './host.ts'
 import { describeRequests } from './staff-requests.ts'
 
@@ -17,7 +17,7 @@ const mostAnswered = 5
  * Lists the requests to a station that wait, oldest first, and the last answered ones. Refuses as
  * `refuseDepartment`.
  */
-export async function listWaiting(context: AirContext, actor: Actor, station: StationId) {
+export async function listWaiting(context: RadioContext, actor: Actor, station: StationId) {
   const refused = await refuseDepartment(context, actor)
   if (refused) return refused
   const { db } = context
@@ -44,7 +44,7 @@ export async function listWaiting(context: AirContext, actor: Actor, station: St
 }
 
 /** Counts the requests that wait on the stations of the site, for those who may be on air. */
-export async function sumOfRequests({ db, clock, stations }: AirContext, actor: Actor): Promise<Waiting[]> {
+export async function sumOfRequests({ db, clock, stations }: RadioContext, actor: Actor): Promise<Waiting[]> {
   if (!(await holdsInDepartment(db, actor, 'radio.air'))) return []
   const since = new Date(clock.now().getTime() - waitsMs)
   const ids = (await stations()).map(({ id }) => id)

@@ -33,10 +33,7 @@ export function openLiveStations({ db, environment }: { db: AnyDb; environment: 
   let lastKnown = effectiveOf(environment, noChoices)
 
   async function read(): Promise<Effective> {
-    const load = async () => {
-      const { choices } = await readChoices(db)
-      return { value: effectiveOf(environment, choices), tags: [stationSettingsTag] }
-    }
+    const load = async () => ({ value: await readEffective(db, environment), tags: [stationSettingsTag] })
     lastKnown = await cache.get('', load).catch(() => lastKnown)
     return lastKnown
   }
@@ -51,7 +48,7 @@ export function openLiveStations({ db, environment }: { db: AnyDb; environment: 
       const { stations, fallbacks } = await read()
       return environment.isPassedThrough ? [] : originsOf([...stations.map(audioAddress), ...Object.values(fallbacks)])
     },
-    trustedAddresses: [...addressesIn(environment), ...environment.privateOrigins],
+    trustedAddresses: trustedAddressesOf(environment),
     onChange(changed) {
       listeners.add(changed)
       return () => void listeners.delete(changed)
@@ -69,9 +66,16 @@ export function openLiveStations({ db, environment }: { db: AnyDb; environment: 
   }
 }
 
-function addressesIn({ values }: StationEnvironment): string[] {
+/** Returns what is in effect; without a database, what the environment alone sets. */
+export async function readEffective(db: AnyDb | null, environment: StationEnvironment): Promise<Effective> {
+  return effectiveOf(environment, db ? (await readChoices(db)).choices : noChoices)
+}
+
+/** Returns the addresses whose origins may be private, because the environment names them. */
+export function trustedAddressesOf({ values, privateOrigins }: StationEnvironment): string[] {
   const { mainUrl, mainStreamUrl, trUrl, trStreamUrl, fallback, trFallback } = values
-  return [mainUrl, mainStreamUrl, trUrl, trStreamUrl, fallback, trFallback].filter((address) => address !== undefined)
+  const addresses = [mainUrl, mainStreamUrl, trUrl, trStreamUrl, fallback, trFallback]
+  return [...addresses.filter((address) => address !== undefined), ...privateOrigins]
 }
 
 function originsOf(addresses: readonly (string | null)[]): string[] {

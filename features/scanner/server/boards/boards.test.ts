@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeSettings, Settings, showSettings } from '#features/accounts/contract.ts'
 import { keepOffSite } from '#features/accounts/server/api.ts'
-import { tablesOf } from '#platform/server/database/database.ts'
+import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {
   type BoardName,
@@ -13,6 +14,7 @@ import {
   showPlayerBoard,
 } from '../../contract.ts'
 import { keepBoards } from '../api.ts'
+import { rangeOf } from './scores.ts'
 
 let now = new Date('2026-11-20T10:00:00Z')
 let site: TestSite
@@ -39,7 +41,7 @@ afterAll(() => site.close())
 
 const keep = () => keepBoards(site.database.db, now)
 
-type Query = { board?: BoardName; hotel?: 'hhus' | 'hhde'; after?: string; language?: 'de' | 'tr' }
+type Query = { board?: BoardName; hotel?: 'hhus' | 'hhde' | 'hhfr'; after?: string; language?: 'de' | 'tr' }
 
 async function boardOf(query: Query): Promise<PlayerBoard> {
   const { status, body } = await site.ask(showPlayerBoard, { query })
@@ -114,14 +116,15 @@ test('pages follow one another without repeating a place, and a wrong cursor is 
   )
   await pool.query(`insert into scanner_scores_due select id from scanner_players where hotel = 'hhfi'`)
   await keep()
+  const member = await site.newMember()
   const seen: [number, string][] = []
   let after: string | undefined
   do {
-    const { status, body } = await site.ask(showPlayerBoard, {
-      query: { board: 'known', hotel: 'hhfi', ...(after && { after }) },
-    })
+    const query = { board: 'known', hotel: 'hhfi', ...(after && { after }) } as const
+    const { status, body } = await site.ask(showPlayerBoard, { query })
     expect(status).toBe(200)
     const page = PlayerBoard.parse(body)
+    expect(OwnBoardPlace.parse((await member.ask(showOwnBoardPlace, { query })).body).board).toEqual(page)
     expect(page.items.length).toBeLessThanOrEqual(boardPageSize)
     expect(page.ranked).toBe(120)
     seen.push(...page.items.map(({ place, name }): [number, string] => [place, name]))
@@ -151,7 +154,7 @@ test('who hides or leaves the boards is on none of them at once, and others move
   await member.ask(changeSettings, { body: { onBoard: false } })
   expect(await shown()).toBe(false)
   const off = { isShown: false, isScanned: true, isPrivate: false, hotel: 'hhus', own: null, items: [] }
-  expect(await own()).toEqual(off)
+  expect(await own()).toMatchObject(off)
   await keep()
   expect((await placesOf({ hotel: 'hhus' }))[0]).toEqual([1, 'many.three', 2])
   expect((await boardOf({ hotel: 'hhus' })).scanned).toBe(2)
@@ -190,14 +193,14 @@ test('who left the boards stays off them after closing the account, and with a n
 test('a member who was never scanned has no place, nor has one on the board of another hotel', async () => {
   const stranger = await site.newMember()
   const unscanned = { isShown: true, isScanned: false, isPrivate: false, hotel: null, own: null, items: [] }
-  expect((await stranger.ask(showOwnBoardPlace, { query: {} })).body).toEqual(unscanned)
+  expect((await stranger.ask(showOwnBoardPlace, { query: {} })).body).toMatchObject(unscanned)
   expect((await site.ask(showOwnBoardPlace, { query: {} })).status).toBe(401)
 
   const member = await site.newMember({ name: 'many.two' })
   const here = { isShown: true, isScanned: true, isPrivate: false, hotel: 'hhus' }
   const at = async (hotel: 'hhus' | 'hhde') => (await member.ask(showOwnBoardPlace, { query: { hotel } })).body
   expect(await at('hhus')).toMatchObject({ ...here, own: { name: 'many.two' } })
-  expect(await at('hhde')).toEqual({ ...here, own: null, items: [] })
+  expect(await at('hhde')).toMatchObject({ ...here, own: null, items: [] })
 })
 
 test('a member whose profile is private in the game reads so, whatever the settings say', async () => {
@@ -210,7 +213,59 @@ test('a member whose profile is private in the game reads so, whatever the setti
   site.hotel.world.setVisibility('hhus', name, 'private')
   await site.scan('hhus', name)
   const hidden = { isShown: false, isScanned: true, isPrivate: true, hotel: 'hhus', own: null, items: [] }
-  expect(await own()).toEqual(hidden)
+  expect(await own()).toMatchObject(hidden)
   await member.ask(changeSettings, { body: { onBoard: false } })
-  expect(await own()).toEqual(hidden)
+  expect(await own()).toMatchObject(hidden)
+})
+
+test('an own place comes with the page that was asked for, and a wrong cursor is refused', async () => {
+  const member = await site.newMember({ name: 'many.three' })
+  for (const query of [{}, { board: 'finds', hotel: 'hhus', language: 'de' }] satisfies Query[]) {
+    const { board } = OwnBoardPlace.parse((await member.ask(showOwnBoardPlace, { query })).body)
+    expect(board).toEqual(await boardOf(query))
+  }
+  const { status, body } = await member.ask(showOwnBoardPlace, { query: { after: 'x' } })
+  expect([status, body]).toMatchObject([400, { error: 'error.cursorInvalid' }])
+})
+
+test('list, counts and own place are of one reading, whatever is committed meanwhile', async () => {
+  const { db, pool } = site.database
+  const name = 'only.one'
+  site.hotel.world.addPlayer('hhfr', { name, badges: 1 })
+  await site.scan('hhfr', name)
+  await keep()
+  const member = await site.newMember({ hotel: 'hhfr', name })
+  const own = async () => {
+    const { body } = await member.ask(showOwnBoardPlace, { query: { hotel: 'hhfr' } })
+    const { board, own: place, items } = OwnBoardPlace.parse(body)
+    return [board.scanned, board.ranked, board.items.length, place?.place, items.length]
+  }
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      `select from pg_locks where not granted and relation = 'scanner_score_ranges'::regclass`,
+    )
+    return rows.length
+  }
+  const reading = await inTransaction(db, async (tx) => {
+    await sql`lock table scanner_score_ranges in access exclusive mode`.execute(tx)
+    const begun = own()
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await sql`
+      with player as (
+        insert into scanner_players (habbo_id, hotel, name, motto, figure, visibility, visibility_since,
+          first_scanned_at, checked_at, looked_at, scan_state)
+        values (${`hhfr-${'f'.repeat(32)}`}, 'hhfr', 'better.one', '', '', 'public', now(), now(), now(), now(), 'complete')
+        returning id
+      )
+      insert into scanner_scores (player_id, board, hotel, score) select id, 'badges', 'hhfr', 9 from player`.execute(
+      tx,
+    )
+    await sql`
+      insert into scanner_score_ranges (board, hotel, range, players)
+      values ('badges', 'hhfr', ${rangeOf('badges', 9).range}, 1)`.execute(tx)
+    // Not awaited here: it waits for the end of this transaction.
+    return [begun]
+  })
+  expect(await reading[0]).toEqual([1, 1, 1, 1, 1])
+  expect(await own()).toEqual([2, 2, 2, 2, 2])
 })

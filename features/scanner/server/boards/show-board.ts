@@ -5,9 +5,9 @@ import { defaultHotels, type HotelCode } from '#features/hotels/contract.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { addCacheTags } from '#platform/server/cache/cache-tags.ts'
-import type { AnyDb, Db } from '#platform/server/database/database.ts'
+import { type AnyDb, type Db, inSnapshot } from '#platform/server/database/database.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import {
   type BoardName,
@@ -31,6 +31,25 @@ const neighbours = 2
 
 /** Answers contract `showPlayerBoard`. */
 export async function readPlayerBoard(
+  context: BoardContext,
+  query: Parsed<typeof showPlayerBoard>['query'],
+): Promise<Outcome<typeof showPlayerBoard>> {
+  return inSnapshot(context.db, (db) => readBoard({ ...context, db }, query))
+}
+
+/** Answers contract `showOwnBoardPlace` for an account. */
+export async function readOwnBoardPlace(
+  context: BoardContext,
+  accountId: number,
+  query: Parsed<typeof showOwnBoardPlace>['query'],
+): Promise<Outcome<typeof showOwnBoardPlace>> {
+  return inSnapshot(context.db, async (db) => {
+    const board = await readBoard({ ...context, db }, query)
+    return isRefusal(board) ? board : { ...(await readOwnPlace({ ...context, db }, accountId, query)), board }
+  })
+}
+
+async function readBoard(
   context: BoardContext,
   { board, hotel, language, after }: Parsed<typeof showPlayerBoard>['query'],
 ): Promise<Outcome<typeof showPlayerBoard>> {
@@ -57,12 +76,11 @@ export async function readPlayerBoard(
   }
 }
 
-/** Answers contract `showOwnBoardPlace` for an account. */
-export async function readOwnBoardPlace(
+async function readOwnPlace(
   context: BoardContext,
   accountId: number,
   { board, hotel, language }: Parsed<typeof showOwnBoardPlace>['query'],
-): Promise<OwnBoardPlace> {
+): Promise<Omit<OwnBoardPlace, 'board'>> {
   const { db, clock } = context
   const own = await findOwn(db, (await habboIdOf(db, accountId)) ?? '', board)
   const scope: Scope = { board, hotel, least: leastScore(board, clock.now()) }

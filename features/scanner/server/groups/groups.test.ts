@@ -3,7 +3,9 @@ import { keepOffSite } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listGroupMembers, type Player, SeenGroup, showGroup } from '../../contract.ts'
+import { rescanMember } from '../api.ts'
 import { addresses } from '../testing/trial.ts'
+import { memberToScan } from './member-to-scan.ts'
 import { nameGroups } from './name-groups.ts'
 
 let site: TestSite
@@ -128,4 +130,34 @@ test.each([
   expect((await show(id)).body).toMatchObject({ error: 'error.notFound' })
   expect((await site.ask(listGroupMembers, { params: { groupId: id } })).status).toBe(404)
   expect((await page(id)).status).toBe(404)
+})
+
+test('of a followed group the shown member is scanned whose last scan is oldest', async () => {
+  const id = (name: string) => members[name]?.habboId
+  const { pool } = site.database
+  for (const [at, name] of ['grp.private', 'grp.leaver', 'grp.admin', 'grp.first'].entries())
+    await pool.query(
+      `update scanner_players set scan_state = 'complete', scan_requested_at = now() - $2::int * interval '1 hour' where habbo_id = $1`,
+      [id(name), 9 - at],
+    )
+  const due = () => memberToScan(site.database.db, groupId, new Date(Date.now() - 30 * 60_000))
+  expect(await due()).toBe(id('grp.admin'))
+  await hide('grp.admin')
+  expect(await due()).toBe(id('grp.first'))
+  await hide('grp.admin', false)
+  await pool.query('insert into follows_forbidden (habbo_id, since) values ($1, now())', [id('grp.admin')])
+  expect(await due()).toBe(id('grp.first'))
+  await pool.query('delete from follows_forbidden')
+
+  const queued: string[] = []
+  const queue = {
+    enqueue: async (_tx: unknown, _task: unknown, { habboId }: { habboId: string }) => queued.push(habboId),
+  }
+  const scanOne = () => rescanMember(queue as never, site.database.db, groupId, new Date())
+  await scanOne()
+  await scanOne()
+  expect(queued.slice(0, 2)).toEqual([id('grp.admin'), id('grp.first')])
+  // All are scanned within half an hour: none is scanned again.
+  for (let further = 0; further < 3; further += 1) await scanOne()
+  expect(new Set(queued).size).toBe(queued.length)
 })

@@ -36,11 +36,16 @@ export function Page() {
   const { t } = useTranslation('boards')
   const language = useLanguage()
   const search = parseBoardSearch(useSearch({ strict: false }))
+  const user = useVisit()?.user
   const { data } = useQuery(boardQuery(search, language))
-  if (isRefusal(data)) return <Missing search={search} />
-  const board = data ?? null
+  const isMissing = isRefusal(data)
+  const { data: own } = useQuery({ ...ownPlaceQuery(search, language), enabled: Boolean(user) && !isMissing })
+  if (isMissing) return <Missing search={search} />
+  const place = user && own && !isRefusal(own) ? own : null
+  // The page may come from a cache: beside a place, it is the one read with the place.
+  const board = place?.board ?? data ?? null
   return (
-    <BoardsFrame search={search} own={<OwnPlace search={search} />}>
+    <BoardsFrame search={search} own={place && <OwnPlace place={place} search={search} />}>
       {board && <Sample board={board} />}
       {board && board.items.length > 0 && <Places board={board} search={search} />}
       {board && board.items.length === 0 && (
@@ -98,7 +103,7 @@ function BoardsFrame({ search, own, children }: { search: BoardSearch; own?: Rea
               </ChoiceAnchor>
             ))}
           </ChoiceLinks>
-          <ChoiceLinks label={t('hotels')}>
+          <ChoiceLinks label={t('hotels')} isRow>
             <ChoiceAnchor href={boardAddress(language, { board })} current={!hotel}>
               {t('allHotels')}
             </ChoiceAnchor>
@@ -160,15 +165,11 @@ function Places({ board, search }: { board: PlayerBoard; search: BoardSearch }) 
   )
 }
 
-/** The place of the visitor's player with the neighbours; nothing for guests. */
-function OwnPlace({ search }: { search: BoardSearch }) {
+/** The place of the visitor's player with the neighbours. */
+function OwnPlace({ place, search }: { place: OwnBoardPlace; search: BoardSearch }) {
   const { t } = useTranslation('boards')
-  const language = useLanguage()
   const titleId = useId()
-  const user = useVisit()?.user
-  const { data } = useQuery({ ...ownPlaceQuery(search, language), enabled: Boolean(user) })
-  if (!user || !data || isRefusal(data)) return null
-  const { own, items } = data
+  const { own, items } = place
   const { board } = askedOf(search)
   return (
     <Card as="section" className={styles.own ?? ''} aria-labelledby={titleId}>
@@ -176,7 +177,7 @@ function OwnPlace({ search }: { search: BoardSearch }) {
       {own ? (
         <PlaceTable board={board} places={items} own={own.habboId} label={t('own.neighbours')} />
       ) : (
-        <NoPlace own={data} search={search} />
+        <NoPlace own={place} search={search} />
       )}
     </Card>
   )

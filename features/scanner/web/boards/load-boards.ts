@@ -20,15 +20,19 @@ export function askedOf({ board = boardNames[0], hotel }: BoardSearch) {
   return { board, ...(hotel && { hotel }) }
 }
 
+function queryFor(search: BoardSearch, language: LanguageCode) {
+  return { ...askedOf(search), language, ...(search.after && { after: search.after }) }
+}
+
 /** A page of a board; one from the HTML cache counts as read when it arrives. */
 export function boardQuery(search: BoardSearch, language: LanguageCode) {
-  const query = { ...askedOf(search), language, ...(search.after && { after: search.after }) }
+  const query = queryFor(search, language)
   return { ...queryOf(showPlayerBoard, { query }), staleTime: 30_000, meta: { readOnArrival: true } } as const
 }
 
-/** The place of the visitor's player on a board. */
+/** The place of the visitor's player on a board, with the page that was read with it. */
 export function ownPlaceQuery(search: BoardSearch, language: LanguageCode) {
-  return { ...queryOf(showOwnBoardPlace, { query: { ...askedOf(search), language } }), staleTime: 30_000 }
+  return { ...queryOf(showOwnBoardPlace, { query: queryFor(search, language) }), staleTime: 30_000 }
 }
 
 /**

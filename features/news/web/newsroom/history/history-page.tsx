@@ -40,7 +40,7 @@ function History({ id, language }: { id: number; language: LanguageCode }) {
   const copy = useCopy()
   const difference = useRef<HTMLElement>(null)
   const history = useHistory(id, language)
-  const { a, b, change, counts, current, item, kind, newer, older, revisions } = history
+  const { a, b, change, counts, current, item, kind, newer, older, revisions, unread } = history
   const { restore, busy, mayRestore } = useRestore(id, language, current, history.refresh)
   const mine = revisions.find(({ by, number }) => by?.id === account && number !== revisions[0]?.number)
 
@@ -86,6 +86,11 @@ function History({ id, language }: { id: number; language: LanguageCode }) {
         back={{ to: textPath(id, language), label: t('history.back') }}
         actions={
           <>
+            {unread && (
+              <SmallButton variant="ghost" icon="eye" onClick={() => change(unread)}>
+                {t('history.sinceRead')}
+              </SmallButton>
+            )}
             {mine && (
               <SmallButton
                 variant="ghost"

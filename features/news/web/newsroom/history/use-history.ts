@@ -4,7 +4,7 @@ import { useStaffChanges, useStaffNavigate } from '#features/housekeeping/web/pa
 import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call, queryOf } from '#platform/web/api.ts'
-import { listRevisions, showItem, showRevision, showText } from '../../../client.ts'
+import { listRevisions, markRead, showItem, showRevision, showText } from '../../../client.ts'
 import type { Revision } from '../../../contract.ts'
 import type { HistorySearch } from '../history-search.ts'
 import { textPath } from '../staff-paths.ts'
@@ -31,6 +31,14 @@ export function useHistory(id: number, language: LanguageCode) {
   })
   const item = useQuery(queryOf(showItem, { params: { id } })).data
   const current = useQuery(queryOf(showText, { params })).data
+  const read = useQuery({
+    queryKey: [markRead.path, params],
+    queryFn: ({ signal }) => call(markRead, { params }, signal),
+    // Asked once at each visit of the page.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  }).data
+  /** What is compared to see what has changed since the visit before. */
+  const unread = read && !isRefusal(read) && read.since && read.latest ? { a: read.since, b: read.latest } : null
   const loaded = (pages.data?.pages ?? []).flatMap((page) => (isRefusal(page) ? [] : [page]))
   const revisions: Revision[] = loaded.flatMap(({ items }) => items)
   const b = search.b ?? revisions[0]?.number
@@ -44,7 +52,7 @@ export function useHistory(id: number, language: LanguageCode) {
   }
   useStaffChanges('news', refresh)
   return {
-    ...{ a, b, kind, revisions, older, newer, refresh },
+    ...{ a, b, kind, revisions, older, newer, unread, refresh },
     counts: loaded[0]?.counts,
     item: item && !isRefusal(item) ? item : null,
     current: current && !isRefusal(current) ? current : null,

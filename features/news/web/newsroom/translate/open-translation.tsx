@@ -17,6 +17,7 @@ import type { Problem, StaffText, WrittenText } from '../../../contract.ts'
 import { ArticleNotes } from '../article-notes.tsx'
 import { CheckPanel } from '../check-panel.tsx'
 import type { ItemPage } from '../item-page.ts'
+import type { LastRead } from '../last-read.ts'
 import { LoginAgainDialog } from '../login-again-dialog.tsx'
 import type { LocalCopy } from '../saving/local-copies.ts'
 import { newerOf } from '../saving/writing.ts'
@@ -37,6 +38,7 @@ type Opened = {
   language: LanguageCode
   from: LanguageCode
   text: StaffText
+  lastRead: LastRead | null
   source: WrittenText
 }
 

@@ -58,12 +58,12 @@ export function TranslatePage() {
       </>
     )
   }
-  const { item, text, source, copies } = data
+  const { item, text, lastRead, source, copies } = data
   return (
     <MentionsOfItem id={item.id}>
       <OpenTranslation
         key={[id, language, data.from, text.version, isFetching].join(' ')}
-        {...{ account, item, text, source, copies, language, from: data.from }}
+        {...{ account, item, text, lastRead, source, copies, language, from: data.from }}
         onReload={() => void refetch()}
       />
     </MentionsOfItem>

@@ -4,6 +4,7 @@ import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { listRevisions, showItem, showRevision, showText } from '../../../client.ts'
 import type { WrittenText } from '../../../contract.ts'
+import { readText } from '../last-read.ts'
 import { readLostCopies } from '../saving/lost-copies.ts'
 import { writtenOf } from '../saving/writing.ts'
 import { sourcesOf } from '../translation-sources.ts'
@@ -28,9 +29,9 @@ type Place = Parameters<typeof readLostCopies>[0]
 
 async function load(place: Place, wanted: LanguageCode | null, signal: AbortSignal) {
   const { item: id, language } = place
-  const [item, text] = await Promise.all([
+  const [item, { text, lastRead }] = await Promise.all([
     call(showItem, { params: { id } }, signal),
-    call(showText, { params: { id, language } }, signal),
+    readText({ id, language }, signal),
   ])
   if (isRefusal(item) || isRefusal(text)) return null
   const copies = await readLostCopies(place, writtenOf(text))
@@ -38,11 +39,11 @@ async function load(place: Place, wanted: LanguageCode | null, signal: AbortSign
   const others = item.states.filter((state) => sources.includes(state.language))
   const from = wanted ?? text.source?.language ?? (others.find(({ isLive }) => isLive) ?? others[0])?.language
   const state = others.find((each) => each.language === from)
-  if (!from || !state) return { item, text, copies, from: null, source: null }
+  if (!from || !state) return { item, text, lastRead, copies, from: null, source: null }
   const working = await call(showText, { params: { id, language: from } }, signal)
   if (isRefusal(working)) return null
   const source = state.isLive && state.hasChanges ? await lastPublished(id, from, signal) : writtenOf(working)
-  return { item, text, copies, from, source: source ?? writtenOf(working) }
+  return { item, text, lastRead, copies, from, source: source ?? writtenOf(working) }
 }
 
 async function lastPublished(id: number, language: LanguageCode, signal: AbortSignal): Promise<WrittenText | null> {

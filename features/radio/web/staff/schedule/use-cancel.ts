@@ -54,7 +54,7 @@ export function useCancel() {
       offer({
         text: t(day === null ? 'cancel.doneAll' : 'cancel.done', { show: name }),
         async undo() {
-          // Overlaps that were there before are there again.
+          // Overlaps that were there before are there again, where the member may accept them.
           const back = await backTo(answer.version, what, true)
           await readAgain()
           if (isRefusal(back)) throw new Error(back.refused)

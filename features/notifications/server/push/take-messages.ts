@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { languageOfAccount } from '#features/accounts/server/api.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { Notice, type QuietHours } from '../../contract.ts'
+import { namesShownPlayer } from '../notices.ts'
+import { isQuiet } from '../quiet-hours.ts'
+import type { NotificationsTables } from '../tables.ts'
+import { topicOf } from '../topics.ts'
+
+/** One notice for one browser; `attempts` counts this one. */
+export type Message = {
+  noticeId: number
+  sessionId: number
+  attempts: number
+  notice: Notice
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: LanguageCode
+}
+
+type Row = Omit<Message, 'notice'> & {
+  /** Null if it was read, withdrawn or hidden since. */
+  notice: unknown
+  mutedTopics: string[] | null
+  quietHours: QuietHours | null
+}
+
+/**
+ * Takes the messages that are due to one push service, in one statement: `taken` are all of them,
+ * `messages` those still to be sent. They are due again after one minute, then after twice the time
+ * before, so that none is lost with a process.
+ */
+export async function takeMessages(
+  db: Db<NotificationsTables>,
+  { service, most, now }: { service: string; most: number; now: Date },
+): Promise<{ taken: { noticeId: number; sessionId: number }[]; messages: Message[] }> {
+  const { rows } = await sql<Row>`
+    with due as (
+      select notice_id, session_id from notifications_messages
+      where service = ${service} and due_at <= ${now}::timestamptz
+      order by due_at, notice_id, session_id limit ${most} for update skip locked
+    ), taken as (
+      update notifications_messages as message
+      set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '1 minute' * (2 ^ attempts)
+      from due where message.notice_id = due.notice_id and message.session_id = due.session_id
+      returning message.notice_id, message.session_id, attempts
+    )
+    select taken.notice_id as "noticeId", taken.session_id as "sessionId", attempts, shown.* from taken
+    left join lateral (
+      select notice, endpoint, p256dh, auth,
+        coalesce(${languageOfAccount(sql.ref('notice.account_id'))}, browser.language) as language,
+        array(select topic from notifications_muted_topics as muted
+          where muted.account_id = notice.account_id) as "mutedTopics",
+        (select jsonb_build_object('from', starts, 'to', ends, 'zone', zone) from notifications_quiet_hours as quiet
+          where quiet.account_id = notice.account_id) as "quietHours"
+      from notifications_notices as notice
+      join notifications_subscriptions as browser on browser.account_id = notice.account_id
+      where notice.id = taken.notice_id and browser.session_id = taken.session_id
+        and read_at is null and withdrawn_at is null and ${namesShownPlayer}
+    ) as shown on true
+    order by "noticeId", "sessionId"`.execute(db)
+  const messages = rows.flatMap(({ mutedTopics, quietHours, ...message }): Message[] => {
+    const notice = Notice.safeParse(message.notice)
+    if (!notice.success || (quietHours && isQuiet(quietHours, now))) return []
+    const topic = topicOf(notice.data.kind)
+    if (topic !== null && mutedTopics?.includes(topic)) return []
+    return [{ ...message, notice: notice.data }]
+  })
+  return { taken: rows.map(({ noticeId, sessionId }) => ({ noticeId, sessionId })), messages }
+}
