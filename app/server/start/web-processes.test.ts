@@ -87,7 +87,7 @@ test('one of the processes of a port is killed: the others answer, it is restart
   expect(await more.stop()).toEqual([])
   await after.stop()
   socket.close()
-}, 120_000)
+})
 
 test('they end with their parent process, however it ends, and the port is free again', async () => {
   const site = await startChild(settings)
@@ -97,4 +97,4 @@ test('they end with their parent process, however it ends, and the port is free 
   await expect.poll(() => processIds.every(isGone)).toBe(true)
   // Throws if the port is in use.
   new BoundSocket({ host: '127.0.0.1', port: Number(new URL(site.address).port) }).close()
-}, 60_000)
+})
