@@ -37,7 +37,7 @@ await withDatabase<unknown>(async (db, pool) => {
     userAgent: 'a benchmark',
     outboundLimits: { perSecond: 10_000 },
   })
-  const world = { db, gateway, clock: { now: () => new Date() }, log: openLog('warn') }
+  const context = { db, gateway, clock: { now: () => new Date() }, log: openLog('warn') }
   const signal = new AbortController().signal
   const rows: Record<string, string>[] = []
   let peak = 0
@@ -46,7 +46,7 @@ await withDatabase<unknown>(async (db, pool) => {
   }, 20)
   const timed = async (what: string, anew = false, hotel: HotelCode = 'hhus') => {
     const start = performance.now()
-    const done = await importBadges(world, hotel, { signal, anew })
+    const done = await importBadges(context, hotel, { signal, anew })
     const ms = performance.now() - start
     if (done.outcome === 'failed') throw new Error(done.failure)
     rows.push({ what, ms: ms.toFixed(0), outcome: JSON.stringify(done) })

@@ -17,6 +17,6 @@ const { problems, ...counts } = await killAtRandom(database.connectionString, {
 })
 await database.close()
 
-console.table([{ ...counts, goal: 'no trouble', problems: problems.length, holds: problems.length === 0 }])
-for (const trouble of problems) console.error(trouble)
+console.table([{ ...counts, goal: 'no problems', problems: problems.length, holds: problems.length === 0 }])
+for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

@@ -38,7 +38,7 @@ for (const [database, open] of [
         holds,
       },
     ])
-    for (const trouble of problems) console.error(trouble)
+    for (const problem of problems) console.error(problem)
     if (!holds) process.exitCode = 1
   }
 }

@@ -6,7 +6,7 @@ import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { spreadLoad } from './news/spread-load.ts'
 import { fillSamples, storageOf } from './origins/fill-samples.ts'
-import { manners, openThreeHotels } from './origins/three-hotels.ts'
+import { behaviours, openThreeHotels } from './origins/three-hotels.ts'
 import { type Running, run } from './pages/process.ts'
 import { judge, median } from './scan/measuring.ts'
 import { openBenchDatabase, quietSite } from './setup.ts'
@@ -108,9 +108,9 @@ async function judgeSampling(
       'select count(*) from origins_samples where hotel = $1 and minute = any($2)',
       [hotel, minutes.map((minute) => new Date(minute * 60_000))],
     )
-    const expected = manners[hotel] === 'answers' ? minutes.length : 0
+    const expected = behaviours[hotel] === 'answers' ? minutes.length : 0
     judge(
-      `${hotel} ${manners[hotel]}: ${rows[0]?.count} samples of ${minutes.length} minutes`,
+      `${hotel} ${behaviours[hotel]}: ${rows[0]?.count} samples of ${minutes.length} minutes`,
       rows[0]?.count === expected,
     )
   }

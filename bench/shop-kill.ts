@@ -34,10 +34,10 @@ console.table(
   killed.map(({ sent, answered, problems }) => ({
     'presses sent': sent,
     'answered before the kill': answered,
-    goal: 'no trouble',
+    goal: 'no problems',
     problems: problems.length,
     holds: problems.length === 0,
   })),
 )
-for (const { problems } of killed) for (const trouble of problems) console.error(trouble)
+for (const { problems } of killed) for (const problem of problems) console.error(problem)
 if (killed.some(({ problems }) => problems.length > 0)) process.exitCode = 1

@@ -9,7 +9,7 @@ import subsetFont from 'subset-font'
  * prints the `unicode-range` of each file.
  */
 const modules = path.join(import.meta.dirname, '../node_modules')
-const faces = path.join(import.meta.dirname, '../platform/web/styles/faces')
+const folder = path.join(import.meta.dirname, '../platform/web/styles/fonts')
 
 const typewriter = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('')
 /** Fontsource keeps the five letters that only Turkish has in another file than all others. */
@@ -21,7 +21,7 @@ const scripts = {
 // The font of prose has no ligatures, small capitals or other optional shapes: a fifth smaller.
 const plain = { noLayoutClosure: true }
 
-const worn = [
+const inUse = [
   [
     'atkinson',
     '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-*-wght-normal',
@@ -33,15 +33,15 @@ const worn = [
   ['jersey-15', '@fontsource/jersey-15/files/jersey-15-*-400-normal'],
 ]
 
-await mkdir(faces, { recursive: true })
+await mkdir(folder, { recursive: true })
 for (const [script, { from, letters }] of Object.entries(scripts)) {
   console.log(`${script}: ${unicodeRange(letters)}`)
-  for (const [name, source, wght, shapes] of worn) {
+  for (const [name, source, wght, shapes] of inUse) {
     const whole = await readFile(path.join(modules, `${source.replace('*', from)}.woff2`))
     const variationAxes = wght ? { wght } : {}
-    const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes, ...shapes })
-    await writeFile(path.join(faces, `${name}-${script}.woff2`), cut)
-    console.log(`  ${name}: ${whole.length} to ${cut.length} B`)
+    const subset = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes, ...shapes })
+    await writeFile(path.join(folder, `${name}-${script}.woff2`), subset)
+    console.log(`  ${name}: ${whole.length} to ${subset.length} B`)
   }
 }
 

@@ -73,7 +73,7 @@ write_proxy() {
   if [ ! -e "$file" ] || is_untouched "$file" "$template"; then
     write "$file" 644 root
   else
-    # A pipe that nobody reads would end the program that writes it, and this script.
+    # Writing to a pipe without a reader would end the program, and this script.
     cat > /dev/null
     say "  $file was changed by hand, and stays. Compare it with $current/deploy/$template."
   fi
@@ -198,7 +198,7 @@ install_first_release() {
     say "  This checkout names no repository: write its address into $base/source before the first update."
   fi
   if [ -s "$here/signers" ] && [ ! -e "$signers" ]; then
-    # Whoever changes the repository later cannot change which keys this machine trusts.
+    # A later change of the repository cannot change which keys this machine trusts.
     run install -m 644 "$here/signers" "$signers"
   fi
   if [ -e "$current" ]; then
@@ -212,7 +212,7 @@ install_first_release() {
   remove_unfinished
   install -d "$target"
   : > "$target/.unfinished"
-  # Neither what is built or stored here, nor settings with secrets: everybody may read a release.
+  # Without built files, data and settings with secrets: every account may read a release.
   (cd "$checkout" && tar -c "${left_out[@]/#/--exclude=./}" .) | tar -x --no-same-owner -C "$target"
   git -C "$checkout" log -1 --format='%h of %cs' > "$target/.commit" 2> /dev/null || say unknown > "$target/.commit"
   build_release "$target"

@@ -47,7 +47,7 @@ async function startWalk(options: VisitorOptions = {}) {
   }
 }
 
-test('the home page, its form, a menu and a page that does not exist', async () => {
+test('axe finds no problem in the home page, its form, a menu and a page that does not exist', async () => {
   const { page, visit, judge, t, found } = await startWalk({ refusals: [404] })
   await visit('home')
   await judge('home', 'html')
@@ -69,7 +69,7 @@ test('the home page, its form, a menu and a page that does not exist', async () 
   expect(found).toEqual([])
 })
 
-test('a scanned player with current and former entries in every panel', async () => {
+test('axe finds no problem in a player with current and former entries in every panel', async () => {
   const { page, visit, judge, t, found } = await startWalk()
   await visit(`scanner/users/${idOf('has.more')}?tab=${panelNames[0]}`)
   const tabs = page.getByRole('navigation', { name: t('scanner:tabs.label') })
@@ -87,7 +87,7 @@ test('a scanned player with current and former entries in every panel', async ()
   expect(found).toEqual([])
 })
 
-test('players with little visible data', async () => {
+test('axe finds no problem in players with little visible data', async () => {
   const { visit, judge, found } = await startWalk({ refusals: [404] })
   await visit(`scanner/users/${idOf('frosty')}`)
   await judge('private', 'main')
@@ -98,7 +98,7 @@ test('players with little visible data', async () => {
   expect(found).toEqual([])
 })
 
-test('on a phone: a player, the home page and the open drawer', async () => {
+test('axe finds no problem on a phone: a player, the home page and the open drawer', async () => {
   const { page, visit, judge, found } = await startWalk({ viewport: phone })
   await visit(`scanner/users/${idOf('has.more')}`)
   await judge('a player', 'html')
@@ -110,7 +110,7 @@ test('on a phone: a player, the home page and the open drawer', async () => {
   expect(found).toEqual([])
 })
 
-test('a scan under way', async () => {
+test('axe finds no problem in a scan under way', async () => {
   own.site.hotel.world.addPlayer('hhus', { name: 'slow.one', badges: 4, friends: 3, photos: 2 })
   own.site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 8, path: '/photos', times: 1 })
   const page = await own.meetVisitor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { importFigures } from '#features/avatars/server/api.ts'
 import { systemClock } from '#platform/server/process/clock.ts'
-import { hide } from '#test/hidden-member.ts'
+import { hide } from '#test/member-with-history.ts'
 import { openGatewayTo } from '#test/hotel-gateway.ts'
 import { violations, violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
@@ -105,7 +105,7 @@ test('an avatar is dressed by keyboard, and the address keeps it', async () => {
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('the other body keeps what both can wear', async () => {
+test('changing the body keeps the parts that both can wear', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/habbo/avatar?figure=hr-828-31.hd-180-2.ch-3114-66.lg-280-64')
   await page
@@ -156,7 +156,7 @@ test('the look of a scanned player is taken over, from the page of the player or
   expect(await page.getByText('studio.shy').count()).toBe(0)
 })
 
-test('a shared look is drawn without JavaScript, and nonsense in the address is as usual', async () => {
+test('a shared look is drawn without JavaScript, and invalid values in the address are ignored', async () => {
   const page = await own.meetVisitor({ javaScriptEnabled: false })
   await page.goto('/en/habbo/avatar?figure=hr-515-33.hd-600-14&gesture=sml&direction=4')
   const src = (await picture(page).getAttribute('src')) ?? ''

@@ -95,7 +95,7 @@ test('the archive of badges leads to the boards, they lead to the comparison, an
   }
 })
 
-test('who leaves the boards in the settings is gone at once and reads why', async () => {
+test('a member who leaves the boards in the settings is removed at once and reads why', async () => {
   const page = await meetMember(own, member)
   await open(page, '/en/users/settings?tab=privacy')
   const toggle = page.getByRole('switch', { name: english('accounts:settings.board.show') })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { hide } from '#test/hidden-member.ts'
+import { hide } from '#test/member-with-history.ts'
 import { violations, violationsInThemes } from './axe.ts'
 import { eventually } from './eventually.ts'
 import { startOwnSite } from './own-site.ts'
@@ -106,7 +106,7 @@ test('players looked up lately are offered, and each can be taken out again', as
   await open(page, compared(luna))
   await page.getByRole('button', { name: 'quiet.sam' }).click()
   await page.waitForURL((url) => url.searchParams.get('players') === `${luna},${sam}`)
-  // The links of the cards are drawn anew with the players.
+  // The links of the cards are drawn again with the players.
   await page.getByRole('link', { name: english('compare:remove', { name: 'quiet.sam' }) }).waitFor()
   await page.getByRole('link', { name: english('compare:remove', { name: 'luna.tic' }) }).click()
   await page.waitForURL((url) => url.searchParams.get('players') === sam)
@@ -128,7 +128,7 @@ test('a comparison can be read without JavaScript', async () => {
   expect(await alone.locator('ul').first().locator('> li').count()).toBe(24)
 })
 
-test('who hides the page is not compared, and it says so', async () => {
+test('a player with a hidden page is not compared, with a note', async () => {
   const shy = await own.site.newMember({ name: 'shy.one' })
   await own.site.scan('hhus', 'shy.one')
   await hide(shy, { page: true })

@@ -126,7 +126,7 @@ test('in a frame of another site the radio says what plays, and plays until it i
   await page.goto(await siteThatFrames(source))
   const frame = page.frameLocator('iframe')
 
-  // The script asks again as soon as the frame is seen anew.
+  // The script asks again as soon as the frame is seen again.
   const state = frame.locator('[data-part="state"]')
   await state.evaluate((element) => {
     element.textContent = 'outdated'

@@ -113,7 +113,7 @@ test('each kind is followed on its page, and listed', async () => {
     await page.getByRole('button', { name: english('follows:list.stop', { name }), exact: true }).waitFor()
 })
 
-test('what was pressed before the follows were loaded is shown once it is saved', async () => {
+test('a button pressed before the follows were loaded shows its result once it is saved', async () => {
   const page = await meetMember(own, await own.site.newMember(), { refusals: [400], logged: /400/ })
   const keys = `**${listFollowedKeys.path}`
   await page.route(keys, (route) => route.fulfill({ status: 400, json: {} }))
@@ -133,7 +133,7 @@ test('a guest is led to log in and stays on the page', async () => {
   expect(new URL(page.url()).pathname).toBe('/en/status')
 })
 
-test('how one is notified, quiet hours, the private feed and forbidding are kept', async () => {
+test('choices of notices, quiet hours, the private feed and forbidding are saved', async () => {
   const { language, viewport } = englishPhone
   const t = await wordsIn(language)
   const member = await own.site.newMember()
@@ -177,7 +177,7 @@ test('a player who forbids it cannot be followed, and the page says so', async (
 })
 
 test.each([germanDesktop, turkishPhone])(
-  'what is followed fits into the window: $language',
+  'the list of followed subjects fits into the window: $language',
   async ({ language, viewport }) => {
     const t = await wordsIn(language)
     const member = await own.site.newMember()

@@ -70,7 +70,7 @@ test('a collector filters and searches the pictures of the game', async () => {
   expect(await fileOf(page, 0)).toBe('promo_50.png')
   await page.goBack()
   await eventually(() => cards(page).count()).toBe(48)
-  // Who goes back before the reloaded page runs has the one before loaded anew.
+  // Who goes back before the reloaded page runs has the one before loaded again.
   await pageRuns(page)
   await page.getByLabel(t('gallery:filter.year'), { exact: true }).selectOption('2024')
   await eventually(() => cards(page).count()).toBe(5)
@@ -119,7 +119,7 @@ test('pictures are enlarged, paged, zoomed and shared by keyboard alone', async 
   await eventually(() => nameOf(page)).toBe('promo_6.png')
   await page.keyboard.press('Escape')
   await page.waitForURL('/en/habbo/webpromos')
-  // Others have come before it since, and there it stands on another page.
+  // Newer ones have moved it to another page since.
   await open(page, '/en/habbo/webpromos?picture=50')
   await eventually(() => nameOf(page)).toBe('promo_50.png')
   await page.keyboard.press('Escape')

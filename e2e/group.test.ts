@@ -28,7 +28,7 @@ beforeAll(async () => {
   await own.site.scan('hhus', world.hotel('hhus').player(found.owner).name)
 })
 
-test('from a player to a group, its members, who left, and what is not known', async () => {
+test('from a player to a group, its members, former ones, and what is unknown', async () => {
   const page = await own.meetVisitor()
   await open(page, `/en/scanner/users/${member}?tab=groups`)
   await entriesOf(page, 'Current groups').getByRole('link', { name: group.name }).press('Enter')
@@ -62,7 +62,7 @@ test('a description that is only a mark is not shown', async () => {
   expect(await page.getByText('-', { exact: true }).count()).toBe(0)
 })
 
-test('a group that nobody has seen is not found', async () => {
+test('a group that no scan has seen is not found', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, `/en/scanner/groups/g-hhus-${'0'.repeat(32)}`)
   await page.getByRole('heading', { name: english('scanner:groupPage.missing.title') }).waitFor()

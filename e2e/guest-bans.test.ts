@@ -30,7 +30,7 @@ test.each([
   const colleague = await own.site.newMember({ roles: ['headof'] })
   const readBans = async () => listGuestBans.result.parse((await head.ask(listGuestBans, {})).body).items
   const banned = async () => (await readBans()).map((ban) => ban.reason)
-  const page = await meetMember(own, head, { viewport, refusals: [409] })
+  const page = await meetMember(own, head, { viewport, refusals: [404, 409] })
   await open(page, `/${language}/housekeeping/comments?id=${rude.id}`)
   await page.getByRole('button', { name: t('staffComments:banGuest.button') }).click()
   const dialog = page.getByRole('dialog', { name: t('staffComments:banGuest.title', { name: 'quiet.sam' }) })
@@ -48,6 +48,18 @@ test.each([
   const ask = { params: { id: rude.id }, body: { kind: 'browser', days: 3, reason: 'Faster' } } as const
   await page.getByRole('button', { name: t('staffComments:banGuest.button') }).click()
   await dialog.getByRole('textbox', { name: t('staffComments:banGuest.reason') }).fill(reason)
+  // The browser is forgotten while the dialog is open.
+  const { pool } = own.site.database
+  const { rows } = await pool.query<{ hash: Buffer }>(
+    'select browser_hash as hash from comments_comments where id = $1',
+    [rude.id],
+  )
+  const remember = (hash: Buffer | null) =>
+    pool.query('update comments_comments set browser_hash = $2 where id = $1', [rude.id, hash])
+  await remember(null)
+  await act.click()
+  await dialog.getByText(t('staffComments:banGuest.forgotten')).waitFor()
+  await remember(rows[0]?.hash ?? null)
   await colleague.ask(banGuestOfComment, ask)
   await act.click()
   const known = dialog.getByRole('alert').filter({ hasText: colleague.name })

@@ -29,7 +29,7 @@ async function detailOf(member: Member, code: string) {
   return CatalogueDetail.parse((await member.ask(showCatalogueBadge, { params: { code }, query: {} })).body)
 }
 
-test('a badge is named by keyboard, taken back and named again; a faster colleague takes nothing away', async () => {
+test('a badge is named by keyboard, undone and named again; text typed meanwhile survives a faster colleague', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   await newBadges('US140', 'US141')

@@ -85,7 +85,7 @@ test('a picture is titled, hidden by a key and brought back, and a colleague is 
   await eventually(() => title('de').inputValue()).toBe('')
 })
 
-test('what was typed after a picture was saved or hidden stays when that is undone', async () => {
+test('text typed after a picture was saved or hidden stays when that is undone', async () => {
   const t = await wordsIn('en')
   const page = await meetMember(own, chief)
   const { id } = await findPicture('teahouse.png')
@@ -110,7 +110,7 @@ test('what was typed after a picture was saved or hidden stays when that is undo
   await eventually(async () => (await findPicture('teahouse.png')).titles).toEqual({ de: 'Teehaus', en: '', tr: '' })
 })
 
-test('what is handed in on a phone in Turkish is approved at another, and the author is notified', async () => {
+test('a proposal made on a phone in Turkish is approved on another, and the author is notified', async () => {
   const { language, viewport } = turkishPhone
   const t = await wordsIn(language)
   const { id } = await findPicture('teahouse.png')

@@ -127,6 +127,25 @@ test('a show cancelled over an accepted overlap is brought back, and a cancelled
   expect(await shown()).toEqual(['Tea', 'Visit'])
 })
 
+test('undoing a cancellation over a show that was booked meanwhile asks first', async () => {
+  const t = await wordsIn('en')
+  const chief = await own.site.newMember({ name: 'Un.done', roles: ['radio_lvl2'] })
+  await add(chief, 'Tea', 1, '20:00')
+  const page = await meetMember(own, chief, { refusals: [409] })
+  await open(page, path('en'))
+  await slot(page, /^\S+ Tea/).click()
+  const panel = page.getByRole('region', { name: 'Tea' })
+  await panel.getByRole('button', { name: t('staffSchedule:cancel.show') }).click()
+  await eventually(shown).toEqual([])
+  await add(chief, 'Visit', 1, '21:00')
+  await page.getByRole('button', { name: t('staff:undo.button') }).click()
+  const question = page.getByRole('dialog', { name: t('staffSchedule:overlap.title', { show: 'Tea' }) })
+  await question.getByText(t('staffSchedule:overlapsWith', { shows: 'Visit' })).waitFor()
+  expect(await shown()).toEqual(['Visit'])
+  await question.getByRole('button', { name: t('staffSchedule:overlap.anyway') }).click()
+  await eventually(shown).toEqual(['Tea', 'Visit'])
+})
+
 test('by keyboard alone: moving, opening, cancelling a day, bringing it back, other weeks', async () => {
   const t = await wordsIn('en')
   const host = await own.site.newMember({ name: 'Key.host', roles: ['radio_lvl1'] })

@@ -162,18 +162,18 @@ test('an icon is sold in its season alone, and pieces come at their time, as vis
   const member = await own.site.newMember({ roles: ['communitymanagement'] })
   const manager = await meetMember(own, member, { timezoneId: 'UTC' })
   const visitor = await meetMember(own, await own.site.newMember())
-  const ware = (of: string) =>
+  const product = (of: string) =>
     visitor.getByRole('article').filter({ has: visitor.getByRole('heading', { name: of, exact: true }) })
   /** Opens the shop as a visitor, and returns how often it has the icon. */
   const offers = async () => {
     await open(visitor, '/en/users/shop')
-    await ware(t('icons:pizzaDelicious')).waitFor()
-    return ware(name).count()
+    await product(t('icons:pizzaDelicious')).waitFor()
+    return product(name).count()
   }
   const inHours = (hours: number) =>
     Temporal.Now.plainDateTimeISO('UTC').add({ hours }).toString({ smallestUnit: 'minute' })
   expect(await offers()).toBe(1)
-  await ware(name).getByText(t('shop:ware.soldOut')).waitFor()
+  await product(name).getByText(t('shop:ware.soldOut')).waitFor()
 
   await open(manager, `/en/housekeeping/shop?icon=${icon}`)
   const detail = manager.getByRole('region', { name })
@@ -193,10 +193,10 @@ test('an icon is sold in its season alone, and pieces come at their time, as vis
   ahead = Temporal.Duration.from({ hours: 3 }).total('milliseconds')
   await eventually(() => stockShown(own.site, icon)).toBe(5)
   expect(await offers()).toBe(1)
-  await ware(name)
+  await product(name)
     .getByText(t('shop:ware.left', { count: 5 }))
     .waitFor()
-  await ware(name)
+  await product(name)
     .getByText(t('shop:ware.until', { until: '' }).trim())
     .waitFor()
   await open(manager, `/en/housekeeping/shop?icon=${icon}`)

@@ -81,7 +81,7 @@ test('several decisions are undone one by one, the newest by its key', async () 
   expect(await item('Kulaklık 1').count()).toBe(0)
 })
 
-test('what colleagues do appears without a stream of events, and when it opens again', async () => {
+test('changes of colleagues appear without a stream of events, and when it opens again', async () => {
   const { page } = await meetStaff(['news_lvl2'], { failures: ['net::ERR_FAILED'] })
   const colleague = await own.site.newMember({ roles: ['radio_lvl1'] })
   await page.clock.install()

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await add(codes.german, { hotel: 'hhde', until: at(1) }, 'Find the owl')
 })
 
-test('what can be got now, by keyboard: hotels, guesses, a calendar file', async () => {
+test('badges that can be got now, by keyboard: hotels, guesses, a calendar file', async () => {
   const page = await own.meetVisitor()
   await open(page, '/en/habbo/badges')
   await tabTo(page, page.getByRole('link', { name: english('hunt:link') }))
@@ -96,7 +96,7 @@ test('what can be got now, by keyboard: hotels, guesses, a calendar file', async
   expect(calendar).not.toContain('Owl of the tower')
 })
 
-test('a member sees ticks and what is missing of a series, and others see none of it', async () => {
+test('a member sees owned badges and missing levels of a series, others do not', async () => {
   const page = await meetMember(own, hunter)
   await open(page, '/en/habbo/badges/hunt')
   const cards = page.getByRole('region', { name: english('hunt:now.title') }).getByRole('listitem')

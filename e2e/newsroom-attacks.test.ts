@@ -48,7 +48,7 @@ const withValue = (attack: string): unknown[] => [
   { kind: attack, children: ['x'] },
 ]
 
-test('nothing runs that is written into the blocks of the editor', async () => {
+test('nothing written into the blocks of the editor runs as script', async () => {
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })
   const page = await meetMember(own, writer, { refusals: [404], logged: /404/ })
   const dialogs: string[] = []
@@ -83,7 +83,7 @@ test('nothing runs that is written into the blocks of the editor', async () => {
   expect(dialogs).toEqual([])
 })
 
-test('what is no text is refused wherever a block holds something else', async () => {
+test('values that are no text are refused in every field of a block', async () => {
   const writer = await own.site.newMember({ roles: ['news_lvl3'] })
   const made = await writer.ask(createItem, { body: { category: 'habbo', language: 'en' } })
   const { id } = createItem.result.parse(made.body)

@@ -69,7 +69,7 @@ test('an article is written on a phone by touch, in Turkish', async () => {
   await reopen()
   expect(await saved()).toEqual(body)
 
-  // The keyboard of the phone leaves less of the window: the toolbar stands above it.
+  // The phone's keyboard covers part of the window: the toolbar is above it.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: innerHeight - 300, configurable: true })
     visualViewport?.dispatchEvent(new Event('resize'))

@@ -135,7 +135,7 @@ test('an article is written with the keys, the toolbar and the menus alone', asy
   expect(await title.inputValue()).toBe('Winter market')
 })
 
-test('what was done is undone and done again; blocks are moved, edited and removed', async () => {
+test('edits are undone and redone; blocks are moved, edited and removed', async () => {
   const { keys, page, text, tool, tools, t, goTo, fill, dialog, saved, title } = await openEditor(own, {
     body: [
       paragraph('One'),

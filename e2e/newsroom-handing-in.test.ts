@@ -157,7 +157,7 @@ test('a word that the glossary forbids is in the checklist until it is replaced'
   expect((await item.text()).body[1]).toEqual({ kind: 'paragraph', children: ['A lantern is five coins.'] })
 })
 
-test('what has changed since a text was last read is offered above it and in its history', async () => {
+test('changes since a text was last read are offered above it and in its history', async () => {
   const writer = await own.site.newMember({ roles: ['news_lvl1'] })
   const reviewer = await own.site.newMember({ roles: ['news_lvl3'] })
   const item = await startItem(writer, writtenText('Winter market', 'Fourteen stalls.', 'The rink opens soon.'))
@@ -215,7 +215,7 @@ test('two languages are planned together, and their time is offered for a third'
   expect(await times()).toEqual([one, one, one])
 })
 
-test('a withdrawn text has one act, which brings it back; the history lists both', async () => {
+test('a withdrawn text can only be restored; the history lists both acts', async () => {
   const publisher = await own.site.newMember({ roles: ['news_lvl3'] })
   const item = await startItem(publisher, market)
   await own.site.database.pool.query('update accounts_sessions set confirmed_at = now()')

@@ -10,11 +10,11 @@ import { open } from './visitor.ts'
 /**
  * What programs put on the clipboard, and what attackers might, pasted into the editor of an
  * article: each file of `test/paste` (HTML is in `.clip`), and the blocks that it becomes beside
- * it. `PASTE=write` writes those anew, for a look at what has changed.
+ * it. `PASTE=write` writes those again, for a look at what has changed.
  */
 const folder = path.join(import.meta.dirname, '../test/paste')
 
-test('what is pasted becomes blocks of news and nothing else', async () => {
+test('pasted text becomes blocks of news and nothing else', async () => {
   const site = await startSite()
   const browser = await openBrowser()
   try {

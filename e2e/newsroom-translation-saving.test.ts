@@ -61,7 +61,7 @@ test('a translation that is opened and left again is no draft; the first word ma
   expect(await stored()).toMatchObject({ version: 1, title: 'W', body: blank, source: { language: 'de', body } })
 })
 
-test('who takes an empty translation on makes a draft of it, for colleagues to see', async () => {
+test('taking on an empty translation makes a draft that colleagues see', async () => {
   const { t, page, stored, writer, id } = await translation()
   await page.getByRole('button', { name: t('translate.take', {}, 'staffHistory') }).click()
   await page.getByRole('button', { name: t('translate.giveBack', { name: writer.name }, 'staffHistory') }).waitFor()
@@ -87,7 +87,7 @@ test('without network a translation is kept here, and saved with its source when
   expect((await stored()).source).toMatchObject({ language: 'de', body })
 })
 
-test('words of a translation that a crash left behind are offered and put back', async () => {
+test('unsaved words of a translation are offered and restored after a crash', async () => {
   const { t, id, page, openPage, fields, stored, status } = await translation()
   await open(page, '/en/housekeeping')
   const tab = await page.context().newPage()

@@ -153,7 +153,7 @@ test('five minutes offline: the text is kept here, and saved when the network is
   expect(await item.wasStored('Still on the train.')).toBe(true)
 })
 
-test('words that a crash left behind are offered, compared and put back', async () => {
+test('unsaved words are offered, compared and restored after a crash', async () => {
   const { page, member } = await newWriter({
     failures: ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'],
     logged: /ERR_|409/,

@@ -66,8 +66,8 @@ test('news that was read before can be read offline', async () => {
   await title.click()
   await text.first().waitFor()
   for (const sheet of ['dark', 'light', 'dark-tr']) {
-    await page.evaluate((worn) => {
-      document.documentElement.dataset.theme = worn
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
     }, sheet)
     expect([sheet, await violations(page)]).toEqual([sheet, []])
   }

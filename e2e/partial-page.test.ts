@@ -6,7 +6,7 @@ import { wordsIn } from './words.ts'
 
 const own = startOwnSite()
 
-test('no half of the bar is shown while the page is still loading', async () => {
+test('the bar is never shown in part while the page is loading', async () => {
   const language = 'tr'
   const t = await wordsIn(language)
   const proxy = await startTestProxy(own.site.address)

@@ -126,7 +126,7 @@ test.each([
   ['de', 1440, desktop],
   ['tr', 390, phone],
 ] as const)(
-  'axe finds nothing wrong in what is looked at, and nothing is too wide (%s, %i px)',
+  'axe finds no problem in the review, and nothing is too wide (%s, %i px)',
   async (language, _, viewport) => {
     const { member, page } = await meetOwner(own, { language, viewport })
     const { dialog, change } = await reviewControls(page, language)

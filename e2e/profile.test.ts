@@ -98,7 +98,7 @@ test('it can be read without JavaScript, its pages too', async () => {
   expect(member.name).toBe('Reader')
 })
 
-test('keyboard and axe', async () => {
+test('the profile works by keyboard, and axe finds no problem', async () => {
   const t = await wordsIn('en')
   const member = await aWriter('w'.repeat(32), 3)
   await own.site.scan('hhde', member.name)

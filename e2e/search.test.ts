@@ -74,14 +74,14 @@ test('a failed search shows why and can be tried again', async () => {
   const dialog = page.getByRole('dialog', { name: t('search:title') })
   const field = dialog.getByRole('combobox')
   await field.fill('luna')
-  const trouble = dialog.getByRole('alert')
-  await trouble.getByText(t('search:failed')).waitFor()
+  const alert = dialog.getByRole('alert')
+  await alert.getByText(t('search:failed')).waitFor()
   expect(await violationsEverywhere(page, 'search dialog without an answer', 'dialog[open]')).toEqual([])
 
   answer = { status: 429, body: { error: 'error.tooManyRequests', retryAfterSeconds: 17 } }
-  const again = trouble.getByRole('button', { name: t('common:broken.again') })
+  const again = alert.getByRole('button', { name: t('common:broken.again') })
   await again.click()
-  await trouble.getByText(t('common:error.tooManyRequests', { count: 17 })).waitFor()
+  await alert.getByText(t('common:error.tooManyRequests', { count: 17 })).waitFor()
   answer = null
   await again.click()
   await dialog.getByRole('option', { name: 'luna.tic' }).waitFor()

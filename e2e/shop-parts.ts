@@ -10,15 +10,17 @@ export async function shopParts(page: Page, language: LanguageCode = 'en') {
   const { bar, userMenu, shop } = await visitorTools(page, language)
   const dialog = page.getByRole('dialog')
   const label = (icon: BuiltInIcon) => t(`icons:${icon}`)
-  const ware = (icon: BuiltInIcon) =>
+  const product = (icon: BuiltInIcon) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: label(icon), exact: true }) })
   return {
     t,
     label,
-    ware,
+    product,
     /** A button of a product, by its visible label. */
-    button: (icon: BuiltInIcon, words: string) => ware(icon).getByRole('button', { name: `${words} ${label(icon)}` }),
-    picture: (icon: BuiltInIcon) => ware(icon).getByRole('button', { name: t('shop:ware.try', { icon: label(icon) }) }),
+    button: (icon: BuiltInIcon, words: string) =>
+      product(icon).getByRole('button', { name: `${words} ${label(icon)}` }),
+    picture: (icon: BuiltInIcon) =>
+      product(icon).getByRole('button', { name: t('shop:ware.try', { icon: label(icon) }) }),
     dialog,
     confirm: (price: number) => dialog.getByRole('button', { name: t('shop:buy.send', { count: price }) }),
     alert: dialog.getByRole('alert'),

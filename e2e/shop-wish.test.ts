@@ -22,12 +22,12 @@ test('a member with a wish is notified when the last piece is sold and when ther
   await open(page, `/${language}/users/shop`)
   const { t, ...shop } = await shopParts(page, language)
   await shop.button(icon, t('shop:ware.short', { count: 20 })).waitFor()
-  const bell = shop.ware(icon).getByRole('button', { name: t('shop:ware.watch', { icon: shop.label(icon) }) })
+  const bell = shop.product(icon).getByRole('button', { name: t('shop:ware.watch', { icon: shop.label(icon) }) })
   await tabTo(page, bell)
   await page.keyboard.press('Enter')
   await eventually(() => bell.getAttribute('aria-pressed')).toBe('true')
   await focused(bell)
-  expect(await violationsEverywhere(page, 'the bell of a ware', 'main')).toEqual([])
+  expect(await violationsEverywhere(page, 'the bell of a product', 'main')).toEqual([])
   expect((await readInventory(member)).wished).toEqual([icon])
 
   await earn(own.site, buyer, 20)
@@ -44,7 +44,7 @@ test('a member with a wish is notified when the last piece is sold and when ther
     .click()
   await page.waitForURL(`/${language}/users/shop`)
   await shop
-    .ware(icon)
+    .product(icon)
     .getByText(t('shop:ware.left', { count: 2 }))
     .waitFor()
   await bell.click()

@@ -36,10 +36,10 @@ test('a member buys an icon and wears it at once', async () => {
   await page.waitForURL(`/${language}/users/shop`)
   const purse = page.getByRole('region', { name: t('shop:purse.label') })
   await eventually(() => purse.getByRole('status').textContent()).toContain('200')
-  const ware = shop.ware('galacticStar')
-  await ware.getByText(t('shop:ware.left', { count: 6 })).waitFor()
+  const product = shop.product('galacticStar')
+  await product.getByText(t('shop:ware.left', { count: 6 })).waitFor()
   // No stock is shown for an unlimited product.
-  expect(await shop.ware('pizzaDelicious').getByRole('paragraph').textContent()).toBe(
+  expect(await shop.product('pizzaDelicious').getByRole('paragraph').textContent()).toBe(
     `45${t('shop:stars', { count: 45 })}`,
   )
 
@@ -65,8 +65,8 @@ test('a member buys an icon and wears it at once', async () => {
 
   const takeOff = shop.button('galacticStar', t('shop:ware.takeOff'))
   await focused(takeOff)
-  await ware.getByText(t('shop:ware.worn'), { exact: true }).waitFor()
-  await ware.getByText(t('shop:ware.left', { count: 5 })).waitFor()
+  await product.getByText(t('shop:ware.worn'), { exact: true }).waitFor()
+  await product.getByText(t('shop:ware.left', { count: 5 })).waitFor()
   await eventually(() => purse.getByRole('status').textContent()).toContain('80')
   await shop.userMenu.click()
   await shop.wornInMenu('galacticStar').waitFor()
@@ -117,7 +117,7 @@ test('an icon that sells out while a member looks at it can be added to the wish
   const wish = shop.button('habboween25Pumpkin', t('shop:ware.wish'))
   await focused(wish)
   await eventually(() => wish.getAttribute('aria-pressed')).toBe('true')
-  await shop.ware('habboween25Pumpkin').getByText(t('shop:ware.soldOut')).waitFor()
+  await shop.product('habboween25Pumpkin').getByText(t('shop:ware.soldOut')).waitFor()
   expect(await readInventory(member)).toMatchObject({ stars: 100, wished: ['habboween25Pumpkin'] })
   await wish.click()
   await eventually(() => wish.getAttribute('aria-pressed')).toBe('false')

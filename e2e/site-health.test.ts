@@ -12,7 +12,7 @@ const own = startOwnSite()
 const query = (text: string) => own.site.database.pool.query(text)
 afterEach(() => query('delete from platform_backups'))
 
-test('the page names what is not fine, with what to do, and follows by itself', async () => {
+test('the page shows problems with advice, and updates by itself', async () => {
   const { language, viewport } = germanDesktop
   const t = await wordsIn(language)
   const admin = await own.site.newMember({ roles: ['administration'] })

@@ -45,8 +45,8 @@ test('management switches maintenance on; visitors see it, a colleague logs in, 
   await visitor.getByText('Taşınıyoruz.').waitFor()
   // The page has no script that follows a change of theme: it is set on the document.
   for (const sheet of ['dark', 'light', 'dark-tr']) {
-    await visitor.evaluate((worn) => {
-      document.documentElement.dataset.theme = worn
+    await visitor.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
     }, sheet)
     expect([sheet, await violations(visitor)]).toEqual([sheet, []])
   }

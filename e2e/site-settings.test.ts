@@ -134,7 +134,7 @@ test('on a phone: the logo is chosen, a colleague’s change is not overwritten,
   await eventually(async () => (await stateFor(admin)).values.siteName).toBe('Nightbell')
 })
 
-test('wrong values are said at their fields, in Turkish, and what the server fixes is shown', async () => {
+test('errors are shown at their fields, in Turkish, and settings of the environment are marked', async () => {
   const { language, viewport } = turkishPhone
   const t = await staffWords(language, 'staffSite')
   const admin = await own.site.newMember({ roles: ['superadministration'] })

@@ -195,7 +195,7 @@ test('all comments are searched, and words are watched after a trial', async () 
     .getByRole('button', { name: words('staff:undo.button') })
     .first()
     .click()
-  await page.getByRole('cell', { name: scene.colleague.name, exact: true }).waitFor()
+  await page.getByRole('cell', { name: t('wordsPage.source.builtIn') }).waitFor()
 })
 
 test('comments that were found are decided on together, and that is undone', async () => {

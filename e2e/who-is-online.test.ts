@@ -71,7 +71,7 @@ test('the footer counts who is online and names the members', async () => {
   await page.getByRole('heading', { level: 1, name: `Night-${language}` }).waitFor()
 })
 
-test('the house follows who comes and goes, and keeps its state if the server fails', async () => {
+test('the house front shows who comes and leaves, and keeps its state if the server fails', async () => {
   const page = await openInTime('en', { refusals: [500], logged: /^Who is online could not be read\./ })
   await eventually(() => counters(page)).toEqual(['logged in0', 'guest1', 'in total1'])
   await newMember('Late-guest')
@@ -114,7 +114,7 @@ test('a hidden page requests nothing, and requests at once when it is visible ag
 })
 
 test.each([['phone', phone] as const, ['desktop', desktop] as const])(
-  'nothing moves when the lights go on (%s)',
+  'nothing moves when the online members are shown (%s)',
   async (_, viewport) => {
     await comeIn(await crowdOfTwelve())
     const page = await own.meetVisitor({ viewport })

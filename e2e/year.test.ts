@@ -62,7 +62,7 @@ test('from the page of a player to the year, other days, and the picture, by key
   expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('days that are none, and unknown players, are answered', async () => {
+test('invalid days and unknown players are reported', async () => {
   const page = await own.meetVisitor({ refusals: [404] })
   await open(page, `/en/scanner/users/${habboId}/year?from=2026-12-31&until=2026-01-01`)
   await page.getByRole('heading', { name: english('year:missing.title') }).waitFor()

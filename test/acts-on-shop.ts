@@ -35,7 +35,7 @@ export async function actOnShopAndTeam(site: TestSite): Promise<readonly ActName
   const until = '2099-01-01T00:00:00.000Z'
   await keeper.ask(changeIconSeason, { params, body: { seen: always, from: null, until } })
   const planned = await keeper.ask(restockIcon, { params, body: { pieces: 2, at: '2098-01-01T00:00:00.000Z' } })
-  const id = StaffIcon.parse(planned.body).ware?.planned[0]?.id ?? 0
+  const id = StaffIcon.parse(planned.body).product?.planned[0]?.id ?? 0
   await keeper.ask(cancelRestock, { params: { id } })
   await keeper.ask(archiveIcon, { params, body: { isArchived: true } })
   await keeper.ask(archiveIcon, { params, body: { isArchived: false } })

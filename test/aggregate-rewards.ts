@@ -7,8 +7,8 @@ import type { TestSite } from './site.ts'
  * also in databases of other files, which can take longer than one run waits.
  */
 export async function aggregateRewards({ database }: TestSite, now: () => Date = () => new Date()): Promise<void> {
-  const world = { db: tablesOf<RewardsTables>(database.db), clock: { now } }
-  do await aggregateLedger(world)
+  const context = { db: tablesOf<RewardsTables>(database.db), clock: { now } }
+  do await aggregateLedger(context)
   while (await isBehind(database))
 }
 

@@ -6,7 +6,7 @@ import { areas } from '#app/housekeeping/areas.ts'
 /**
  * Every subcommand has a page of the staff that does the same, or a written reason why it has none.
  */
-test('every subcommand has a row, and no row is of another', async () => {
+test('every subcommand has a row, and there are no other rows', async () => {
   const loaded = await Promise.all(Object.values(commands).map((load) => load()))
   const found = loaded.flatMap(({ helpLines }) => subcommandsIn(helpLines()))
   expect(found.length).toBeGreaterThan(50)

@@ -10,7 +10,7 @@ import type { TestSite } from './site.ts'
 
 /** The imports of a site as `npm run import` does them, beside the running site. */
 export type Imports = {
-  world: ImportContext
+  context: ImportContext
   /** Sets the date by which imports are due. */
   setNow: (now: Date) => void
   /** Returns the printed lines. */
@@ -41,7 +41,7 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
     userAgent: 'a test',
     outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12 },
   })
-  const world: ImportContext = {
+  const context: ImportContext = {
     db: site.database.db,
     addresses,
     gateway,
@@ -53,14 +53,14 @@ export function openImports(site: TestSite, options: { folder?: string; images?:
     signal: new AbortController().signal,
   }
   return {
-    world,
+    context,
     setNow(next) {
       now = next
     },
     async run(...line) {
       const args = parse(line)
       if (args === 'help' || !('hotel' in args)) return []
-      return (await run({ ...world, signal: AbortSignal.timeout(60_000) }, args)).lines
+      return (await run({ ...context, signal: AbortSignal.timeout(60_000) }, args)).lines
     },
     close: () => gateway.close(),
   }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([home, programs].map((folder) => rm(folder, { recursive: true }))))
 
-test('a trial says what an empty machine would get, and changes nothing', async () => {
+test('a dry run lists the changes to an empty machine and changes nothing', async () => {
   const said = tryOut('--from', 'https://example.net/nightbell.git')
   expect(said).toContain(`writes ${at('settings')}`)
   expect(said).toContain(`writes ${at('base/source')}`)
@@ -66,7 +66,7 @@ test('several services, the repository and a proxy that was changed by hand stay
   expect(tryOut('--proxy', 'caddy')).toContain(`${at('Caddyfile')} was changed by hand, and stays.`)
 })
 
-test('the settings that an older release has written for the proxy are replaced', async () => {
+test('proxy settings written by an older release are replaced', async () => {
   await mkdir(at('base/releases/20260101-000000/deploy'), { recursive: true })
   await writeFile(at('base/releases/20260101-000000/deploy/nginx.conf'), 'server_name www.example.org;\n')
   await writeFile(at('nginx.conf'), 'server_name fan.example.net;\n')

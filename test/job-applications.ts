@@ -26,7 +26,7 @@ export type SentFile = { bytes: Buffer; name?: string; type?: string; part?: str
 export async function upload(site: TestSite, member: Pick<Member, 'token'>, file: SentFile) {
   const { bytes, name = 'letter.pdf', type = 'application/octet-stream', part = 'file' } = file
   const form = new FormData()
-  form.append(part, new Blob([Uint8Array.from(bytes)], { type }), name)
+  form.append(part, new Blob([new Uint8Array(bytes)], { type }), name)
   return sendForm(site, member, form)
 }
 

@@ -16,7 +16,7 @@ export async function sendPicture(
   at: string = uploadPicture.path,
 ) {
   const form = new FormData()
-  form.append('file', new Blob([Uint8Array.from(bytes)], { type }), name)
+  form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
   const headers = { authorization: `Bearer ${member.token}` }
   const response = await fetch(site.address + at, { method: 'POST', headers, body: form })
   const body: unknown = await response.json()

@@ -10,7 +10,7 @@ const signed =
 
 /**
  * A minimal S3 storage on this machine: whole objects by their path, `/bucket/key`, for callers
- * that sign with `the-key`, and for everybody in a public bucket. Lists have `pageSize` keys each.
+ * that sign with `the-key`, and for all in a public bucket. Lists have `pageSize` keys each.
  */
 export async function openObjectStorage() {
   const objects = new Map<string, StoredObject>()
@@ -18,6 +18,8 @@ export async function openObjectStorage() {
   const publicBuckets = new Set<string>()
   const storage = {
     ...{ objects, requests, publicBuckets, address: '', isFailing: false, pageSize: 1000, close: async () => {} },
+    /** Whether calls that are not signed get no answer. */
+    dropsUnsigned: false,
     /** What a bucket is opened with. */
     bucket: (bucket: string, accessKeyId = 'the-key'): Bucket => ({
       ...{ endpoint: storage.address, bucket, region: 'eu-1', accessKeyId, secretAccessKey: 'secret' },
@@ -57,6 +59,7 @@ export async function openObjectStorage() {
     const { pathname, searchParams } = new URL(url, 'http://storage')
     const [, bucket = '', key = ''] = /^\/([^/]+)\/?(.*)$/.exec(pathname) ?? []
     const body = await buffer(request)
+    if (storage.dropsUnsigned && !request.headers.authorization) return void response.destroy()
     if (!mayRead(request, bucket)) return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     if (storage.isFailing) return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
     if (method === 'PUT') {

@@ -20,19 +20,24 @@ export type ParameterValues = Readonly<Record<string, readonly string[]>> & { te
 export type PublicResponse = { address: string; status: number; text: string }
 
 /**
- * Reads everything public: each GET of `/api/openapi.json`, each page, feed, share picture and file
- * for machines. Throws for a parameter without a value, so that new ones are not missed.
+ * Reads everything public: each GET of `/api/openapi.json`, and each page, feed, share picture and
+ * file for machines in some languages. Throws for a parameter without a value, so that new ones are
+ * not missed.
  */
-export async function readEverything(client: Pick<Client, 'get'>, values: ParameterValues): Promise<PublicResponse[]> {
+export async function readEverything(
+  client: Pick<Client, 'get'>,
+  values: ParameterValues,
+  languages: readonly LanguageCode[] = languageCodes,
+): Promise<PublicResponse[]> {
   const document: unknown = await (await client.get('/api/openapi.json')).json()
-  // What only the staff may read is refused to everybody here (`app/server/access.test.ts`).
+  // What only the staff may read is refused here (`app/server/access.test.ts`).
   const operations = operationsOf(document).filter(
     ({ method, path }) => method === 'GET' && !path.startsWith('/api/get/housekeeping/'),
   )
   const addresses = [
     ...operations.flatMap((operation) => addressesOf(operation, values)),
-    ...pageAddresses(values),
-    ...languageCodes.flatMap((language) => [
+    ...pageAddresses(values, languages),
+    ...languages.flatMap((language) => [
       ...['news', ...filters].flatMap((feed) => [`/${language}/feeds/${feed}.atom`, `/${language}/feeds/${feed}.json`]),
       ...feedsOfThings(language, values),
       ...embeds(language, values),
@@ -40,8 +45,16 @@ export async function readEverything(client: Pick<Client, 'get'>, values: Parame
       `/offline/${language}.json`,
     ]),
     ...['/sitemap.xml', '/news-sitemap.xml', '/robots.txt', '/'],
-    ...shared(values),
+    ...shared(values, languages),
   ]
+  return readAddresses(client, addresses)
+}
+
+/** Reads each of some addresses once. */
+export async function readAddresses(
+  client: Pick<Client, 'get'>,
+  addresses: readonly string[],
+): Promise<PublicResponse[]> {
   const responses: PublicResponse[] = []
   // As many at once as the site has database connections.
   const left = [...new Set(addresses)]
@@ -124,7 +137,7 @@ function choicesOf(schema: unknown): string[] {
   return Array.isArray(parts) ? parts.flatMap(choicesOf) : []
 }
 
-function pageAddresses(values: ParameterValues): string[] {
+function pageAddresses(values: ParameterValues, languages: readonly LanguageCode[]): string[] {
   return Object.values(pages).flatMap((path) => {
     const paths = filled(path, /\$(\w+)/g, (name) => {
       const known = values[name]
@@ -139,15 +152,15 @@ function pageAddresses(values: ParameterValues): string[] {
     const compared = path === pages.scannerCompare ? (values.players ?? []) : []
     return paths.flatMap((each) => [
       ...compared.flatMap((players) =>
-        languageCodes.map((language) => `${addressBelow(language, each)}?${new URLSearchParams({ players })}`),
+        languages.map((language) => `${addressBelow(language, each)}?${new URLSearchParams({ players })}`),
       ),
-      ...languageCodes.map((language) => addressBelow(language, each)),
+      ...languages.map((language) => addressBelow(language, each)),
       ...[...tabs, ...looks, ...searches].map((query) => addressBelow('en', each) + query),
     ])
   })
 }
 
-function shared(values: ParameterValues): string[] {
+function shared(values: ParameterValues, languages: readonly LanguageCode[]): string[] {
   const things = {
     players: values.habboId,
     signatures: values.habboId,
@@ -157,7 +170,7 @@ function shared(values: ParameterValues): string[] {
     news: values.slug,
     online: ['today'],
   }
-  return languageCodes.flatMap((language) =>
+  return languages.flatMap((language) =>
     Object.entries(things).flatMap(([kind, ids = []]) => ids.map((id) => sharePicturePath(language, kind, id))),
   )
 }

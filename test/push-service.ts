@@ -33,19 +33,20 @@ export function browserKeys() {
 export type PushMessage = { path: string; headers: NodeJS.Dict<string | string[]>; body: Buffer }
 
 /**
- * A push service on this machine: it keeps messages and answers each with a status. While it holds
- * requests, each is answered by calling its entry of `held`.
+ * A push service on this machine: it keeps messages and answers each with a status and headers.
+ * While it holds requests, each is answered by calling its entry of `held`.
  */
 export async function openPushService() {
   const messages: PushMessage[] = []
   const held: (() => void)[] = []
-  const service = { address: '', messages, status: 201, holds: false, held, close: async () => {} }
+  const headers: Record<string, string> = {}
+  const service = { address: '', messages, status: 201, headers, holds: false, held, close: async () => {} }
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(Buffer.from(piece))
     messages.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
     if (service.holds) await new Promise<void>((resolve) => held.push(resolve))
-    response.writeHead(service.status).end()
+    response.writeHead(service.status, service.headers).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bound = server.address()

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** A request as a receiver got it. */
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; json: Record<string, unknown> }
@@ -17,6 +18,8 @@ export type Receivers = {
   /** What a repeated request created before, by its key. */
   created: Map<string, string>
   at: (path: string) => Received[]
+  /** Cuts the connections of those that never get an answer. */
+  cutHanging: () => void
   /** Listens again at the same address, after `close`. */
   reopen: () => Promise<void>
   close: () => void
@@ -27,6 +30,7 @@ export async function startReceivers(): Promise<Receivers> {
   const received: Received[] = []
   const next = new Map<string, Answer[]>()
   const created = new Map<string, string>()
+  const hanging = new Set<Socket>()
   let numbers = 1000
 
   function idFor(key: string): string {
@@ -65,7 +69,7 @@ export async function startReceivers(): Promise<Receivers> {
     received.push(got)
     const start = [...next.keys()].find((path) => got.path.startsWith(path) && (next.get(path)?.length ?? 0) > 0)
     const asked = start === undefined ? undefined : next.get(start)?.shift()
-    if (asked === 'never') return
+    if (asked === 'never') return void hanging.add(request.socket)
     const answer = asked === undefined || asked === 'cut' ? usual(got) : asked
     // The receiver has it, and the answer is lost.
     if (asked === 'cut') return request.socket.destroy()
@@ -82,6 +86,10 @@ export async function startReceivers(): Promise<Receivers> {
     next,
     created,
     at: (path) => received.filter((each) => each.path.startsWith(path)),
+    cutHanging() {
+      for (const socket of hanging) socket.destroy()
+      hanging.clear()
+    },
     reopen: () => listen(port),
     close() {
       server.closeAllConnections()

@@ -65,6 +65,7 @@ export const recordedPaths: readonly string[] = [
   '/api/post/housekeeping/pictures/:id/replacements',
   '/api/delete/housekeeping/pictures/:id',
   '/api/delete/housekeeping/words/:id',
+  '/api/post/housekeeping/words/:id/restoration',
   '/api/patch/housekeeping/site/stations',
   '/api/post/housekeeping/site/stations/restorations',
   '/api/patch/housekeeping/catalogue/pictures/:id',

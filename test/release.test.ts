@@ -130,7 +130,7 @@ test('a key signs the tag and the hashes, and servers come to know it', async ()
   expect([checked.status, checked.stdout]).toEqual([0, expect.stringContaining('Good "file" signature')])
 })
 
-test('what would make no release is refused in a sentence, and changes nothing', async () => {
+test('an impossible release is refused in one sentence and changes nothing', async () => {
   expect(release()).toMatchObject({ status: 1, said: expect.stringContaining('Usage: npm run release -- patch') })
   expect(release('minor', '--key')).toMatchObject({ status: 1, said: expect.stringContaining('Usage:') })
   expect(release('0.1.0')).toEqual({ status: 1, said: '0.1.0 is not newer than 0.1.0.\n' })

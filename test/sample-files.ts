@@ -47,10 +47,22 @@ export function bombPng(width: number, height: number, rows = 1): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const row = Buffer.alloc(1 + Math.ceil(width / 8))
-  const data = deflateSync(Buffer.alloc(row.length * rows), { level: 9 })
+  const rowBytes = 1 + Math.ceil(width / 8)
+  const data = deflateSync(Buffer.alloc(rowBytes * rows), { level: 9 })
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A GIF of that many frames on a large canvas, each of which draws one pixel. */
+export function bombGif(width: number, height: number, frames: number): Buffer {
+  const canvas = Buffer.alloc(7)
+  canvas.writeUInt16LE(width, 0)
+  canvas.writeUInt16LE(height, 2)
+  canvas.set([0x80, 0, 0], 4)
+  const colours = Buffer.from('000000ffffff', 'hex')
+  const frame = Buffer.from('21f904040a000000' + '2c000000000100010000' + '0202440100', 'hex')
+  const parts = [Buffer.from('GIF89a'), canvas, colours, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]
+  return Buffer.concat(parts)
 }
 
 /** An archive with one uncompressed file. */

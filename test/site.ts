@@ -4,6 +4,7 @@ import path from 'node:path'
 import { openSite } from '#app/server/open-site.ts'
 import { openRenderer } from '#app/server/pages/renderer.ts'
 import { settingsSchema } from '#app/server/settings/settings.ts'
+import type { ShareWaits } from '#app/server/share-pictures/share-pictures.ts'
 import { type Hotel, type HotelOptions, openHotel } from '#demo/hotel/open-hotel.ts'
 import { openStation, type Station, type StationOptions } from '#demo/station/open-station.ts'
 import { settingsOf } from '#demo/station/settings-of.ts'
@@ -69,6 +70,10 @@ type SiteOptions = {
   scheduledJobs?: boolean
   /** Its outbound rate limits, by default none. */
   outboundLimits?: Partial<OutboundLimits>
+  /** How often it looks for announcements to send, in milliseconds, instead of its own pace. */
+  announceEveryMs?: number
+  /** Other waits for share pictures than the default. */
+  shareWaits?: ShareWaits
 }
 
 /**
@@ -118,6 +123,8 @@ export async function startSite(options: SiteOptions = {}): Promise<TestSite> {
       ...{ perSecond: 10_000, atOnce: 16, backgroundAtOnce: 12, retries: 0, failuresBeforeOpen: 1000 },
       ...options.outboundLimits,
     },
+    ...(options.announceEveryMs === undefined ? {} : { announceEveryMs: options.announceEveryMs }),
+    ...(options.shareWaits === undefined ? {} : { shareWaits: options.shareWaits }),
   })
   const address = site.address ?? ''
 

@@ -115,7 +115,7 @@ test('a release keeps what the site needs to run, and its commands run without i
   expect(run('slim')).toEqual({ status: 0, said: '' })
 })
 
-test('what the site and its commands import is a dependency, and nothing else is', () => {
+test('the dependencies are exactly what the site and its commands import', () => {
   const files = new Map(readProject().map((file) => [file.path, file]))
   const seen = new Set<string>()
   const imported = new Set<string>()

@@ -1,4 +1,7 @@
-/** A systemd that runs the site's program from the current release, and restarts it on request. */
+/**
+ * A systemd that runs the site's program from the current release, and restarts it on request. A
+ * release with a file `unready` ends again and again: its restarts grow whenever they are read.
+ */
 export const systemd = `#!/usr/bin/env bash
 set -eu
 end() { if [ -e "$FAKE/pid" ]; then kill -9 "$(cat "$FAKE/pid")" 2>/dev/null || true; rm "$FAKE/pid"; fi; }
@@ -12,11 +15,19 @@ case "$1 \${2:-}" in
   'show --property')
     case $3 in
       MainPID) cat "$FAKE/pid" 2>/dev/null || echo 0 ;;
-      NRestarts) echo 0 ;;
+      NRestarts)
+        if [ -e "$NIGHTBELL_BASE/current/unready" ]; then echo again >> "$FAKE/restarts"; fi
+        cat "$FAKE/restarts" 2>/dev/null | wc -l ;;
       *) echo today ;;
     esac ;;
   is-active*) [ ! -e "$FAKE/pid" ] || echo active ;;
 esac
+`
+
+/** Releases are named by the second of their installation: by this clock a second later each. */
+export const date = `#!/bin/sh
+echo tick >> "$FAKE/installs"
+printf '20260202-%06d\\n' "$(wc -l < "$FAKE/installs")"
 `
 
 /** The files of a site that can be built, started and asked whether it is ready. */

@@ -1,19 +1,19 @@
 import path from 'node:path'
 import { serverPages } from '#app/web/page-table.ts'
-
-/** The module information that the bundler provides. */
-export type ModuleGraph = {
-  getModuleInfo: (
-    id: string,
-  ) => { code?: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
-}
+import { type ModuleGraph, openUsedModules } from './used-modules.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** The script that every page runs. */
 export const entry = 'app/web/entry-browser.tsx'
 
-/** Parts that are loaded together: after the start of a page, during shows, and for members. */
+/** The routes of all pages, with which every page but the home page starts. */
+export const routes = 'app/web/routes.tsx'
+
+/**
+ * Parts that are loaded together: after the start of a page, during shows, for members, and while a
+ * password is typed, whose lists are ten times what the forms are.
+ */
 const partGroups: Record<string, readonly string[]> = {
   awake: [
     'app/web/shell/crowd/header-comments.tsx',
@@ -30,6 +30,7 @@ const partGroups: Record<string, readonly string[]> = {
     'app/web/shell/visitor/user-menu.tsx',
     'app/web/shell/visitor/user-menu-card.tsx',
   ],
+  passwords: ['features/accounts/common-password.ts', 'features/accounts/web/judge-password.ts'],
 }
 
 /**
@@ -57,7 +58,7 @@ const ofLazyPages =
 const accountForms = /^features\/(accounts|passkeys)\//
 
 /** Kinds of chunks, the most widely shared first: a module belongs to the first that claims it. */
-const kinds = ['libraries', 'frame', 'late', 'parts', 'shared', 'single'] as const
+const kinds = ['libraries', 'frame', 'routes', 'late', 'parts', 'shared', 'single'] as const
 type Chunk = { name: string; kind: (typeof kinds)[number] }
 
 /**
@@ -80,8 +81,9 @@ export function chunkGroups(): { name: (id: string, graph: ModuleGraph) => strin
 function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>()
   const idOf = (source: string) => path.join(root, source)
+  const usedBy = openUsedModules(graph)
   const claim = (chunk: Chunk, source: string, belongs: (id: string) => boolean) => {
-    for (const id of reachedFrom(idOf(source), graph)) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
+    for (const id of usedBy(idOf(source))) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
   }
   const [home] = serverPages
   // A separate chunk, so that phones evaluate it in its own step.
@@ -89,6 +91,7 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   claim({ name: 'libraries', kind: 'libraries' }, entry, isLibrary)
   const isFrame = (id: string) => !ofLazyPages.test(id) && id !== idOf(entry)
   for (const source of [entry, ...(home?.files ?? [])]) claim({ name: 'frame', kind: 'frame' }, source, isFrame)
+  claim({ name: 'routes', kind: 'routes' }, routes, isFrame)
   for (const source of home?.lateFiles ?? []) claim({ name: 'late', kind: 'late' }, source, isFrame)
 
   const { groupOf, pages } = groupsOfSources()
@@ -99,7 +102,7 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   for (const start of lazy) {
     const source = path.relative(root, start)
     const group = wordGroupOf(source) ?? groupOf.get(source) ?? source
-    for (const id of reachedFrom(start, graph)) users.set(id, (users.get(id) ?? new Set()).add(group))
+    for (const id of usedBy(start)) users.set(id, (users.get(id) ?? new Set()).add(group))
   }
   for (const [id, groups] of users) if (!chunks.has(id)) chunks.set(id, chunkOf([...groups].sort(), pages))
   return withoutTinyFiles(chunks, graph)

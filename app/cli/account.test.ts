@@ -17,8 +17,8 @@ afterAll(() => site.close())
 
 const run = commandOn(account, () => ({ db: site.database.db, now: new Date() }))
 
-/** Runs the program as a process of its own, which takes a second. */
-const startProgram = (...words: string[]) => runProgram('account', words, { DATABASE_URL: site.connectionString })
+/** Runs the whole command, on a connection of its own. */
+const runWhole = (...words: string[]) => runCommand('account', words, { DATABASE_URL: site.connectionString })
 const done = (out: string) => ({ code: 0, out, err: '' })
 const ban = ['ban', 'hhde', 'Luna.command']
 const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).roles
@@ -26,7 +26,7 @@ const rolesSeen = async () => showCurrentUser.result.parse((await luna.ask(showC
 test('granting or revoking a role applies at once to logged-in members', async () => {
   expect(await rolesSeen()).toEqual([])
   const grant = ['grant', 'habbo.DE', 'luna.COMMAND', 'administration']
-  expect(await startProgram(...grant)).toEqual(done('Luna.command (Habbo.de) now has the role administration.\n'))
+  expect(await runWhole(...grant)).toEqual(done('Luna.command (Habbo.de) now has the role administration.\n'))
   await expect.poll(rolesSeen).toEqual(['administration'])
   expect(await run(...grant)).toEqual(['Luna.command (Habbo.de) already had the role administration.'])
   expect(await run('grant', 'hhde', 'Luna.command', 'news_lvl1')).toHaveLength(1)
@@ -38,7 +38,7 @@ test('granting or revoking a role applies at once to logged-in members', async (
   expect(await run(...revoke)).toEqual(['Luna.command (Habbo.de) did not have the role administration.'])
 })
 
-test('the last superadministration stays', async () => {
+test('the last superadministration cannot be revoked', async () => {
   const grant = ['grant', 'hhde', 'Luna.command', 'superadministration']
   const revoke = ['revoke', 'hhde', 'Luna.command', 'superadministration']
   await run(...grant)
@@ -85,7 +85,7 @@ test('a ban ends open sessions, is shown at login, and can be lifted', async () 
   const body = { hotel: luna.hotel, name: luna.name, password: luna.password }
   const user = async () => showCurrentUser.result.parse((await luna.ask(showCurrentUser, {})).body).user
   expect(await user()).toMatchObject({ name: 'Luna.command' })
-  const banned = await startProgram(...ban, '--until', '2199-12-31T18:00+03:00', '--reason', ' Spam, 3× ')
+  const banned = await runWhole(...ban, '--until', '2199-12-31T18:00+03:00', '--reason', ' Spam, 3× ')
   expect(banned).toEqual(done('Luna.command (Habbo.de) is banned until 2199-12-31 15:00:00 UTC: Spam, 3×\n'))
   await expect.poll(user).toBeNull()
   const refused = await site.newGuest().ask(logIn, { body })
@@ -165,13 +165,13 @@ test.each(wrong)('%j gives one clear sentence', async (words, code, sentence) =>
 })
 
 test('the program prints such a sentence to stderr with its exit code', async () => {
-  const [promoted, nobody] = await Promise.all([startProgram('promote'), startProgram('show', 'hhde', 'Nobody')])
-  expect(promoted).toEqual({
+  expect(await runWhole('promote')).toEqual({
     code: 2,
     out: '',
     err: `There is no command "promote": "${form} help" lists them.\n`,
   })
-  expect(nobody).toEqual({ code: 1, out: '', err: '"Nobody" has no account for Habbo.de.\n' })
+  const settings = { DATABASE_URL: site.connectionString }
+  expect(await runProgram('account', ['show', 'hhde', 'Nobody'], settings)).toEqual({ code: 1, out: '', err: '"Nobody" has no account for Habbo.de.\n' })
 })
 
 test('refuses a reason that is too long and an unknown hotel, and changes nothing', async () => {
@@ -203,7 +203,7 @@ test('an unusable database gives one clear sentence', async () => {
   })
 })
 
-test('a head gets a department, and another one later', async () => {
+test('a head is given a department, which can be changed', async () => {
   const grant = ['grant', 'hhde', 'Luna.command', 'headof', '--department']
   const department = async () => {
     const { rows } = await site.database.pool.query(

@@ -68,7 +68,7 @@ test('a comment rejected after its writer deleted it counts as deleted by its wr
   expect((await readComments(site, subject)).items).toEqual([])
 })
 
-test('the writer of a rejected comment reads the reason at once, and its release grants a second look', async () => {
+test('the writer of a rejected comment reads the reason at once, and a release grants the request for a second look', async () => {
   const [member, moderator] = [await site.newMember(), await site.newMember({ roles: ['headof'] })]
   const links = Array.from({ length: 6 }, () => 'http://x.example').join(' ')
   const { id } = (await comment(member, { subject, text: links, language: 'tr' })).comment

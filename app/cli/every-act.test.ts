@@ -102,7 +102,7 @@ async function expectActs(...names: ActName[]) {
   for (const name of names) seen.add(name)
 }
 
-test('on accounts, the team and the shop', async () => {
+test('acts on accounts, the team and the shop are recorded', async () => {
   await run('account', 'grant', ...who, 'news_lvl1')
   await run('account', 'grant', ...who, 'news_lvl1')
   await run('team', 'profile', ...who, '--place', '3')
@@ -126,7 +126,7 @@ test('on accounts, the team and the shop', async () => {
   await expectActs('ware.restocked', 'ware.priceChanged', 'icon.given', 'icon.taken')
 })
 
-test('on players, jobs and the radio', async () => {
+test('acts on players, jobs and the radio are recorded', async () => {
   await site.scan('hhde', 'luna.tic')
   await run('players', 'hide', ...who)
   await run('players', 'show', ...who)
@@ -179,7 +179,7 @@ test('on players, jobs and the radio', async () => {
   )
 })
 
-test('on comments, from the command line and by a moderator on the site', async () => {
+test('acts on comments are recorded, from the command line and by a moderator on the site', async () => {
   const subject = await newSubject(site)
   const held = (await comment(site.newGuest(), { subject, text: 'fuck this' })).comment.id
   const posted = (await comment(mina, { subject, text: 'a lamp' })).comment.id
@@ -207,7 +207,7 @@ test('on comments, from the command line and by a moderator on the site', async 
   await expectActs('comment.deleted', 'comment.restored')
 })
 
-test('on the privacy of players, on the site', async () => {
+test('acts on the privacy of players are recorded', async () => {
   const admin = await site.newMember({ roles: ['administration'] })
   await site.database.pool.query('update accounts_sessions set confirmed_at = now()')
   const { world } = site.hotel
@@ -237,7 +237,7 @@ test('on the privacy of players, on the site', async () => {
   )
 })
 
-test('on comments and words, by the pages of the staff', async () => {
+test('acts of the staff on comments and words are recorded', async () => {
   const subject = await newSubject(site)
   const other = await site.newMember({ name: 'Watcher', roles: ['communitymanagement'] })
   const ids = await Promise.all(['one', 'two'].map(async (text) => (await comment(mina, { subject, text })).comment.id))
@@ -266,7 +266,7 @@ test('on comments and words, by the pages of the staff', async () => {
   )
 })
 
-test('on members and guests, by the pages of the staff', async () => {
+test('acts of the staff on members and guests are recorded', async () => {
   await actOnMembers(site, mina)
   await expectActs(
     ...(['account.warned', 'account.warningTakenBack', 'account.noted', 'account.noteDeleted'] as const),
@@ -275,12 +275,12 @@ test('on members and guests, by the pages of the staff', async () => {
   )
 })
 
-test('on news and pictures, by the pages of the staff', async () => {
+test('acts of the staff on news and pictures are recorded', async () => {
   await expectActs(...(await actOnNews(site)))
   await expectActs(...(await actOnPictures(site)))
 })
 
-test('on radio, shop, team, jobs and the site, by the pages of the staff', async () => {
+test('acts of the staff on radio, shop, team, jobs and the site are recorded', async () => {
   await expectActs(...(await actOnSchedule(site)))
   await expectActs(...(await actOnRadio(site, mina)))
   await expectActs(...(await actOnShopAndTeam(site)))
@@ -290,6 +290,6 @@ test('on radio, shop, team, jobs and the site, by the pages of the staff', async
   await expectActs(...(await actOnSite(site)))
 })
 
-test('there is no other act', () => {
+test('the tests above cover every act', () => {
   expect([...seen].toSorted()).toEqual(acts.toSorted())
 })

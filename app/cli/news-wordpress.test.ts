@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip, gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listActs } from '#features/audit/server/api.ts'
 import { listComments } from '#features/comments/contract.ts'
@@ -16,7 +14,7 @@ import { asked } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { parse } from './news.ts'
 
-/** The command: the export of a real WordPress, and files that are none. */
+/** The command: the export of a real WordPress, and files that are not exports. */
 const fixture = path.join(import.meta.dirname, '../../test/wordpress/export.xml.gz')
 let site: TestSite
 let chief: Member
@@ -46,13 +44,19 @@ const file = async (name: string, content: string | Buffer) => {
   await writeFile(path.join(root, name), content)
   return path.join(root, name)
 }
+const isPost = (item: string) => /<wp:post_type>(?:<!\[CDATA\[)?post\b/.test(item)
 const article = async (slug: string): Promise<Article> =>
   showArticle.result.parse((await site.ask(showArticle, { params: { slug } })).body)
 
 describe('the export of a real WordPress', () => {
   test('becomes news with their dates, categories, authors, pictures and comments, once', async () => {
     const uploads = path.join(root, 'uploads')
-    const xml = gunzipSync(await readFile(fixture)).toString()
+    // The first of its posts: `import-posts.test.ts` imports them all.
+    let posts = 0
+    const xml = gunzipSync(await readFile(fixture))
+      .toString()
+      .replace(/<item>.*?<\/item>/gs, (each) => (isPost(each) && ++posts > 45 ? '' : each))
+    const packed = await file('export.xml.gz', gzipSync(xml))
     const addresses = [...xml.matchAll(/<wp:attachment_url><!\[CDATA\[(.*?)\]\]>/g)].map(([, address = '']) => address)
     expect(addresses).toHaveLength(12)
     for (const [seed, address] of addresses.slice(1).entries()) {
@@ -68,26 +72,26 @@ describe('the export of a real WordPress', () => {
       '--redirects',
       path.join(root, 'paths'),
     ]
-    const { code, out } = await bring(fixture, ...options)
+    const { code, out } = await bring(packed, ...options)
     expect(out.trim().split('\n')).toEqual([
       `Without the picture ${addresses[0]}: it is not among the uploads.`,
       expect.stringMatching(/^In nightbell: posts of Guides & Tips, Habbo News, Radio, /),
       expect.stringMatching(/^Not news and left out: .*\d+ of type page/),
       expect.stringMatching(/^\d+ comments left out: spam, not approved, or on drafts\.$/),
-      expect.stringMatching(/^211 posts published, 5 drafts, 11 pictures, \d{3} comments; 0 left out\.$/),
+      expect.stringMatching(/^41 posts published, 4 drafts, 11 pictures, \d{2} comments; 0 left out\.$/),
     ])
     expect(code).toBe(0)
 
     const { body } = await site.ask(listNews, { query: { language: 'en', filter: 'rare' } })
-    expect(listNews.result.parse(body).total).toBeGreaterThan(20)
+    expect(listNews.result.parse(body).total).toBeGreaterThan(5)
     const paths = await readFile(path.join(root, 'paths'), 'utf8')
     const slugs = paths
       .trim()
       .split('\n')
       .map((line) => line.split('/').at(-1) ?? '')
-    expect(slugs).toHaveLength(211)
+    expect(slugs).toHaveLength(41)
     const all = await Promise.all(slugs.map(article))
-    expect(all.filter(({ isByTeam }) => isByTeam).length).toBeGreaterThan(100)
+    expect(all.filter(({ isByTeam }) => isByTeam).length).toBeGreaterThan(20)
     const named = all.flatMap(({ authors }) => authors.map(({ name }) => name))
     expect(new Set(named)).toEqual(new Set(['Otto-Koch']))
     const pictures = all.flatMap(({ picture }) => picture ?? [])
@@ -102,12 +106,12 @@ describe('the export of a real WordPress', () => {
     expect(comments.items[0]?.author.verified).toBe(false)
     expect(comments.items[0]?.createdAt).toMatch(/^20(?:1|2)/)
     const drafts = await asked(chief, listNewsroom, { query: { show: 'drafts' } })
-    expect(drafts.items).toHaveLength(5)
+    expect(drafts.items).toHaveLength(4)
     const { acts } = await listActs(site.database.db, { act: 'article.published' }, 1000)
-    expect(acts.length).toBe(211)
+    expect(acts.length).toBe(41)
 
-    const again = await bring(fixture, ...options)
-    expect(again.out).toContain('216 posts imported before and left as they are.')
+    const again = await bring(packed, ...options)
+    expect(again.out).toContain('45 posts imported before and left as they are.')
     expect(again.out).toContain('0 posts published, 0 drafts, 0 pictures, 0 comments; 0 left out.')
     expect(await readFile(path.join(root, 'paths'), 'utf8')).toBe(paths)
   })
@@ -200,8 +204,6 @@ describe('a file that is no export', () => {
     ['a page', () => '<html><body></body></html>', 'it is no WordPress export'],
     ['text', () => 'hello', 'it is no WordPress export'],
     ['deep nesting', () => wxr(item(5, '<a>'.repeat(50_000))), 'it is nested too deeply'],
-    ['a huge post', () => wxr(item(5, content('x'.repeat(33_000_000)))), 'a part is larger than 32 MB'],
-    ['a huge attribute', () => wxr(item(5, `<a b="${'x'.repeat(33_000_000)}"/>`)), 'a part is larger than 32 MB'],
     ['a damaged archive', () => Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8]), 'the packed file is damaged'],
   ])('%s is refused before anything is imported', async (_, made, reason) => {
     const before = await countNews()
@@ -209,20 +211,6 @@ describe('a file that is no export', () => {
     expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringContaining(reason) })
     expect(err.trim().split('\n')).toHaveLength(1)
     expect(await countNews()).toBe(before)
-  })
-
-  test('an archive that unpacks to gigabytes is refused', async () => {
-    const bomb = path.join(root, 'bomb.xml.gz')
-    const filler = Buffer.alloc(1_000_000, ' ')
-    await pipeline(
-      function* () {
-        yield '<rss><channel>'
-        for (let count = 0; count < 1_010; count++) yield filler
-      },
-      createGzip({ level: 1 }),
-      createWriteStream(bomb),
-    )
-    expect(await bring(bomb)).toMatchObject({ code: 1, err: expect.stringContaining('it is larger than 1 GB') })
   })
 
   async function countNews(): Promise<number> {

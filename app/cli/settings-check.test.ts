@@ -50,11 +50,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The lines about something, with one space between the columns. */
-async function linesOf(what: string, more: Record<string, string> = {}): Promise<string[]> {
+/** All lines of a check, with one space between the columns. */
+async function check(more: Record<string, string> = {}): Promise<string[]> {
   const { out } = await runCommand('settings', ['check'], { ...settings, ...more })
-  const lines = out.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' '))
-  return lines.filter((line) => line.split(' ').slice(1).join(' ').startsWith(`${what} `))
+  return out.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' '))
+}
+
+/** The lines about something. */
+async function linesOf(what: string, more: Record<string, string> = {}): Promise<string[]> {
+  return (await check(more)).filter((line) => line.split(' ').slice(1).join(' ').startsWith(`${what} `))
 }
 
 async function choose(choices: Record<string, string>): Promise<void> {
@@ -143,6 +147,17 @@ test('the bucket for files of applicants must be private', async () => {
     pictures,
     'WRONG S3 storage Everybody can read the bucket private, which is for files of applicants.',
   ])
+  storage.publicBuckets.delete('private')
+  storage.dropsUnsigned = true
+  onTestFinished(() => {
+    storage.dropsUnsigned = false
+  })
+  expect(await linesOf('S3 storage', given)).toEqual([
+    pictures,
+    expect.stringMatching(
+      /^note S3 storage The bucket private can be read and written; whether others can read it could not be checked: network \(.+\)\.$/,
+    ),
+  ])
   expect(storage.objects.size).toBe(0)
   expect(await linesOf('attachments', given)).toEqual([])
   expect(await linesOf('attachments')).toHaveLength(1)
@@ -172,10 +187,8 @@ test('a folder that the service may not write to is named, though the shell may'
   const advice = `: allow it with "systemctl edit nightbell.service" and ReadWritePaths="${backups}", then restart.`
   const all = async (unit: Record<string, string>, more: Record<string, string> = {}) => {
     const systemd = await systemdWith({ ...strict, ReadWritePaths: `-${data}`, ...unit })
-    const lines = await Promise.all(
-      ['service', 'backups'].map((what) => linesOf(what, { ...given, ...more, ...systemd })),
-    )
-    return lines.flat().filter((line) => line.includes('may '))
+    const lines = await check({ ...given, ...more, ...systemd })
+    return lines.filter((line) => /^\w+ (?:service|backups) /.test(line) && line.includes('may '))
   }
   const refused = (reason: string, how = advice) => [
     `note backups nightbell.service may not write to ${backups} (${reason})${how}`,
@@ -202,9 +215,7 @@ test('a folder that the service may not write to is named, though the shell may'
 
 test('services that are not in use, and machines without systemd, say nothing', async () => {
   const lines = async (systemd: Record<string, string>) =>
-    (await Promise.all(['service', 'data folder'].map((what) => linesOf(what, systemd))))
-      .flat()
-      .filter((line) => line.includes('may '))
+    (await check(systemd)).filter((line) => /^\w+ (?:service|data folder) /.test(line) && line.includes('may '))
   expect(await lines(await systemdWith({ ...strict, LoadState: 'not-found' }))).toEqual([])
   expect(await lines(await systemdWith({ ...strict, ActiveState: 'inactive', UnitFileState: 'disabled' }))).toEqual([])
   expect(await lines({ PATH: folder })).toEqual([])

@@ -53,7 +53,7 @@ test('everything that a start needs and that the site reaches is one table', asy
   expect(output).toMatch(/^ok {2}backups {2}\S+backups is made when needed, [\d.]+ GB free\.$/m)
 })
 
-test('what is wrong is named, and what the site can live without is a note', async () => {
+test('errors are reported, and missing optional parts are notes', async () => {
   await writeFile(path.join(folder, 'file'), '')
   const nowhere = 'http://127.0.0.1:1'
   const { code, out } = await check({
@@ -79,7 +79,7 @@ test('what is wrong is named, and what the site can live without is a note', asy
 test.each([
   ['may read and write', 200, /^ok {2}S3 storage {2}The bucket pictures can be read and written\.$/m],
   ['may only read', 403, /^WRONG {2}S3 storage {2}The bucket pictures cannot be read and written: /m],
-])('a key of the S3 storage that %s', async (_case, stored, expected) => {
+])('with a key of the S3 storage that %s', async (_case, stored, expected) => {
   const kept = new Set<string>()
   const storage = createServer((request, response) => {
     const { method, url = '' } = request
@@ -113,7 +113,7 @@ test('with invalid settings, all of them are named and nothing else is tried', a
   ])
 })
 
-test('the embedded database is found missing, and made by nobody', async () => {
+test('a check reports a missing embedded database and does not create it', async () => {
   const data = path.join(folder, 'new')
   const { code, out } = await check({ DATABASE_URL: '', DATA_DIR: data })
   expect([code, out]).toEqual([0, expect.stringContaining(`None yet: the first start creates one embedded in ${data}`)])

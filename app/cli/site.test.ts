@@ -37,8 +37,8 @@ test('the state of the site fits on one screen', async () => {
   })
 })
 
-test('tables are migrated once, and not while another program keeps them', async () => {
-  expect(await run('migrate')).toEqual({ code: 0, out: 'The tables are of this version.\n', err: '' })
+test('tables are migrated once, and not while another program has them locked', async () => {
+  expect(await run('migrate')).toEqual({ code: 0, out: 'The tables are up to date.\n', err: '' })
   const client = new pg.Client({ connectionString: site.connectionString })
   await client.connect()
   await client.query('begin')

@@ -13,7 +13,7 @@ export const purpose = 'The site as a whole.'
 export type SiteArguments = { command: 'status' | 'migrate' }
 
 const commandLine = openCommandLine('npm run site --', {
-  status: { summary: 'says how the site does: processes, database, tasks, hotels, errors, backups and disks' },
+  status: { summary: 'shows the state of the site: processes, database, tasks, hotels, errors, backups and disks' },
   migrate: { summary: 'brings the tables to this version, while the version before still runs' },
 })
 
@@ -45,7 +45,7 @@ export async function execute(line: readonly string[], context: CommandContext):
 async function migrate(settings: Settings): Promise<string[]> {
   try {
     const ran = await onSiteConnection(settings, migrateBeside)
-    return [ran.length === 0 ? 'The tables are of this version.' : `Migrated: ${ran.join(', ')}.`]
+    return [ran.length === 0 ? 'The tables are up to date.' : `Migrated: ${ran.join(', ')}.`]
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '55P03') {
       throw new CommandProblem('A table is in use, perhaps by a backup: try again later. Nothing was changed.', 1)

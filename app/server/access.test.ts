@@ -80,7 +80,7 @@ test('every change only staff can make is recorded', () => {
   expect(byStaff.map(({ path: at }) => at).toSorted()).toEqual([...recordedPaths, ...unrecorded].toSorted())
 })
 
-test('each declares its access, and its path starts with its method', () => {
+test('each endpoint declares its access, and its path starts with its method', () => {
   expect(endpoints.length).toBeGreaterThan(20)
   for (const { path: at, method, access, summary } of endpoints) {
     expect([at, isAccess(access), summary.length > 10]).toEqual([at, true, true])

@@ -8,26 +8,26 @@ import { startSite, type TestSite } from '#test/site.ts'
 /** A site that loses its database for a while, and another process that still reaches it. */
 let other: TestSite
 let site: TestSite
-let door: DatabaseProxy
+let proxy: DatabaseProxy
 let member: Member
 let subject: string
 beforeAll(async () => {
   other = await startSite()
-  door = await openDatabaseProxy(other.connectionString)
-  site = await startSite({ beside: { ...other, connectionString: door.connectionString } })
+  proxy = await openDatabaseProxy(other.connectionString)
+  site = await startSite({ beside: { ...other, connectionString: proxy.connectionString } })
   subject = await newSubject(other)
   member = await site.registerMember()
 })
 afterAll(async () => {
   await site.close()
-  await door.shut()
+  await proxy.shut()
   await other.close()
 })
 
 test('without its database the site serves cached pages, reports the rest as unavailable, and recovers on its own', async () => {
   const pages = ['/en/home', '/de/news/category']
   const known = await Promise.all(pages.map(async (path) => (await site.get(path)).text()))
-  await door.shut()
+  await proxy.shut()
   await expect.poll(async () => (await site.get('/health/ready')).status).toBe(503)
   expect((await site.get('/health/live')).status).toBe(200)
   for (const [index, path] of pages.entries()) {
@@ -45,7 +45,7 @@ test('without its database the site serves cached pages, reports the rest as una
   expect(refused.headers.get('retry-after')).toBe('10')
 
   await comment(other.newGuest(), { subject, text: 'Written elsewhere meanwhile.' })
-  await door.open()
+  await proxy.open()
   await expect.poll(async () => (await site.get('/health/ready')).status).toBe(200)
   const answered = await member.ask(postComment, { body: draft })
   expect(answered.status).toBe(201)

@@ -37,7 +37,7 @@ const addresses = [
   '/en/community/embeds',
   '/api/get/oembed',
   '/embed/radio.js',
-  '/embed/faces/sign.woff2',
+  '/embed/fonts/sign.woff2',
   '/embed/en/nothing',
   '/en/feeds/players/nobody.atom',
   '/en/feeds/comments/none.json',

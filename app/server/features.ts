@@ -65,7 +65,7 @@ import { operatorFrom } from './settings/operator-settings.ts'
 import { openPictureFiles } from './settings/picture-settings.ts'
 import { stationEnvironment } from './settings/radio-settings.ts'
 import type { Settings } from './settings/settings.ts'
-import { openSharePictures } from './share-pictures/share-pictures.ts'
+import { openSharePictures, type ShareWaits } from './share-pictures/share-pictures.ts'
 import { openSiteHealth } from './site-health.ts'
 import { openAttachments } from './start/attachment-folder.ts'
 import { openFirstPositions } from './start/first-positions.ts'
@@ -93,6 +93,8 @@ export function openFeatures(context: {
   settings: Settings
   publicUrl: string
   outboundLimits: Partial<OutboundLimits> | undefined
+  announceEveryMs: number | undefined
+  shareWaits: ShareWaits | undefined
   onHotelCall?: (hotel: string, outcome: string, milliseconds: number) => void
   deviceKey: Buffer
   /** The settings that change while the site runs, and those of the environment behind them. */
@@ -248,6 +250,7 @@ export function openFeatures(context: {
       zone: settings.RADIO_ZONE,
       userAgent: radio.userAgent,
       receivers: receiverAddresses(settings),
+      lookEveryMs: context.announceEveryMs,
     }),
     openStatus({
       ...context,
@@ -257,7 +260,7 @@ export function openFeatures(context: {
     openProfilePages({ ...context, addresses, subjects: subjectKinds }),
     openAir(radio),
     openRequestLine({ ...radio, waitSeconds: () => site.current().requestWait }),
-    openSharePictures({ ...context, gateway, words: words.words }),
+    openSharePictures({ ...context, gateway, words: words.words, waits: context.shareWaits }),
     openEmbeds({ ...wording, pictureOrigins: pictureOrigins(addresses), mediaOrigins: stations.mediaOrigins }),
     openPrograms({
       ...context,

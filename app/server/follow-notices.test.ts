@@ -52,7 +52,7 @@ describe('notices', () => {
     expect([await desk.bellOf(follower), await desk.newsOf(follower)]).toEqual([[], []])
   })
 
-  test('scans shortly after one another tell each change once', async () => {
+  test('of scans shortly after one another, each change is reported once', async () => {
     const player = await desk.newPlayer()
     const follower = await desk.following('player', player.habboId)
     await desk.gainBadge(player)
@@ -213,7 +213,7 @@ describe('notices', () => {
     expect(await desk.newsOf(follower, { range: 'week' })).toHaveLength(2)
   })
 
-  test('digests say that there is news, once a day, to those who chose them', async () => {
+  test('members who chose digests are notified of news once a day', async () => {
     const player = await desk.newPlayer()
     const [daily, weekly, idle] = [
       await desk.following('player', player.habboId),

@@ -41,7 +41,7 @@ describe('follows', () => {
     ['hotel', 'hhde'],
   ]
 
-  test('every kind can be followed once, is listed with its page, and can be left', async () => {
+  test('every kind can be followed once, is listed with its page, and can be unfollowed', async () => {
     const member = await site.newMember()
     for (const [kind, key] of subjects()) {
       await desk.following(kind, key, member)
@@ -65,7 +65,7 @@ describe('follows', () => {
     expect([await desk.followsOf(member), await desk.keysOf(member)]).toEqual([[], []])
   })
 
-  test('what is followed by another spelling of its key is left by that, too', async () => {
+  test('a subject followed by another spelling of its key can be unfollowed by that spelling', async () => {
     const member = await site.newMember()
     for (const [kind, key] of [
       ['show', 'Night SHIFT'],
@@ -77,7 +77,7 @@ describe('follows', () => {
     expect(await desk.keysOf(member)).toEqual([])
   })
 
-  test('a show that left the schedule is listed by its name, so that it can be left', async () => {
+  test('a show that is no longer in the schedule is listed by its name, so that it can be unfollowed', async () => {
     const member = await site.newMember()
     await desk.query(
       "insert into follows_follows (account_id, kind, key, followed_at) values ($1, 'show', 'last year', now())",
@@ -86,7 +86,7 @@ describe('follows', () => {
     expect(await desk.followsOf(member)).toMatchObject([{ kind: 'show', key: 'last year', name: 'last year' }])
   })
 
-  test('a series is followed by a badge of it', async () => {
+  test('a series can be followed by any badge of it', async () => {
     await desk.query(
       `insert into badges_badges (code, first_seen_at, base, level) values
         ('ACH_Follow1', now() - interval '9 days', 'ACH_Follow', 1), ('ACH_Follow2', now() - interval '9 days', 'ACH_Follow', 2)`,
@@ -149,35 +149,38 @@ describe('players who hide or forbid it', () => {
     return JSON.stringify(bodies)
   }
 
-  test.each(['hide', 'forbid'] as const)('who %ss is shown to no follower any more, and notifies none', async (how) => {
-    const owner = await site.newMember()
-    const player = await site.scan(hotel, owner.name)
-    const follower = await desk.following('player', player.habboId)
-    await desk.following('group', desk.groupId, follower)
-    site.hotel.world.joinGroup(hotel, owner.name, desk.groupId)
-    await desk.gainBadge(player)
-    await expect.poll(() => desk.bellOf(follower)).toHaveLength(2)
-    const before = await everythingOf(follower)
-    expect([before.includes(player.habboId), before.split(owner.name).length > 4]).toEqual([true, true])
+  test.each(['hide', 'forbid'] as const)(
+    'a player who %ss it is no longer shown to followers and does not notify them',
+    async (how) => {
+      const owner = await site.newMember()
+      const player = await site.scan(hotel, owner.name)
+      const follower = await desk.following('player', player.habboId)
+      await desk.following('group', desk.groupId, follower)
+      site.hotel.world.joinGroup(hotel, owner.name, desk.groupId)
+      await desk.gainBadge(player)
+      await expect.poll(() => desk.bellOf(follower)).toHaveLength(2)
+      const before = await everythingOf(follower)
+      expect([before.includes(player.habboId), before.split(owner.name).length > 4]).toEqual([true, true])
 
-    if (how === 'hide') await owner.ask(changeSettings, { body: { hidden: { page: true } } })
-    else await owner.ask(changeFollowSettings, { body: { forbids: true } })
-    const after = await everythingOf(follower)
-    expect([after.includes(player.habboId), after.includes(owner.name)]).toEqual([false, false])
-    expect((await follower.ask(countUnreadNotices, {})).body).toEqual({ unread: 0 })
-    const refused = await (await site.newMember()).ask(follow, { body: { kind: 'player', key: player.habboId } })
-    expect(refused.status).toBe(how === 'hide' ? 404 : 403)
+      if (how === 'hide') await owner.ask(changeSettings, { body: { hidden: { page: true } } })
+      else await owner.ask(changeFollowSettings, { body: { forbids: true } })
+      const after = await everythingOf(follower)
+      expect([after.includes(player.habboId), after.includes(owner.name)]).toEqual([false, false])
+      expect((await follower.ask(countUnreadNotices, {})).body).toEqual({ unread: 0 })
+      const refused = await (await site.newMember()).ask(follow, { body: { kind: 'player', key: player.habboId } })
+      expect(refused.status).toBe(how === 'hide' ? 404 : 403)
 
-    if (how === 'forbid') {
-      site.hotel.world.giveBadge(hotel, player.name)
-      await site.scan(hotel, player.name)
-      const later = await everythingOf(follower)
-      expect([later.includes(player.habboId), later.includes(owner.name)]).toEqual([false, false])
-      expect(showFollowSettings.result.parse((await owner.ask(showFollowSettings, {})).body).forbids).toBe(true)
-    }
-  })
+      if (how === 'forbid') {
+        site.hotel.world.giveBadge(hotel, player.name)
+        await site.scan(hotel, player.name)
+        const later = await everythingOf(follower)
+        expect([later.includes(player.habboId), later.includes(owner.name)]).toEqual([false, false])
+        expect(showFollowSettings.result.parse((await owner.ask(showFollowSettings, {})).body).forbids).toBe(true)
+      }
+    },
+  )
 
-  test('follows of who forbade it an hour ago are deleted', async () => {
+  test('follows of a player who forbids them are deleted after an hour', async () => {
     const owner = await site.newMember()
     const player = await site.scan(hotel, owner.name)
     await desk.following('player', player.habboId)

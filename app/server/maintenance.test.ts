@@ -11,19 +11,19 @@ import { type StationSite, startSite, type TestSite } from '#test/site.ts'
 const clock = setClock('2026-11-27T10:00:00.000Z')
 let site: StationSite
 let other: TestSite
-let door: DatabaseProxy
+let proxy: DatabaseProxy
 let admin: Member
 let visitor: Member
 beforeAll(async () => {
   site = await startSite({ clock, station: {} })
-  door = await openDatabaseProxy(site.connectionString)
-  other = await startSite({ beside: { ...site, connectionString: door.connectionString }, clock })
+  proxy = await openDatabaseProxy(site.connectionString)
+  other = await startSite({ beside: { ...site, connectionString: proxy.connectionString }, clock })
   admin = await site.newMember({ roles: ['administration'] })
   visitor = await site.registerMember({ name: 'visitor' })
 })
 afterAll(async () => {
   await other.close()
-  await door.shut()
+  await proxy.shut()
   await site.close()
 })
 
@@ -100,18 +100,18 @@ test('staff reach everything, log in, and health and the radio keep working', as
 
 test('without its database, a process stays in maintenance and answers from what it knew', async () => {
   await expectStatus(503)
-  await door.shut()
+  await proxy.shut()
   await expect.poll(async () => (await other.get('/health/ready')).status).toBe(503)
   const page = await other.get('/de/home')
   expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('Wir bauen &lt;um&gt;.')])
   expect((await change({})).status).toBe(200)
   await expect.poll(statusOn(site)).not.toBe(503)
   expect((await other.get('/de/home')).status).toBe(503)
-  await door.open()
+  await proxy.open()
   await expect.poll(statusOn(other)).not.toBe(503)
 })
 
-test('it ends by itself only if that was asked for, at its time', async () => {
+test('maintenance ends by itself only if that was chosen, at the chosen time', async () => {
   clock.set('2026-11-27T14:00:00.000Z')
   const expectedEnd = '2026-11-27T15:00:00.000Z'
   expect((await change({ isOn: true, expectedEnd, endsItself: true })).status).toBe(200)
@@ -124,7 +124,7 @@ test('it ends by itself only if that was asked for, at its time', async () => {
   expect(await state()).toMatchObject({ isOn: false, since: null })
 })
 
-test('who changes it must have seen it as it is, and a time must be ahead', async () => {
+test('a change of an outdated state, or with a time in the past, is refused', async () => {
   const { version } = await state()
   const stale = await change({ isOn: true, version: version - 1 })
   expect([stale.status, stale.body]).toMatchObject([409, { error: 'error.stale', current: { version } }])

@@ -34,7 +34,7 @@ const countOf = (name: string, labels: Record<string, string>, at = site) => {
   return readValue(`nightbell_${name}_seconds_count{${pairs.join(',')}}`, at)
 }
 
-test('only callers with the token read them, and they are not cached', async () => {
+test('metrics are only for callers with the token, and not cached', async () => {
   expect((await site.get('/metrics')).status).toBe(401)
   for (const wrong of ['', 'wrong', `${token}x`, token.toUpperCase()]) {
     const refused = await readFrom(site, wrong)

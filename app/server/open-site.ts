@@ -26,6 +26,7 @@ import type { BuiltSite } from './pages/renderer.ts'
 import { isLoopback, transportOf, trustedProxies } from './settings/network-settings.ts'
 import { type Settings, settingsSchema } from './settings/settings.ts'
 import { openUntrustedForwarding } from './settings/untrusted-forwarding.ts'
+import type { ShareWaits } from './share-pictures/share-pictures.ts'
 import { openProcessRecords } from './site-health.ts'
 import { buildServer } from './start/build-server.ts'
 import { outlastOutage } from './start/outlast-outage.ts'
@@ -59,10 +60,14 @@ export type SiteOptions = {
   connections?: { visitors: number; tasks: number }
   /** Whether this process runs scheduled jobs; with `ROLE=web` none does. */
   scheduledJobs?: boolean
-  /** How much rendered pages may take; 0 renders each anew. */
+  /** How much rendered pages may take; 0 renders each again. */
   pageCacheBytes?: number
-  /** Other manners towards the hotels than the default: a simulated hotel need not be spared. */
+  /** Outbound limits other than the default, such as for a simulated hotel. */
   outboundLimits?: Partial<OutboundLimits>
+  /** How often it looks for announcements to send, in milliseconds, instead of its own pace. */
+  announceEveryMs?: number
+  /** Other waits for share pictures than the default. */
+  shareWaits?: ShareWaits
 }
 
 /** A running site. */
@@ -159,12 +164,14 @@ export async function openSite(options: SiteOptions): Promise<RunningSite> {
       settings,
       publicUrl,
       outboundLimits,
+      announceEveryMs: options.announceEveryMs,
+      shareWaits: options.shareWaits,
       deviceKey,
       onHotelCall: records.onHotelCall,
     })
     const { accounts, banners, maintenance, mediaOrigins, words } = opened
     features = opened.all
-    // A page with other notices than those of now is rendered anew.
+    // A page with other notices than those of now is rendered again.
     const cache = new PageCache(options.pageCacheBytes ?? pageCacheBytes, () => banners.state('everywhere'))
     const caches = [cache, ...features.flatMap((feature) => feature.caches ?? [])]
     live.onChanged((tags) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the home page shows what scans saw, as the administration wishes, and never who hides', async () => {
+test('the home page shows finds of scans as set by the administration, and no hidden players', async () => {
   const rare = async () => RareThings.parse((await site.ask(showRareThings, { query: {} })).body)
   const first = await rare()
   expect(first.players?.map(({ name }) => name)).toEqual(['rare.two', 'rare.one'])

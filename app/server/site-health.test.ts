@@ -29,7 +29,7 @@ const backups = async () => (await read()).backups
 const hotelOf = async (code: string) => (await read()).hotels.find(({ hotel }) => hotel === code)
 const query = (text: string, values: unknown[] = []) => site.database.pool.query(text, values)
 
-test('only holders of the permission see it', async () => {
+test('only staff with the permission see the page', async () => {
   for (const role of ['administration', 'webdevelopment_translator'] as const)
     expect((await (await site.newMember({ roles: [role] })).ask(showHealth, {})).status).toBe(200)
   expect((await (await site.newMember({ roles: ['communitymanagement'] })).ask(showHealth, {})).status).toBe(403)
@@ -72,7 +72,7 @@ test('the last deployment is when the build first ran, not when a process starte
   clock.set(began)
 })
 
-test('a process without a sign of life for a minute, or with another version, is to be looked at', async () => {
+test('a process without a heartbeat for a minute, or with another version, is to be looked at', async () => {
   await query(`insert into health_processes values
     (gen_random_uuid(), 'gone', 'web', '0.0.1', 'x', '2026-11-26T10:00:00Z', '2026-11-27T09:58:59Z'),
     (gen_random_uuid(), 'old', 'web', '0.0.1', 'x', '2026-11-26T10:00:00Z', '2026-11-27T09:59:59Z')`)
@@ -132,7 +132,7 @@ test('a scheduled job is late when it missed its time while a process was there,
   clock.set('2026-11-27T10:00:00.000Z')
 })
 
-test('backups that failed, are old or missing are shown, with what they are judged by', async () => {
+test('failed, old and missing backups are shown with the limits that apply', async () => {
   await query("update platform_migrations set ran_at = '2026-11-27T09:00:00Z'")
   expect(await backups()).toMatchObject({ everyHours: 24, kept: 7, madeAt: null, state: 'fine' })
   await query("update platform_migrations set ran_at = '2026-11-26T08:00:00Z'")
@@ -150,7 +150,7 @@ test('backups that failed, are old or missing are shown, with what they are judg
   await query('delete from platform_backups')
 })
 
-test('disks, the size of the database and all kinds of tasks are there, and nothing of the server', async () => {
+test('disks, the size of the database and all kinds of tasks are shown, and nothing else of the server', async () => {
   const health = await read()
   expect(health.disks.flatMap(({ holds }) => holds).toSorted()).toEqual(['attachments', 'backups', 'data', 'pictures'])
   for (const { freeBytes, totalBytes } of health.disks) expect(freeBytes).toBeLessThanOrEqual(totalBytes)
@@ -160,7 +160,7 @@ test('disks, the size of the database and all kinds of tasks are there, and noth
   expect(JSON.stringify(health)).not.toMatch(/\/(?:srv|dev|tmp|home)\//)
 })
 
-test('what is in S3 storage is named, and its folders are on no disk', async () => {
+test('files in S3 storage are listed as such, without a disk', async () => {
   const storage = { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hush' }
   const settings = { ...storage, S3_BUCKET: 'pictures', S3_PRIVATE_BUCKET: 'private', DATA_DIR: site.dataFolder }
   const health = await readSiteHealth(site.database.db, parseSettings(settingsSchema, settings), clock.at)

@@ -89,8 +89,8 @@ export function openSiteHealth(context: {
 }
 
 /**
- * Describes how the site does from outside its processes: from their records, the tasks and the
- * disks. Scheduled jobs are left out, which only the processes know.
+ * Describes the health of the site from outside its processes: from their records, the tasks and
+ * the disks. Scheduled jobs are left out, which only the processes know.
  */
 export function readSiteHealth(db: Db<unknown>, settings: Settings, now: Date): Promise<SiteHealth> {
   return describeHealth(

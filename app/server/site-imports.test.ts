@@ -25,7 +25,7 @@ const within = { timeout: 120_000, interval: 500 }
 const partsOf = async (source: SiteImport['source'], state: string) =>
   (await importOf(source))?.parts.filter((part) => part.state === state).length
 
-test('a new site lists every import, with what it does by itself', async () => {
+test('a new site lists every import with its schedule', async () => {
   const imports = await read()
   expect(imports.map(({ source, parts, variable }) => [source, parts.length, variable])).toEqual([
     ['badges', 12, 'IMPORT_BADGES'],
@@ -56,7 +56,7 @@ test('each import runs again, and its last success is shown', async () => {
   }
 })
 
-test('what waits already is not queued again, and only what was queued is recorded', async () => {
+test('a waiting import is not queued again, and only queued ones are recorded', async () => {
   const acts = async () => {
     const { rows } = await site.database.pool.query("select from audit_acts where act = 'import.requested'")
     return rows.length

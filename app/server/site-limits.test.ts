@@ -26,7 +26,7 @@ async function change(values: SiteChange): Promise<void> {
   expect((await admin.ask(changeSiteSettings, { body: { ...values, seen } })).status).toBe(200)
 }
 
-test('the wait between two comments', async () => {
+test('a changed wait between two comments applies in every process', async () => {
   const subject = await newSubject(site)
   const writer = await other.newMember()
   await comment(writer, { subject })
@@ -38,7 +38,7 @@ test('the wait between two comments', async () => {
   await change({ commentWait: null })
 })
 
-test('the searches of a minute', async () => {
+test('a changed number of searches a minute applies in every process', async () => {
   const guest = other.newGuest()
   const search = async () => (await guest.ask(listBadges, { query: { search: 'bell' } })).status
   expect([await search(), await search()]).toEqual([200, 200])
@@ -48,7 +48,7 @@ test('the searches of a minute', async () => {
   await expect.poll(search).toBe(200)
 })
 
-test('the name of the site, under which no guest may comment', async () => {
+test('guests cannot comment under a changed name of the site, in any process', async () => {
   const subject = await newSubject(site)
   const post = async () => {
     const guest = other.newGuest()

@@ -17,7 +17,7 @@ import type { EventKind } from '#platform/contract/event.ts'
 import { deliveryOf } from '#platform/server/tasks/outbox.ts'
 import { makeScheduledBackup } from './backup/open-backups.ts'
 
-/** Every event that a feature announces. */
+/** Every event that a feature emits. */
 export const allEvents: readonly EventKind[] = [
   accountClosed,
   accountEntered,

@@ -19,7 +19,7 @@ const ownCache = cacheOf(workerSettings.build)
  */
 async function fetchFiles(): Promise<void> {
   const cache = await caches.open(ownCache)
-  // Built files never change under a name; all else is asked for anew.
+  // Built files never change under a name; all else is asked for again.
   await cache.addAll(
     workerSettings.files.map((file) => new Request(file, { cache: isBuilt(file) ? 'default' : 'no-cache' })),
   )

@@ -26,14 +26,14 @@ export function readings(
   longest: string,
 ): Record<string, (run: number) => Promise<void>> {
   const db = tablesOf<NewsTables>(wholeDb)
-  const world = { db, wholeDb, addresses, clock: systemClock, searchLists: openSearchLists(db) }
+  const context = { db, wholeDb, addresses, clock: systemClock, searchLists: openSearchLists(db) }
   const comments = { db: tablesOf<CommentsTables>(wholeDb), addresses, subjects: openSubjects([newsSubject]) }
   // Another item each time, spread over all, among those with all languages.
   const someone = (run: number) => Math.floor(((run * 7_919) % items) / 10) * 10 + 1
 
   async function list(run: number, page: number, search?: string) {
     const query = { language: languageOf(run), filter: undefined, search, page }
-    const { items: shown } = await pageOfNews(world, query)
+    const { items: shown } = await pageOfNews(context, query)
     if (shown.length === 0) throw new Error(`nothing was found on page ${page} for ${search}`)
   }
   async function commentsOn(subject: string, page: number) {
@@ -48,19 +48,19 @@ export function readings(
     'list, first page': (run) => list(run, 1),
     'list, page in the middle': (run) => list(run, 1 + Math.floor(pages / 2)),
     'list, last page': (run) => list(run, pages),
-    'home: latest news': async (run) => void (await latestNews(world, languageOf(run))),
+    'home: latest news': async (run) => void (await latestNews(context, languageOf(run))),
     'search, two words of a title': (run) => list(run, 1, rare(run).slice(0, 2).join(' ')),
     'search, a title while it is typed': (run) => list(run, 1, words(run).join(' ').slice(0, -2)),
     'search, a word mistyped': (run) => list(run, 1, mistyped(rare(run)[0] ?? '')),
     'search, a usual word': (run) => list(run, 1, vocabulary[100 + (run % 50)]),
     'article: its data': async (run) => {
-      const article = await readArticle(world, `item-${someone(run)}`, languageOf(run))
+      const article = await readArticle(context, `item-${someone(run)}`, languageOf(run))
       if (isRefusal(article) || article.related.length < 3) throw new Error('an article is not there')
     },
     'article: its comments': (run) => commentsOn(`news:${someone(run)}`, 1),
     'comments, a page in the middle of a hundred': (run) => commentsOn(longest, 40 + (run % 20)),
     'header: newest comments of a hotel': async () => {
-      const { comments: shown } = await headerComments(world, 'hhde', 'en')
+      const { comments: shown } = await headerComments(context, 'hhde', 'en')
       if (shown.length !== 10) throw new Error('the newest comments are not there')
     },
   }

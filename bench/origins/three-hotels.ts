@@ -11,7 +11,7 @@ export type ThreeHotels = {
 }
 
 /** How each hotel responds. */
-export const manners = { hhous: 'answers', hhoes: 'is slow', hhobr: 'is down' } as const satisfies Partial<
+export const behaviours = { hhous: 'answers', hhoes: 'is slow', hhobr: 'is down' } as const satisfies Partial<
   Record<HotelCode, string>
 >
 

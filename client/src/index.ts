@@ -42,7 +42,7 @@ export type ClientOptions = {
   fetch?: typeof fetch
 }
 
-/** What is left of the limit after the last call, and in how many seconds it begins anew. */
+/** What is left of the limit after the last call, and in how many seconds it begins again. */
 export type Limit = { left: number; seconds: number }
 
 export type Client = {

@@ -10,7 +10,7 @@ afterEach(() => hotel.faults.clear())
 afterAll(() => hotel.close())
 
 const address = () => `${hotel.addressOf('hhus')}/api/public/users?name=luna.tic`
-async function meet(fault: Fault) {
+async function ask(fault: Fault) {
   hotel.faults.set('hhus', fault)
   const response = await fetch(address())
   return {
@@ -22,27 +22,27 @@ async function meet(fault: Fault) {
 }
 
 test('rate limits, with and without Retry-After, have no body', async () => {
-  const bare = await meet({ kind: 'rate-limited' })
+  const bare = await ask({ kind: 'rate-limited' })
   expect([bare.status, bare.body, bare.headers.get('retry-after')]).toEqual([429, '', null])
-  const timed = await meet({ kind: 'rate-limited', retryAfterSeconds: 7 })
+  const timed = await ask({ kind: 'rate-limited', retryAfterSeconds: 7 })
   expect([timed.status, timed.headers.get('retry-after')]).toEqual([429, '7'])
 })
 
 test('maintenance as JSON and as HTML, blocks and broken responses', async () => {
-  expect(await meet({ kind: 'maintenance-json' })).toMatchObject({ status: 503, body: '{"error":"maintenance"}' })
-  const page = await meet({ kind: 'maintenance-html' })
+  expect(await ask({ kind: 'maintenance-json' })).toMatchObject({ status: 503, body: '{"error":"maintenance"}' })
+  const page = await ask({ kind: 'maintenance-html' })
   expect([page.status, page.type]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(await meet({ kind: 'blocked' })).toMatchObject({ status: 403, type: 'text/html; charset=utf-8' })
-  expect(await meet({ kind: 'broken' })).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
+  expect(await ask({ kind: 'blocked' })).toMatchObject({ status: 403, type: 'text/html; charset=utf-8' })
+  expect(await ask({ kind: 'broken' })).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
 })
 
 test('truncated, huge, dripping and slow bodies', async () => {
-  const cut = await meet({ kind: 'truncated' })
+  const cut = await ask({ kind: 'truncated' })
   expect(cut.status).toBe(200)
   expect(() => JSON.parse(cut.body)).toThrow()
-  expect((await meet({ kind: 'huge', megabytes: 3 })).body.length).toBeGreaterThan(3_000_000)
-  expect(JSON.parse((await meet({ kind: 'dripping', delaySeconds: 0.02 })).body).name).toBe('luna.tic')
-  expect((await meet({ kind: 'slow', delaySeconds: 0.01 })).status).toBe(200)
+  expect((await ask({ kind: 'huge', megabytes: 3 })).body.length).toBeGreaterThan(3_000_000)
+  expect(JSON.parse((await ask({ kind: 'dripping', delaySeconds: 0.02 })).body).name).toBe('luna.tic')
+  expect((await ask({ kind: 'slow', delaySeconds: 0.01 })).status).toBe(200)
 })
 
 test('a reset closes the connection', async () => {

@@ -10,7 +10,7 @@ const part: fc.Arbitrary<FigurePart> = fc.record({
 })
 const parts = fc.uniqueArray(part, { minLength: 1, maxLength: 12, selector: ({ type }) => type })
 
-test('what is written is read again', () => {
+test('a written figure is read back as the same look', () => {
   fc.assert(
     fc.property(parts, (look) => {
       expect(parseFigure(writeFigure(look))).toEqual(look)
@@ -18,7 +18,7 @@ test('what is written is read again', () => {
   )
 })
 
-test('any text is refused, or is the same look when it is written again', () => {
+test('any text is refused, or is read and written back as the same look', () => {
   const pieces = fc.array(fc.constantFrom('hr', 'hd', '-', '.', '0', '828', '7', ' ', 'é', '<', '--'), {
     maxLength: 40,
   })

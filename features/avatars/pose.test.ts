@@ -24,7 +24,7 @@ const pose = fc.record({
   headOnly: fc.boolean(),
 })
 
-test('an address says the whole look and pose', () => {
+test('the address contains the whole look and pose', () => {
   fc.assert(
     fc.property(pose, (each) => {
       const shown = each.hold === 'none' ? { ...each, item: 1 } : each
@@ -33,7 +33,7 @@ test('an address says the whole look and pose', () => {
   )
 })
 
-test('nothing else than numbers and known words reaches the imager', () => {
+test('only numbers and known words reach the imager', () => {
   const text = fc.option(fc.string(), { nil: undefined })
   const keys = ['figure', 'action', 'gesture', 'direction', 'head', 'size', 'hold', 'item', 'headOnly'] as const
   fc.assert(

@@ -3,5 +3,5 @@
  */
 export const guessBounds = { newDays: 30, gainDays: 7, gains: 2 } as const
 
-/** How many codes are looked up at once for the own player. */
+/** How many codes are looked up at once for the member's player. */
 export const codesAtOnce = 120

@@ -7,7 +7,7 @@ const staffTexts = [
   { language: 'tr' as const, name: null, description: 'Parlıyor' },
 ]
 
-test('the staff speak in the language of the visitor, else in English', () => {
+test('texts of the staff are shown in the language of the visitor, else in English', () => {
   const said = (language: 'de' | 'en' | 'tr') => {
     const { name, description } = saidOfBadge({ texts: [], staffTexts }, language)
     return [name?.text, name?.by, description?.text, description?.language]
@@ -17,7 +17,7 @@ test('the staff speak in the language of the visitor, else in English', () => {
   expect(said('tr')).toEqual(['Lantern', 'staff', 'Parlıyor', 'tr'])
 })
 
-test('each part of the game goes first', () => {
+test('texts of the game take precedence, name and description separately', () => {
   const texts = [{ hotel: 'hhes' as const, name: null, description: 'Brilla' }]
   expect(saidOfBadge({ texts, staffTexts }, 'de')).toEqual({
     name: { text: 'Laterne', language: 'de', by: 'staff' },

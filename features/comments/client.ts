@@ -53,6 +53,10 @@ export const tryWord = clientEndpoint<typeof contract.tryWord>('GET', '/api/get/
 export const addWord = clientEndpoint<typeof contract.addWord>('POST', '/api/post/housekeeping/words')
 export const changeWord = clientEndpoint<typeof contract.changeWord>('PATCH', '/api/patch/housekeeping/words/:id')
 export const removeWord = clientEndpoint<typeof contract.removeWord>('DELETE', '/api/delete/housekeeping/words/:id')
+export const undoWordChange = clientEndpoint<typeof contract.undoWordChange>(
+  'POST',
+  '/api/post/housekeeping/words/:id/restoration',
+)
 export const banGuestOfComment = clientEndpoint<typeof contract.banGuestOfComment>(
   'POST',
   '/api/post/housekeeping/comments/:id/guest-bans',

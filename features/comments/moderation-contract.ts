@@ -224,6 +224,9 @@ export const addWord = endpoint({
   refusals: { ...tooLong, 'error.wordKnown': 409 },
 })
 
+/** A word as the caller has seen it; those of the settings may be longer than new ones. */
+const SeenWord = z.object({ word: z.string().max(500, 'error.incorrectData'), kind: WordKind, does: WordDoes })
+
 /** Refused with `current`, the word as it is now, if it is no longer as in `seen`. */
 export const changeWord = endpoint({
   method: 'PATCH',
@@ -231,10 +234,7 @@ export const changeWord = endpoint({
   access: wordKeepers,
   summary: 'Changes a watched word or a protected name. It takes effect at once.',
   params: z.object({ id: WordNumber }),
-  body: z.object({
-    ...{ word: WordText, kind: WordKind, does: WordDoes },
-    seen: z.object({ word: z.string().max(500, 'error.incorrectData'), kind: WordKind, does: WordDoes }),
-  }),
+  body: z.object({ word: WordText, kind: WordKind, does: WordDoes, seen: SeenWord }),
   result: Word,
   refusals: { ...tooLong, 'error.gone': 404, 'error.wordKnown': 409, 'error.stale': 409 },
 })
@@ -247,4 +247,16 @@ export const removeWord = endpoint({
   params: z.object({ id: WordNumber }),
   result: z.object({}),
   refusals: { 'error.gone': 404 },
+})
+
+/** `seen` is what the change made of the word, null if it was removed. */
+export const undoWordChange = endpoint({
+  method: 'POST',
+  path: '/api/post/housekeeping/words/:id/restoration',
+  access: wordKeepers,
+  summary: 'Undoes the caller’s change or removal of a word within 10 seconds.',
+  params: z.object({ id: WordNumber }),
+  body: z.object({ seen: SeenWord.nullable() }),
+  result: Word,
+  refusals: { 'error.gone': 404, 'error.undoOver': 409, 'error.wordKnown': 409 },
 })

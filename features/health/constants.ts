@@ -97,7 +97,7 @@ export type JobName = (typeof jobNames)[number]
 export const importSources = ['badges', 'promos', 'articles', 'photos', 'figures', 'news', 'fishing', 'online'] as const
 export type ImportSource = (typeof importSources)[number]
 
-/** Those that the management runs again. */
+/** The imports that the management can run again. */
 export const runnableImports = ['badges', 'promos', 'articles', 'photos', 'figures', 'news', 'fishing'] as const
 export type RunnableImport = (typeof runnableImports)[number]
 

@@ -83,7 +83,7 @@ export const ErrorHealth = z.object({
 })
 export type ErrorHealth = z.output<typeof ErrorHealth>
 
-/** A process of the site: what it does, its version and build, its start and last sign of life. */
+/** A process of the site: what it does, its version and build, its start and last heartbeat. */
 export const ProcessHealth = z.object({
   id: z.uuid(),
   name: z.string(),

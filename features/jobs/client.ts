@@ -84,6 +84,10 @@ export const listStaffPositions = clientEndpoint<typeof contract.listStaffPositi
   'GET',
   '/api/get/housekeeping/jobs/positions',
 )
+export const listDeletedPositions = clientEndpoint<typeof contract.listDeletedPositions>(
+  'GET',
+  '/api/get/housekeeping/jobs/deleted-positions',
+)
 export const addStaffPosition = clientEndpoint<typeof contract.addStaffPosition>(
   'POST',
   '/api/post/housekeeping/jobs/positions',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { LanguageCode } from '#platform/contract/language.ts'
+import { Timestamp } from '#platform/contract/time.ts'
 import { neededLine, neededText } from './applications.ts'
 import { messageLength, positionLimits, staffTextLengths } from './constants.ts'
 import { Department } from './staff-applications.ts'
@@ -53,6 +54,19 @@ export const listStaffPositions = endpoint({
   access: positions,
   summary: 'The positions that the caller may change, in the order in which they are shown.',
   result: z.array(OfferedPosition),
+  refusals: {},
+})
+
+/** A deleted position, which can be brought back as it was. */
+export const DeletedPosition = OfferedPosition.extend({ deletedAt: Timestamp })
+export type DeletedPosition = z.output<typeof DeletedPosition>
+
+export const listDeletedPositions = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/jobs/deleted-positions',
+  access: positions,
+  summary: 'The deleted positions that the caller may bring back, the last deleted first.',
+  result: z.array(DeletedPosition),
   refusals: {},
 })
 

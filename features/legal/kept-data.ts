@@ -43,7 +43,7 @@ export const keptData = [
   },
   {
     word: 'moderation',
-    tables: ['comments_appeals', 'comments_decisions', 'comments_notes', 'comments_words'],
+    tables: ['comments_appeals', 'comments_decisions', 'comments_notes', 'comments_words', 'comments_former_words'],
     parts: [],
   },
   { word: 'requests', tables: ['radio_wishes', 'radio_requests'], parts: ['radio'] },
@@ -55,7 +55,13 @@ export const keptData = [
   },
   {
     word: 'notices',
-    tables: ['notifications_notices', 'notifications_muted_topics', 'notifications_pushes', 'notifications_messages'],
+    tables: [
+      'notifications_notices',
+      'notifications_muted_topics',
+      'notifications_pushes',
+      'notifications_messages',
+      'notifications_resting',
+    ],
     parts: ['notifications'],
   },
   {

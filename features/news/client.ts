@@ -93,6 +93,7 @@ export const checkText = clientEndpoint<typeof contract.checkText>(
   'GET',
   '/api/get/housekeeping/news/:id/texts/:language/check',
 )
+export const countProblems = clientEndpoint<typeof contract.countProblems>('GET', '/api/get/housekeeping/news/problems')
 export const createPreview = clientEndpoint<typeof contract.createPreview>(
   'POST',
   '/api/post/housekeeping/news/:id/previews',

@@ -159,7 +159,7 @@ describe('the difference of words', () => {
     ])
   })
 
-  test('what was not added makes the old line, what was not removed the new one', () => {
+  test('without the added words it is the old line, without the removed ones the new line', () => {
     fc.assert(
       fc.property(
         line,
@@ -232,7 +232,7 @@ describe('merging', () => {
     ])
   })
 
-  test('of blocks without words each is its own: both sides write into different ones', () => {
+  test('blocks without words count as different, so that both sides write into their own', () => {
     const fill = (...words: string[]): Block[] => words.map((each) => paragraph(each))
     const rule: Block = { kind: 'rule' }
     const base = [...fill('', ''), rule, ...fill('', '')]
@@ -242,7 +242,7 @@ describe('merging', () => {
     expect(words).toEqual([...fill('Eins', 'Zwei'), rule, ...fill('Drei', 'Vier')])
   })
 
-  test('what both typed on in a new block asks instead of being there twice', () => {
+  test('a new block that both sides changed asks instead of appearing twice', () => {
     const [mine, theirs] = [paragraph('Der Hof ist heute voll'), paragraph('Der Hof ist voll')]
     expect(mergeBlocks([], [mine], [theirs]).merged).toEqual([
       { kind: 'conflict', base: [], mine: [mine], theirs: [theirs] },
@@ -264,7 +264,7 @@ describe('merging', () => {
     )
   })
 
-  test('exchanging the sides exchanges their names in the result, and nothing else', () => {
+  test('swapping the sides swaps their names in the result, and nothing else', () => {
     fc.assert(
       fc.property(threeBodies, ({ base, mine, theirs }) => {
         expect(plain(mergeBlocks(base, theirs, mine).merged.map(swap))).toEqual(

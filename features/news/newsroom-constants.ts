@@ -56,6 +56,9 @@ export const calendarDays = 62
 /** How many items can be changed at once. */
 export const bulkItems = 50
 
+/** How many texts can be checked at once. */
+export const checkedTexts = 50
+
 /** The categories that belong to a role, where a permission has scope `own`. */
 export const ownCategories: Readonly<Record<string, readonly (typeof categories)[number][]>> = {
   radio_lvl2: ['nightbell', 'events'],

@@ -21,7 +21,7 @@ import {
 export * from './newsroom-constants.ts'
 export * from './newsroom-schemas.ts'
 
-/** Everybody who writes or translates may read the texts; the handler checks scopes. */
+/** All who write or translate may read the texts; the handler checks scopes. */
 const readers = { permission: ['news.write', 'news.translate', 'news.publish'] } as const
 const writers = { permission: ['news.write', 'news.translate'] } as const
 const publishers = { permission: ['news.publish', 'news.publishTranslation'] } as const

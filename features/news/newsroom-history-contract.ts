@@ -4,7 +4,7 @@ import { LanguageCode } from '#platform/contract/language.ts'
 import { Cursor } from '#platform/contract/paging.ts'
 import { Timestamp } from '#platform/contract/time.ts'
 import { Block } from './body.ts'
-import { textBounds } from './newsroom-constants.ts'
+import { checkedTexts, textBounds } from './newsroom-constants.ts'
 import { ItemNumber, Problem, Remark, Revision, WrittenText } from './newsroom-schemas.ts'
 
 const readers = { permission: ['news.write', 'news.translate', 'news.publish'] } as const
@@ -91,6 +91,22 @@ export const checkText = endpoint({
   params: text,
   result: z.object({ problems: z.array(Problem) }),
   refusals: missing,
+})
+
+/** `texts` are `12.en` and the like, separated by commas. Those of unknown items are left out. */
+export const countProblems = endpoint({
+  method: 'GET',
+  path: '/api/get/housekeeping/news/problems',
+  access: readers,
+  summary: 'How many problems the check finds in each of several texts.',
+  query: z.object({
+    texts: z
+      .string('error.incorrectData')
+      .regex(/^[1-9]\d{0,8}\.(de|en|tr)(,[1-9]\d{0,8}\.(de|en|tr))*$/, 'error.incorrectData')
+      .refine((texts) => texts.split(',').length <= checkedTexts, 'error.incorrectData'),
+  }),
+  result: z.array(z.object({ id: z.int(), language: LanguageCode, problems: z.int() })),
+  refusals: {},
 })
 
 /** A link for the frame of the preview page takes the place of the caller's former one. */

@@ -49,7 +49,7 @@ export const changeStaffShow = endpoint({
   refusals: { ...conflicts, ...invalid, ...ofShow, 'error.showNotThen': 404 },
 })
 
-/** Without a day the whole show is cancelled. */
+/** Without a day the whole show is cancelled. `overlapped` are the shows that it overlapped. */
 export const cancelStaffShow = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/radio/shows/:id/cancellations',
@@ -57,17 +57,26 @@ export const cancelStaffShow = endpoint({
   summary: 'Cancels a show on one day, or as a whole.',
   params: z.object({ id: Id }),
   body: z.object({ version: Version, day: Day.nullable() }),
-  result: z.object({ version: z.int() }),
+  result: z.object({ version: z.int(), overlapped: z.array(z.int()) }),
   refusals: { ...ofShow, 'error.showNotThen': 404, 'error.showOver': 409, 'error.showForbidden': 403 },
 })
 
+/**
+ * `overlapping` accepts all overlaps, `overlapped` those with these shows: for an undo, the ones
+ * that were there at the cancellation.
+ */
 export const bringShowBack = endpoint({
   method: 'POST',
   path: '/api/post/housekeeping/radio/shows/:id/restorations',
   access,
   summary: 'Brings a show back that was cancelled on one day, or as a whole.',
   params: z.object({ id: Id }),
-  body: z.object({ version: Version, day: Day.nullable(), overlapping: z.boolean(wrong).default(false) }),
+  body: z.object({
+    version: Version,
+    day: Day.nullable(),
+    overlapping: z.boolean(wrong).default(false),
+    overlapped: z.array(ShowId).max(1000, wrong).default([]),
+  }),
   result: z.object({ version: z.int() }),
   refusals: { ...ofShow, ...conflicts, 'error.showNotThen': 404 },
 })

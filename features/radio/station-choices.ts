@@ -125,10 +125,10 @@ export const showStationSetup = endpoint({
 })
 
 /**
- * Fields that the environment sets are ignored. An address on the own machine or network is refused
- * with `error.stationPrivate` unless the environment permits it, an address without a kind or the
- * reverse with `error.stationIncomplete`; another version with `error.stale` and the present one
- * (`current`).
+ * Fields that the environment sets are ignored. An address on this machine or its network is
+ * refused with `error.stationPrivate` unless the environment permits it, an address without a kind
+ * or the reverse with `error.stationIncomplete`; another version with `error.stale` and the present
+ * one (`current`).
  */
 export const changeStations = endpoint({
   method: 'PATCH',

@@ -15,7 +15,7 @@ const give = { permission: 'shop.give' } as const
 const PlannedRestock = z.object({ id: z.int(), pieces: z.int(), dueAt: Timestamp, by: z.string().nullable() })
 
 /** What is sold: `stock` null is unlimited; the season is open at the ends that are null. */
-export const Ware = z.object({
+export const StaffProduct = z.object({
   price: z.int(),
   stock: z.int().nullable(),
   from: Timestamp.nullable(),
@@ -23,17 +23,17 @@ export const Ware = z.object({
   archivedAt: Timestamp.nullable(),
   planned: z.array(PlannedRestock),
 })
-export type Ware = z.output<typeof Ware>
+export type StaffProduct = z.output<typeof StaffProduct>
 
 /**
- * An icon as the staff see it. `ware` is null if it is not sold, `words` null for a built-in one.
- * `sold` and `stars` are all sales, `soldLately` those of the last 30 days (UTC).
+ * An icon as the staff see it. `product` is null if it is not sold, `words` null for a built-in
+ * one. `sold` and `stars` are all sales, `soldLately` those of the last 30 days (UTC).
  */
 export const StaffIcon = z.object({
   icon: IconKey,
   isStaff: z.boolean(),
   words: z.object({ names: IconWords, texts: IconWords }).nullable(),
-  ware: Ware.nullable(),
+  product: StaffProduct.nullable(),
   wishes: z.int(),
   sold: z.int(),
   soldLately: z.int(),
@@ -76,7 +76,7 @@ const line = (most: number) =>
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'error.incorrectData')
 const inEach = (most: number) => z.object({ de: line(most), en: line(most), tr: line(most) })
 
-const ofWare = { 'error.iconNotFound': 404, 'error.iconNotForSale': 409, 'error.stale': 409 } as const
+const ofProduct = { 'error.iconNotFound': 404, 'error.iconNotForSale': 409, 'error.stale': 409 } as const
 
 export const listStaffIcons = endpoint({
   method: 'GET',
@@ -100,7 +100,7 @@ export const changeIconPrice = endpoint({
   params: ofIcon,
   body: z.object({ seen: z.int(), price: Price, isSure: z.boolean().default(false) }),
   result: StaffIcon,
-  refusals: { ...ofWare, 'error.priceLeap': 409 },
+  refusals: { ...ofProduct, 'error.priceLeap': 409 },
 })
 
 /** `seen` is the stock that the caller saw; null is unlimited. */
@@ -112,7 +112,7 @@ export const changeIconStock = endpoint({
   params: ofIcon,
   body: z.object({ seen: z.int().nullable(), stock: Pieces.nullable() }),
   result: StaffIcon,
-  refusals: ofWare,
+  refusals: ofProduct,
 })
 
 /** `at` null restocks now. Members who wish for an icon that was sold out are notified then. */
@@ -125,7 +125,7 @@ export const restockIcon = endpoint({
   params: ofIcon,
   body: z.object({ pieces: Pieces.min(1, 'error.incorrectData'), at: Moment.default(null) }),
   result: StaffIcon,
-  refusals: { ...ofWare, 'error.stockEndless': 409, 'error.tooManyPieces': 422, 'error.timePassed': 422 },
+  refusals: { ...ofProduct, 'error.stockEndless': 409, 'error.tooManyPieces': 422, 'error.timePassed': 422 },
 })
 
 export const cancelRestock = endpoint({
@@ -146,7 +146,7 @@ export const changeIconSeason = endpoint({
   params: ofIcon,
   body: z.object({ seen: z.object({ from: Moment, until: Moment }), ...season }),
   result: StaffIcon,
-  refusals: { ...ofWare, 'error.seasonOrder': 422 },
+  refusals: { ...ofProduct, 'error.seasonOrder': 422 },
 })
 
 /** An icon that is already so is refused with `error.stale`. */
@@ -158,7 +158,7 @@ export const archiveIcon = endpoint({
   params: ofIcon,
   body: z.object({ isArchived: z.boolean() }),
   result: StaffIcon,
-  refusals: ofWare,
+  refusals: ofProduct,
 })
 
 const pictureRefusals = {
@@ -221,7 +221,7 @@ export const offerIcon = endpoint({
   params: ofIcon,
   body: z.object({ price: Price, stock: Pieces.nullable(), ...season }),
   result: StaffIcon,
-  refusals: { ...ofWare, 'error.wordsMissing': 409, 'error.seasonOrder': 422 },
+  refusals: { ...ofProduct, 'error.wordsMissing': 409, 'error.seasonOrder': 422 },
 })
 
 export const removeStaffIcon = endpoint({

@@ -35,9 +35,9 @@ test.each([
   'https:example.org\\@evil.example',
   'rooftop',
   `/${'a'.repeat(linkLimits.address)}`,
-])('%j is none', (address) => expect(isLink(address)).toBe(false))
+])('%j is no address', (address) => expect(isLink(address)).toBe(false))
 
-test('whatever is taken leads to this site or to an https host, and nowhere else', () => {
+test('every accepted address is on this site or an https host', () => {
   const parts = fc.array(
     fc.oneof(
       fc.constantFrom(
@@ -83,7 +83,7 @@ test.each([
   ])
 })
 
-test('there are eight links at most, and none twice in one place', () => {
+test('at most eight links are accepted, and none twice in one place', () => {
   const links = Array.from({ length: linkLimits.count + 1 }, (_, at) => ({ label, address: `/${at}`, place: 'menu' }))
   expect(SiteChange.safeParse({ links: links.slice(1) }).success).toBe(true)
   expect(SiteChange.safeParse({ links }).error?.issues[0]?.message).toBe('error.tooManyLinks')

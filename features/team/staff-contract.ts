@@ -42,7 +42,7 @@ export const listTeamProfiles = endpoint({
 })
 
 /**
- * Everybody changes their own profile, heads those of their department, who are below them. If the
+ * Staff change their own profile, heads also those below them in their department. If the
  * profile was changed since `revision`, it is refused with `error.stale` and as it is (`current`).
  */
 export const changeTeamProfile = endpoint({

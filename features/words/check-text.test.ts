@@ -37,7 +37,7 @@ test('each problem is named', () => {
   expect(problems('Radio ♥ & <3', 'Radio')).toEqual([])
 })
 
-test('a plural form may leave the count out for one, and have it in both', () => {
+test('the plural form for one may omit the count, other forms may not', () => {
   expect(problems('Ein Stück', '{{count}} Stück', 'shop:pieces_one')).toEqual([])
   expect(problems('{{count}} Stück', 'Ein Stück', 'shop:pieces_one')).toEqual([])
   expect(problems('Viele Stücke', '{{count}} Stücke', 'shop:pieces_other')).toEqual(['missing count'])
@@ -83,7 +83,7 @@ test('a text that passes has exactly the placeholders of the shipped one, whatev
   )
 })
 
-test('any text is judged, without an error', () => {
+test('any text is checked without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, shipped) => {
       expect(Array.isArray(checkText(text, { key: 'a:b', shipped }))).toBe(true)

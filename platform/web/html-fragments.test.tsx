@@ -7,7 +7,7 @@ afterEach(() => setFragmentRenderer(null))
 /** A list of texts, and how often each was rendered. */
 function listOf(texts: readonly string[], drawn = new Map<string, number>()) {
   const part = (text: string): HtmlFragment => ({
-    from: `still-parts ${text}`,
+    from: `fragments ${text}`,
     draw() {
       drawn.set(text, (drawn.get(text) ?? 0) + 1)
       return (

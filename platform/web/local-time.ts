@@ -18,7 +18,7 @@ export function localTime(at: unknown, zone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
 }
 
-/** Returns the instant of a local date and time in a zone; null for what is none. */
+/** Returns the instant of a local date and time in a zone; null for anything else. */
 export function momentOf(written: string, zone: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(written)) return null
   const wanted = Date.parse(`${written.slice(0, 16)}Z`)

@@ -87,7 +87,7 @@ $more" && [ "$more" = done ] && break; done ;; esac
     say "\$ $line"
     case $line in
       *' logs -f') inside "timeout 3 $line" > "$folder/said" || [ -s "$folder/said" ] || disproven "$line" ;;
-      # Nobody has registered yet, no hotel can be reached, and there is no release before the first.
+      # There is no account yet, no hotel can be reached, and there is no release before the first.
       *' account '* | *' import '* | *' check' | *' rollback') inside "$line" || true ;;
       *) inside "$line" || disproven "$line" ;;
     esac

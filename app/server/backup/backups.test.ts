@@ -56,7 +56,7 @@ async function waiting(): Promise<number> {
 const signal = new AbortController().signal
 const namesIn = async (place: string) => (await readdir(place)).sort()
 
-test('one is enqueued when due, and only one by any number of processes', async () => {
+test('a backup is enqueued when due, and only one by any number of processes', async () => {
   expect(await isDue(database.db, 24, new Date())).toBe(false)
   const [sweep] = backupsWith({}).scheduledJobs ?? []
   const [other] = backupsWith({}).scheduledJobs ?? []
@@ -66,7 +66,7 @@ test('one is enqueued when due, and only one by any number of processes', async 
   expect(backupsWith({ BACKUP_EVERY_HOURS: '0' })).toEqual({})
 })
 
-test('keeps the newest ones and touches no other files', async () => {
+test('the newest backups are kept, and no other files are touched', async () => {
   const backups = path.join(folder, 'backups')
   await mkdir(backups)
   await writeFile(path.join(backups, 'nightbell-20200101-000000.tar.zst'), 'an old one')
@@ -92,7 +92,7 @@ test('keeps the newest ones and touches no other files', async () => {
   expect(await namesIn(backups)).toEqual([...kept, 'notes.txt'])
 })
 
-test('a failed one is recorded with its reason and retried an hour later', async () => {
+test('a failed backup is recorded with its reason and retried an hour later', async () => {
   const blocked = path.join(folder, 'blocked')
   await writeFile(blocked, 'a file')
   const [backUp] = backupsWith({ BACKUP_FOLDER: blocked }).tasks ?? []
@@ -106,7 +106,7 @@ test('a failed one is recorded with its reason and retried an hour later', async
   expect(await readBackupStatus(database.db)).toMatchObject({ madeAt: now, failedAt: null, failure: null })
 })
 
-test('one interrupted by the end of the process leaves nothing and is not recorded as a failure', async () => {
+test('a backup interrupted by the end of the process leaves nothing and is not recorded as a failure', async () => {
   const stopped = new AbortController()
   stopped.abort()
   const place = path.join(folder, 'interrupted')

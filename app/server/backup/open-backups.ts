@@ -137,7 +137,7 @@ async function backUp(context: BackupsContext, signal: AbortSignal): Promise<voi
     if (!made) return
     await keepNewest(folder, settings.BACKUP_KEEP)
   } catch (error) {
-    // The process stops: the next one begins anew.
+    // The process stops: the next one begins again.
     if (signal.aborted) throw error
     const failure = reasonOf(error)
     log.error({ folder, failure }, 'the backup failed, the next attempt follows in an hour')

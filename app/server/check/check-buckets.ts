@@ -3,7 +3,7 @@ import type { GuardedFetch } from '#platform/server/fetch/fetch.ts'
 import { filePlace, randomFileName } from '#platform/server/files/files.ts'
 import { openPictureFiles, openPrivateBucket, pictureFolder } from '../settings/picture-settings.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type Finding, ok, wrong } from './finding.ts'
+import { type Finding, note, ok, wrong } from './finding.ts'
 
 const what = 'S3 storage'
 
@@ -50,6 +50,15 @@ async function tryPrivate(settings: Settings, fetcher: GuardedFetch): Promise<Fi
     )
     if (answers.some((answer) => !('failed' in answer) && answer.status === 200)) {
       return wrong(what, `Everybody can read the bucket ${S3_PRIVATE_BUCKET}, which is for files of applicants.`)
+    }
+    // Only an answer of the storage shows that it refuses.
+    const [why] = answers.flatMap((answer) => {
+      if ('failed' in answer) return `${answer.failed} (${answer.detail})`
+      return answer.status >= 500 ? `status ${answer.status}` : []
+    })
+    if (why) {
+      const unknown = `whether others can read it could not be checked: ${why}`
+      return note(what, `The bucket ${S3_PRIVATE_BUCKET} can be read and written; ${unknown}.`)
     }
   } finally {
     await files.remove(name)

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('the demo has applications in every state and language, however often it starts', async () => {
-  const world = { site, hotel: site.hotel }
-  await sendDemoApplications(world)
-  await sendDemoApplications(world)
+  const context = { site, hotel: site.hotel }
+  await sendDemoApplications(context)
+  await sendDemoApplications(context)
   const { applications } = await listApplications(site.database.db, { all: true, most: 10 })
   const inShort = applications.map(({ applicant, position, status, files, unread }) => [
     ...[applicant?.name, position.language, status, files, unread],

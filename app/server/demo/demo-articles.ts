@@ -57,7 +57,7 @@ type Context = {
  * Idempotent.
  */
 export async function publishDemoArticles(context: Context): Promise<void> {
-  // A house that has been open for a while does not greet with its opening.
+  // A site that has been open for a while does not begin with the news of its opening.
   const articles = path.join(folder, 'articles')
   const names = (await readdir(articles)).sort()
   const known = await publishedDates(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Hotel } from '#demo/hotel/open-hotel.ts'
 import { type IconKey, logIn, showCurrentUser } from '#features/accounts/contract.ts'
-import { bringAccount, changeBalance, holdMember, wear } from '#features/accounts/server/api.ts'
+import { bringAccount, changeBalance, lockMember, wear } from '#features/accounts/server/api.ts'
 import { postComment } from '#features/comments/contract.ts'
 import { type HotelCode, hotels } from '#features/hotels/contract.ts'
 import { showOnlineUsers } from '#features/presence/contract.ts'
@@ -61,7 +61,7 @@ const members: readonly DemoMember[] = [
 /** What all of them log in with. */
 export const demoPassword = 'nightbell'
 
-const signOfLifeMs = 45_000
+const heartbeatMs = 45_000
 
 /** What the members of the demonstration are put into. */
 type Context = { db: Db<unknown>; now: Date; hotel: Pick<Hotel, 'world'> }
@@ -90,7 +90,7 @@ export async function openDemoAccounts({ db, now, hotel }: Context): Promise<Dem
 async function furnish(db: Db<unknown>, accountId: number, { stars, icons, worn }: DemoMember, now: Date) {
   for (const icon of icons) await giveIcon(db, accountId, icon, now)
   await inTransaction(db, async (tx) => {
-    await holdMember(tx, accountId)
+    await lockMember(tx, accountId)
     if (worn) await wear(tx, accountId, { icon: worn, byRole: false })
     await changeBalance(tx, { accountId, stars, comets: 5 * stars, reason: 'demonstration', about: 'demo:stars' }, now)
   })
@@ -122,7 +122,7 @@ export async function bringDemoMembers({
   }
   const stay = () => Promise.allSettled(asking.map((ask) => ask(showOnlineUsers)))
   await stay()
-  const staying = setInterval(stay, signOfLifeMs).unref()
+  const staying = setInterval(stay, heartbeatMs).unref()
   return () => clearInterval(staying)
 }
 

@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test("the demo's moderators find reported and held comments", async () => {
-  const world = { db: site.database.db, now: new Date() }
-  await openDemoAccounts({ ...world, hotel: site.hotel })
-  await bringDemoQueue({ ...world, address: site.address, subject: await newSubject(site) })
-  const context = { db: world.db, subjects: subjectKinds }
+  const demo = { db: site.database.db, now: new Date() }
+  await openDemoAccounts({ ...demo, hotel: site.hotel })
+  await bringDemoQueue({ ...demo, address: site.address, subject: await newSubject(site) })
+  const context = { db: demo.db, subjects: subjectKinds }
   const reported = await listReportedComments(context, 10)
   expect(reported.items.map(({ reportCount }) => reportCount)).toEqual([3, 2, 1, 1, 1, 1])
   expect((await listPendingComments(context, 10)).total).toBe(6)

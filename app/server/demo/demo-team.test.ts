@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('the demo has a member in every department, however often it starts', async () => {
-  const world = { db: site.database.db, now: new Date(), hotel: site.hotel }
-  const members = await bringDemoTeam(world)
-  expect(await bringDemoTeam(world)).toEqual(members)
+  const context = { db: site.database.db, now: new Date(), hotel: site.hotel }
+  const members = await bringDemoTeam(context)
+  expect(await bringDemoTeam(context)).toEqual(members)
   expect(members.get(memberKey('hhde', 'Moritz'))).toBeGreaterThan(0)
   const { departments } = listTeam.result.parse((await site.ask(listTeam, {})).body)
   expect(departments.map(({ name }) => name)).toEqual([

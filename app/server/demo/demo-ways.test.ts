@@ -20,11 +20,11 @@ const obtainable = async (query: object = {}) =>
 
 test('the badge hunt of the demo has rooms, news and ends in three languages, however often it starts', async () => {
   const { hotel, address } = site
-  const world = { db: site.database.db, now: new Date(), address }
+  const context = { db: site.database.db, now: new Date(), address }
   expect(demoWays.filter(({ code }) => !eventCodes.includes(code))).toEqual([])
-  await bringDemoTeam({ ...world, hotel })
-  await publishDemoArticles(world)
-  for (let start = 0; start < 2; start++) await bringDemoWays(world)
+  await bringDemoTeam({ ...context, hotel })
+  await publishDemoArticles(context)
+  for (let start = 0; start < 2; start++) await bringDemoWays(context)
   const items = await obtainable()
   expect(items.map(({ code }) => code)).toEqual(['TR105', 'DE131', 'NT133', 'XM120', 'BGW102', 'US126'])
   expect(items.flatMap(({ way }) => way.room?.number ?? [])).toEqual([70_000_001])
@@ -37,8 +37,8 @@ test('the badge hunt of the demo has rooms, news and ends in three languages, ho
   const readWays = async (code: string) =>
     listBadgeWays.result.parse((await site.newGuest().ask(listBadgeWays, { params: { code }, query: {} })).body).items
   const [over] = await readWays('UK108')
-  const later = new Date(world.now.getTime() + 20 * 86_400_000)
-  await bringDemoWays({ ...world, now: later })
+  const later = new Date(context.now.getTime() + 20 * 86_400_000)
+  await bringDemoWays({ ...context, now: later })
   expect(await readWays('UK108')).toEqual([over])
   for (const { code, until } of demoWays.filter((each) => (each.until ?? 0) > 0)) {
     const ways = await readWays(code)

@@ -98,7 +98,7 @@ const hourMs = 3_600_000
 
 /**
  * Enters how badges of the demo are got, by the staff's own endpoints. At a later start those that
- * have ended meanwhile begin anew; all others stay as they are.
+ * have ended meanwhile begin again; all others stay as they are.
  */
 export async function bringDemoWays({ db, now, address }: { db: Db<unknown>; now: Date; address: string }) {
   const ask = await enter(address, editor)

@@ -132,26 +132,26 @@ export async function runDemo(options: { environment: Record<string, string | un
       }
     },
     async after(site) {
-      const world = { db: site.database.db, now: new Date() }
+      const context = { db: site.database.db, now: new Date() }
       // First, so that team members who have accounts keep the announced password.
-      const opened = hotel ? await openDemoAccounts({ ...world, hotel }) : []
-      const members = hotel ? await bringDemoTeam({ ...world, hotel }) : new Map<string, number>()
+      const opened = hotel ? await openDemoAccounts({ ...context, hotel }) : []
+      const members = hotel ? await bringDemoTeam({ ...context, hotel }) : new Map<string, number>()
       await Promise.all([
-        publishDemoArticles({ ...world, members }),
-        scheduleDemoShows({ ...world, zone }),
-        hotel && measureDemoOnline({ ...world, hotel }),
-        hotel && keepDemoBoards({ ...world, hotel }),
+        publishDemoArticles({ ...context, members }),
+        scheduleDemoShows({ ...context, zone }),
+        hotel && measureDemoOnline({ ...context, hotel }),
+        hotel && keepDemoBoards({ ...context, hotel }),
         hotel && site.address && sendDemoApplications({ site: { ...site, address: site.address }, hotel }),
       ])
       if (!hotel) return
       if (site.address) {
-        await fillDemoNewsroom({ address: site.address, now: world.now })
-        await bringDemoWays({ ...world, address: site.address })
+        await fillDemoNewsroom({ address: site.address, now: context.now })
+        await bringDemoWays({ ...context, address: site.address })
       }
       const subject = await talkedAbout(site)
       membersLeave = await bringDemoMembers({ opened, address: site.address, subject })
       if (subject && site.address && opened.length > 0)
-        await bringDemoQueue({ ...world, address: site.address, subject })
+        await bringDemoQueue({ ...context, address: site.address, subject })
       await fill(site, hotel)
     },
   })

@@ -51,13 +51,12 @@ async function addLogo(background: string): Promise<string> {
 
 /** How many pixels of a picture have about a colour. */
 async function pixelsOf(bytes: Uint8Array, hex: string): Promise<number> {
-  const wanted = Buffer.from(hex.slice(1), 'hex')
-  const { data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const [red = 0, green = 0, blue = 0] = Buffer.from(hex.slice(1), 'hex')
+  const data = await sharp(bytes).ensureAlpha().raw().toBuffer()
+  const isNear = (at: number, wanted: number) => Math.abs((data[at] ?? 0) - wanted) <= 10
   let count = 0
-  for (let at = 0; at < data.length; at += 4) {
-    const far = [0, 1, 2].some((part) => Math.abs((data[at + part] ?? 0) - (wanted[part] ?? 0)) > 10)
-    if (!far && data[at + 3] === 255) count += 1
-  }
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at + 3] === 255 && isNear(at, red) && isNear(at + 1, green) && isNear(at + 2, blue)) count += 1
   return count
 }
 
@@ -105,7 +104,7 @@ async function newNames(at: TestSite, former: readonly string[]) {
   return namedBy(at)
 }
 
-test('a logo is on every icon and share picture in every process, at addresses of its own, until it is taken back', async () => {
+test('a logo is on every icon and share picture in every process, at addresses of its own, until it is removed', async () => {
   const before = await namedBy(site)
   expect([before.icons, before.shared]).toEqual([plain, sharePath])
   const shippedIcon = await pictureAt(other, '/app-icons/icon-192.png')

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { decode } from 'fast-png'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aggregateOwnerCounts } from '#features/badges/server/api.ts'
 import { publish } from '#test/publish.ts'
@@ -88,7 +88,11 @@ describe('metadata of a news page', () => {
   })
 
   it('has its drawing in preview size, pixel for pixel, and no missing picture', async () => {
-    const read = async (at: string) => decode(await (await site.get(at)).arrayBuffer())
+    const read = async (at: string) => {
+      const response = await site.get(at)
+      const { data, info } = await sharp(await response.arrayBuffer()).raw().toBuffer({ resolveWithObject: true })
+      return { ...info, data }
+    }
     const [drawing, preview] = [await read('/pictures/pool.png'), await read('/pictures/previews/pool.png')]
     expect([preview.width, preview.height]).toEqual([6 * drawing.width, 6 * drawing.height])
     const pixel = ({ data, width, channels }: typeof drawing, x: number, y: number) =>

@@ -31,8 +31,8 @@ describe("a player's page hidden by the player", () => {
 
     const sentences = {
       de: 'Dieser Spieler behält seine Seite für sich',
-      en: 'This player keeps their page to themselves',
-      tr: 'Bu oyuncu sayfasını kendine saklıyor',
+      en: 'This player has hidden their page',
+      tr: 'Bu oyuncu sayfasını gizlemiş',
     }
     for (const [language, sentence] of Object.entries(sentences)) {
       for (const tab of panelNames) {
@@ -84,7 +84,7 @@ describe("a player's page with hidden friends", () => {
     expect(cardsOf(shown.html)).toBeGreaterThan(20)
     expect(shown.html).toContain('>360<')
     await hide({ friends: true })
-    const sentence = 'This player keeps this list to themselves.'
+    const sentence = 'This player has hidden this list.'
     await expect.poll(async () => (await pageOf('en', '?tab=friends')).html).toContain(`<b>${sentence}</b>`)
     const hidden = await pageOf('en', '?tab=friends')
     expect([hidden.status, cardsOf(hidden.html)]).toEqual([200, 0])

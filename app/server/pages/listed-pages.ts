@@ -3,7 +3,7 @@ import { languageCodes } from '#platform/contract/language.ts'
 import type { Feature, ListedPage } from '#platform/server/feature.ts'
 
 /** Pages that exist independently of content, the most important first. */
-const standing = [
+const staticPages = [
   pages.home,
   pages.usersRegister,
   pages.communityJobs,
@@ -19,6 +19,6 @@ const standing = [
 
 /** Yields all pages for search engines: the static ones, then those of each feature. */
 export async function* listedPages(features: readonly Feature[]): AsyncGenerator<ListedPage> {
-  for (const path of standing) yield { path, languages: languageCodes, changedAt: null }
+  for (const path of staticPages) yield { path, languages: languageCodes, changedAt: null }
   for (const feature of features) if (feature.pages) yield* feature.pages()
 }

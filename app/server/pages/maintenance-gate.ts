@@ -9,7 +9,7 @@ import { cookiesOf, credentialsOf } from '#platform/server/http/caller.ts'
 import { knownLanguage, preferredLanguage } from '#platform/server/http/request-language.ts'
 
 /**
- * What stays open for everybody: what the staff log in by, the radio's streams, health, and files.
+ * What stays open for all visitors: the login of the staff, the radio's streams, health, and files.
  */
 const openPaths: ReadonlySet<string> = new Set([
   ...[showCurrentUser, logIn, logOut, beginPasskeyLogin, logInByPasskey].map(({ path }) => path),

@@ -98,7 +98,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     rendering: Rendering,
   ): Promise<SentPage> {
     const shown = new Set<CacheTag>()
-    // A page is made anew when its headers change, as when its content does.
+    // A page is made again when its headers change, as when its content does.
     const { uncached, cached, secret } = await collectCacheTags(shown, async () => headersOf(await securityHeaders()))
     // A page rendered for a single visitor, such as a search, counts against that visitor's rate
     // limits.

@@ -18,7 +18,7 @@ type Files = { entry: string; styles: readonly string[]; scripts: readonly strin
 
 // Those of the frame and of every page's heading: text would move if they came after it.
 const fontSources = ['atkinson', 'jersey-10', 'jersey-15'].map(
-  (name) => `platform/web/styles/faces/${name}-latin.woff2`,
+  (name) => `platform/web/styles/fonts/${name}-latin.woff2`,
 )
 
 async function readFiles(folder: string): Promise<Files> {

@@ -127,9 +127,9 @@ const headers = {
  */
 export function serveSitemap(
   app: FastifyInstance,
-  world: { publicUrl: string; clock: Clock; pages: () => AsyncIterable<ListedPage> },
+  context: { publicUrl: string; clock: Clock; pages: () => AsyncIterable<ListedPage> },
 ): void {
-  const { publicUrl, clock, pages } = world
+  const { publicUrl, clock, pages } = context
   let kept: { parts: readonly SitemapPart[]; at: number } | undefined
   let writing: Promise<readonly SitemapPart[]> | undefined
 

@@ -13,17 +13,17 @@ afterEach(() => app?.close())
 
 /** A server with only a sitemap of given pages; `readings` counts reads of the pages. */
 function serve(pages: () => Iterable<ListedPage>) {
-  const world = { app: fastify(), now: new Date('2026-11-21T12:00:00Z'), readings: 0 }
-  app = world.app
-  serveSitemap(world.app, {
+  const context = { app: fastify(), now: new Date('2026-11-21T12:00:00Z'), readings: 0 }
+  app = context.app
+  serveSitemap(context.app, {
     publicUrl,
-    clock: { now: () => world.now },
+    clock: { now: () => context.now },
     async *pages() {
-      world.readings += 1
+      context.readings += 1
       yield* pages()
     },
   })
-  return world
+  return context
 }
 
 async function itemsOf(body: string | Buffer): Promise<SitemapItem[]> {
@@ -60,18 +60,18 @@ test('each language of a page is listed with its alternates and date', async () 
 test('a hundred thousand pages make an index with complete parts', async () => {
   const count = 100_000
   const newest = new Date('2026-11-20T10:00:00.000Z')
-  const world = serve(function* () {
+  const context = serve(function* () {
     for (let number = 0; number < count; number++) {
       yield { path: `news/${number}`, languages: ['de'], changedAt: number === 50_000 ? newest : null }
     }
   })
-  const index = await parseSitemapIndex(Readable.from([(await world.app.inject('/sitemap.xml')).body]))
+  const index = await parseSitemapIndex(Readable.from([(await context.app.inject('/sitemap.xml')).body]))
   expect(index.map(({ url }) => url)).toEqual([1, 2, 3].map((number) => `${publicUrl}/sitemap-${number}.xml`))
   expect(index.map(({ lastmod }) => lastmod)).toEqual([undefined, newest.toISOString(), undefined])
   const sizes: number[] = []
   let next = 0
   for (const { url } of index) {
-    const part = await world.app.inject({ url: url.slice(publicUrl.length), headers: { 'accept-encoding': 'gzip' } })
+    const part = await context.app.inject({ url: url.slice(publicUrl.length), headers: { 'accept-encoding': 'gzip' } })
     expect(part.headers['content-encoding']).toBe('gzip')
     const xml = gunzipSync(part.rawPayload).toString()
     expect(xml.endsWith('</url></urlset>')).toBe(true)
@@ -83,9 +83,9 @@ test('a hundred thousand pages make an index with complete parts', async () => {
     sizes.push(next - first)
   }
   expect(sizes).toEqual([45_000, 45_000, 10_000])
-  expect(world.readings).toBe(1)
+  expect(context.readings).toBe(1)
   for (const none of ['/sitemap-0.xml', '/sitemap-4.xml']) {
-    const missing = await world.app.inject(none)
+    const missing = await context.app.inject(none)
     expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'text/plain'])
   }
 })
@@ -104,15 +104,15 @@ test('all languages of a page are in one part', async () => {
 
 test('pages are read once for concurrent requests, and again after a while', async () => {
   let path = 'home'
-  const world = serve(() => [{ path, languages: languageCodes, changedAt: null }])
-  const asked = await Promise.all(Array.from({ length: 20 }, () => world.app.inject('/sitemap.xml')))
+  const context = serve(() => [{ path, languages: languageCodes, changedAt: null }])
+  const asked = await Promise.all(Array.from({ length: 20 }, () => context.app.inject('/sitemap.xml')))
   expect(new Set(asked.map(({ body }) => body)).size).toBe(1)
-  expect(world.readings).toBe(1)
+  expect(context.readings).toBe(1)
   path = 'later'
-  expect((await world.app.inject('/sitemap.xml')).body).toContain('/en/home')
-  world.now = new Date(world.now.getTime() + 601_000)
-  expect((await world.app.inject('/sitemap.xml')).body).toContain('/en/later')
-  expect(world.readings).toBe(2)
+  expect((await context.app.inject('/sitemap.xml')).body).toContain('/en/home')
+  context.now = new Date(context.now.getTime() + 601_000)
+  expect((await context.app.inject('/sitemap.xml')).body).toContain('/en/later')
+  expect(context.readings).toBe(2)
 })
 
 test('an unchanged sitemap is answered with 304, compressed or not', async () => {
@@ -128,13 +128,13 @@ test('an unchanged sitemap is answered with 304, compressed or not', async () =>
 
 test('pages that failed to load are loaded again by the next request', async () => {
   let breaks = true
-  const world = serve(function* () {
+  const context = serve(function* () {
     if (breaks) throw new Error('the database is away')
     yield { path: 'home', languages: languageCodes, changedAt: null }
   })
-  expect((await world.app.inject('/sitemap.xml')).statusCode).toBe(500)
+  expect((await context.app.inject('/sitemap.xml')).statusCode).toBe(500)
   breaks = false
-  expect((await world.app.inject('/sitemap.xml')).statusCode).toBe(200)
+  expect((await context.app.inject('/sitemap.xml')).statusCode).toBe(200)
 })
 
 test('a site without pages has an empty sitemap', async () => {

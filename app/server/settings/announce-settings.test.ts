@@ -14,7 +14,7 @@ test('a public site notifies search engines and a hub of its news, others do not
   expect(targets('https://nightbell.example')).toEqual({ indexNow: null, hub: null })
 })
 
-test('each is switched on and off by itself', () => {
+test('each can be switched on and off separately', () => {
   expect(targets('https://www.nightbell.net', { INDEXNOW: 'false' })).toEqual({ indexNow: null, hub })
   expect(targets('https://www.nightbell.net', { WEBSUB_HUB_URL: 'none' })).toEqual({ indexNow, hub: null })
   const own = { INDEXNOW: 'true', INDEXNOW_URL: 'http://127.0.0.1:9/in', WEBSUB_HUB_URL: 'http://127.0.0.1:9/hub' }

@@ -9,7 +9,7 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 export type ShareContext = {
   language: LanguageCode
   siteName: string
-  /** The colour of what stands out: the accent of the night theme. */
+  /** The highlight colour: the accent of the night theme. */
   accent: string
   t: TFunction<['sharing', 'headlines']>
   ask: <E extends Endpoint>(endpoint: E, parts: Call<E>) => Promise<Outcome<E>>

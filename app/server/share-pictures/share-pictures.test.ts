@@ -5,9 +5,10 @@ import { withdrawArticle } from '#features/news/server/api.ts'
 import { listBadges } from '#features/scanner/contract.ts'
 import { sharePicturePath } from '#platform/contract/share-picture.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
+import type { ShareWaits } from './share-pictures.ts'
 
 let site: TestSite
 let habboId: string
@@ -17,12 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** Another process of the site, with other waits. */
+async function startBeside(shareWaits: ShareWaits): Promise<TestSite> {
+  const other = await startSite({ beside: site, settings: { TRUST_PROXY: 'true' }, shareWaits })
+  onTestFinished(() => other.close())
+  return other
+}
+
 /**
  * A share picture and its version mark; fails if there is none. `KEEP_SHARED` names a folder to
  * save them to.
  */
-async function pictureAt(path: string) {
-  const response = await site.get(path)
+async function pictureAt(path: string, of = site) {
+  const response = await of.get(path)
   expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, 'image/png'])
   const bytes = Buffer.from(await response.arrayBuffer())
   const folder = process.env.KEEP_SHARED
@@ -126,29 +134,43 @@ test('a network requesting many pictures does not block others, and drawing does
   expect([(await nowhere(other)).status, (await site.get(kept, crawler)).status]).toEqual([404, 200])
 })
 
-test('a picture that takes long is answered with when to ask again, and is there then', async () => {
+test('a picture that takes long is answered with a time to retry, and is ready then', async () => {
   const reader = { 'x-forwarded-for': '192.0.2.3' }
   site.hotel.world.addPlayer('hhus', { name: 'slow.sam' })
   const { habboId: slow } = await site.scan('hhus', 'slow.sam')
   const signature = (language: 'de' | 'en', theme: string) =>
     `${sharePicturePath(language, 'signatures', slow)}?theme=${theme}`
   const paths = [signature('en', 'dark'), signature('en', 'light'), signature('de', 'dark'), signature('de', 'light')]
-  site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 4, path: 'avatarimage' })
+  const hasty = await startBeside({ patienceMs: 300, incompleteSeconds: 10 })
+  site.hotel.faults.set('hhus', { kind: 'slow', delaySeconds: 0.5, path: 'avatarimage' })
   onTestFinished(() => site.hotel.faults.clear())
-  const asked = performance.now()
-  const answers = await Promise.all(paths.map((path) => site.get(path, reader)))
-  const waited = performance.now() - asked
-  // They are drawn one after the other, so that the last would take sixteen seconds.
+  const answers = await Promise.all(paths.map((path) => hasty.get(path, reader)))
+  // They are drawn one after the other, so that the last would take two seconds.
   const late = answers.filter(({ status }) => status === 503)
   expect(late.length).toBeGreaterThan(0)
   expect(late.map(({ headers }) => headers.get('retry-after'))).toEqual(late.map(() => '5'))
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true)
-  expect(waited).toBeLessThan(14_000)
-  for (const path of paths) await expect.poll(async () => (await site.get(path, reader)).status).toBe(200)
+  for (const path of paths) await expect.poll(async () => (await hasty.get(path, reader)).status).toBe(200)
+})
+
+test('a picture without the avatar, which could not be fetched, is soon drawn anew', async () => {
+  site.hotel.world.addPlayer('hhus', { name: 'late.sam' })
+  const { habboId: late } = await site.scan('hhus', 'late.sam')
+  site.hotel.faults.set('hhus', { kind: 'broken', path: 'avatarimage' })
+  onTestFinished(() => site.hotel.faults.clear())
+  const path = sharePicturePath('en', 'players', late)
+  const without = await pictureAt(path)
+  expect(without.caching).toBe('public, max-age=10')
+  const other = await startBeside({ patienceMs: 60_000, incompleteSeconds: 1 })
+  expect((await pictureAt(path, other)).caching).toBe('public, max-age=1')
+  site.hotel.faults.clear()
+  await expect.poll(async () => (await pictureAt(path, other)).caching).toBe('public, max-age=3600')
+  const whole = await pictureAt(path, other)
+  expect(await lit(whole.bytes)).toBeGreaterThan((await lit(without.bytes)) + 0.05)
 })
 
 test('a player with a hidden page no longer has one', async () => {
-  const member = await aShyMember(site, 'veil')
+  const member = await newMemberWithHistory(site, 'veil')
   const path = sharePicturePath('tr', 'players', member.habboId)
   await pictureAt(path)
   await member.hide({ page: true })

@@ -78,19 +78,27 @@ const mostWaiting = 20
 // Per network, including requests for missing pictures; a twentieth of one process's capacity.
 const drawingsPerMinute = 60
 const pictureMs = 5_000
-// A picture that takes longer, as while the game's pictures are slow, is drawn for later requests.
-const patienceMs = 8_000
 const retrySeconds = 5
+const keptSeconds = 3600
+
+/**
+ * `patienceMs`: a picture that takes longer, as while the game's pictures are slow, is drawn for
+ * later requests. `incompleteSeconds`: one that lacks a picture of the game, as while the game does
+ * not answer, is then drawn again.
+ */
+export type ShareWaits = { patienceMs: number; incompleteSeconds: number }
+
+const usualWaits: ShareWaits = { patienceMs: 8_000, incompleteSeconds: 10 }
 
 type Theme = 'dark' | 'light'
-type Drawn = { bytes: Buffer; etag: string }
+type Drawn = { bytes: Buffer; etag: string; isComplete: boolean }
 
 /**
  * Serves link preview pictures: `/shared/{language}/{players|compare|year|badges|news}/{id}.png`
  * and `/shared/{language}/online/today.png`, 1200 by 630 pixels, and signatures of players, which
  * have themes: `/shared/{language}/signatures/{id}.png`. All are cached until their content
- * changes. 404 if not found; for uncached ones 429 for a rate-limited network and 503 while the
- * queue is full or slow.
+ * changes, those that lack a picture of the game for ten seconds. 404 if not found; for uncached
+ * ones 429 for a rate-limited network and 503 while the queue is full or slow.
  */
 export function openSharePictures({
   db,
@@ -98,12 +106,14 @@ export function openSharePictures({
   site,
   publicUrl,
   words,
+  waits: { patienceMs, incompleteSeconds } = usualWaits,
 }: {
   db: Db<unknown>
   gateway: HotelGateway
   site: Pick<LiveSettings, 'current'>
   publicUrl: string
   words: SiteWords
+  waits: ShareWaits | undefined
 }): Feature {
   const kept = new TaggedCache<Drawn | null>(mostKept)
   const drawing = pLimit(1)
@@ -116,12 +126,18 @@ export function openSharePictures({
     const { siteName } = values
     const look = lookOf(values)
     const accent = look?.accent?.accent ?? colours.lamp
+    let isComplete = true
     const context: Omit<ShareContext, 't'> = {
       language,
       siteName,
       accent,
       ask: (endpoint, parts) => callWithin(app.served, endpoint, parts, { address: 'rendering' }),
-      pictureAt: (picture) => pictureAt(app, gateway, picture),
+      async pictureAt(src) {
+        const picture = await pictureAt(app, gateway, src)
+        if (picture !== 'failed') return picture
+        isComplete = false
+        return null
+      },
     }
     const bytes = await collectCacheTags(shown, async () => {
       const t = (await words.wordsOf(language, files[language])).getFixedT<['sharing', 'headlines']>(language, [
@@ -140,8 +156,9 @@ export function openSharePictures({
       return drawCard(card, { siteName, address, accent, logo })
     })
     return {
-      value: bytes && { bytes, etag: etagOf(bytes) },
+      value: bytes && { bytes, etag: etagOf(bytes), isComplete },
       tags: [...shown, ...(bytes ? (kinds[kind]?.tags(id) ?? []) : [])],
+      ...(isComplete ? {} : { lifeMs: incompleteSeconds * 1000 }),
     }
   }
 
@@ -175,8 +192,9 @@ export function openSharePictures({
           ]).finally(() => late.abort())
           if (drawn === 'late') return reply.code(503).header('retry-after', retrySeconds).send()
           if (!drawn) return reply.callNotFound()
-          const { bytes, etag } = drawn
-          reply.headers({ 'cache-control': 'public, max-age=3600', etag, ...forOtherSites }).type('image/png')
+          const { bytes, etag, isComplete } = drawn
+          const caching = `public, max-age=${isComplete ? keptSeconds : incompleteSeconds}`
+          reply.headers({ 'cache-control': caching, etag, ...forOtherSites }).type('image/png')
           return isKnownTo(request.headers, { etag, changedAt: null }) ? reply.code(304).send() : reply.send(bytes)
         },
       )
@@ -184,11 +202,19 @@ export function openSharePictures({
   }
 }
 
-/** A picture of the game from its host, or one of the site's own. */
-async function pictureAt(app: FastifyInstance, gateway: HotelGateway, address: string): Promise<Uint8Array | null> {
+/**
+ * Returns a picture of the game from its host, or one of the site's own; null if there is none, and
+ * `failed` if the host could not say.
+ */
+async function pictureAt(
+  app: FastifyInstance,
+  gateway: HotelGateway,
+  address: string,
+): Promise<Uint8Array | 'failed' | null> {
   if (address.startsWith('/')) return pictureOfSite(app, address)
   const picture = await gateway.picture(address, { signal: AbortSignal.timeout(pictureMs) })
-  return typeof picture === 'string' || isHotelRefusal(picture) ? null : picture.bytes
+  if (typeof picture === 'string') return null
+  return isHotelRefusal(picture) ? 'failed' : picture.bytes
 }
 
 /** Returns the card of a news item; null if there is none. */

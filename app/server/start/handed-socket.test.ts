@@ -11,6 +11,6 @@ test.each([
   expect(handedSocket(environment)).toEqual(place)
 })
 
-test('more than one is refused', () => {
+test('more than one handed socket is refused', () => {
   expect(() => handedSocket({ LISTEN_PID: mine, LISTEN_FDS: '2' })).toThrow('exactly one socket')
 })

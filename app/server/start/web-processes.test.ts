@@ -89,7 +89,7 @@ test('one of the processes of a port is killed: the others answer, it is restart
   socket.close()
 })
 
-test('they end with their parent process, however it ends, and the port is free again', async () => {
+test('web processes end with their parent process, however it ends, and the port is free again', async () => {
   const site = await startChild(settings)
   const processIds = [...openedBy(site).values()]
   expect(processIds).toHaveLength(2)

@@ -30,7 +30,7 @@ type SearchProblem = { waitSeconds: number | null; isTrying: boolean; again: () 
  * Results for the typed text (`wanted`, normalised); `isOver` once the response for exactly that
  * text, or its failure, has arrived.
  */
-type TypedSearch = { wanted: string; kinds: FoundKind[]; isOver: boolean; trouble: SearchProblem | null }
+type TypedSearch = { wanted: string; kinds: FoundKind[]; isOver: boolean; problem: SearchProblem | null }
 
 /** Searches while typing: pages at once, the rest after a pause. Outdated requests are aborted. */
 function useTypedSearch(typed: string): TypedSearch {
@@ -64,7 +64,7 @@ function useTypedSearch(typed: string): TypedSearch {
       wanted !== '' && data && !isRefusal(data) ? data : null,
     ),
     isOver: wanted === q && (hasProblem || !isFetching),
-    trouble: hasProblem ? { waitSeconds, isTrying: isFetching, again: () => void refetch() } : null,
+    problem: hasProblem ? { waitSeconds, isTrying: isFetching, again: () => void refetch() } : null,
   }
 }
 
@@ -189,7 +189,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
  */
 function SearchState({ search, count }: { search: TypedSearch; count: number }) {
   const { t } = useTranslation(['search', 'common'])
-  const { wanted, isOver, trouble } = search
+  const { wanted, isOver, problem } = search
   return (
     <>
       <div className={styles.state} role="status">
@@ -198,26 +198,26 @@ function SearchState({ search, count }: { search: TypedSearch; count: number }) 
         ) : !isOver ? (
           <p className={styles.searching}>{t('searching')}</p>
         ) : count > 0 ? (
-          !trouble && <p>{t('results', { count })}</p>
+          !problem && <p>{t('results', { count })}</p>
         ) : (
-          !trouble && (
+          !problem && (
             <EmptyState title={t('nothing.title')} vignette="search">
               {t('nothing.text', { q: wanted })}
             </EmptyState>
           )
         )}
       </div>
-      {trouble && (
+      {problem && (
         <Note
           tone="warn"
           role="alert"
           title={
-            trouble.waitSeconds === null
+            problem.waitSeconds === null
               ? t('failed')
-              : t('common:error.tooManyRequests', { count: trouble.waitSeconds })
+              : t('common:error.tooManyRequests', { count: problem.waitSeconds })
           }
         >
-          <Button className={styles.again} small icon="undo" busy={trouble.isTrying} onClick={trouble.again}>
+          <Button className={styles.again} small icon="undo" busy={problem.isTrying} onClick={problem.again}>
             {t('common:broken.again')}
           </Button>
         </Note>

@@ -61,7 +61,7 @@ test('the lamp is over the group of the current page, and over no other', async 
   expect(button(await rendered([group], '/en/home'))).not.toContain('lit')
 })
 
-test('of pages below each other only the one that is shown is marked', async () => {
+test('of nested pages only the one that is shown is marked', async () => {
   const habbo = menu.filter(({ word }) => word === 'menu.habbo')
   const html = await rendered(habbo, '/en/habbo/badges/hunt?hotel=hhde')
   const marked = [...html.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(([link]) => /href="([^"]+)"/.exec(link))

@@ -5,7 +5,7 @@ import { drawEmblem } from '../art/emblem.ts'
 import { encodeGif } from '../art/gif.ts'
 import { drawGroupBadge } from '../art/group-badge.ts'
 import { type Gesture, readLook } from '../art/look.ts'
-import { PictureShelf } from '../art/picture-shelf.ts'
+import { PictureCache } from '../art/picture-cache.ts'
 import { encodePng } from '../art/png.ts'
 import { drawPromo, hasPromos } from '../art/promo-picture.ts'
 import { drawPhoto, drawRoom } from '../art/room-picture.ts'
@@ -16,7 +16,7 @@ import { playerAtNumber } from '../world/player.ts'
 import type { Call } from './call.ts'
 import { accessDenied, notFound, picture, type Reply } from './reply.ts'
 
-const catalogue = new PictureShelf(24_000_000)
+const catalogue = new PictureCache(24_000_000)
 
 /** Draws at two screen pixels for each pixel, as GIF or PNG by the extension. */
 function show(name: string, ending: 'gif' | 'png', draw: () => Canvas, times = 2): Reply {

@@ -45,7 +45,7 @@ export async function isIcon(db: AnyDb, key: IconKey): Promise<boolean> {
  * Locks an added icon against being given, named or removed at the same time. Returns false if
  * there is none.
  */
-export async function holdIcon<Tables>(tx: Tx<Tables>, key: IconKey): Promise<boolean> {
+export async function lockIcon<Tables>(tx: Tx<Tables>, key: IconKey): Promise<boolean> {
   const { rows } = await sql`select from accounts_icons where key = ${key} for update`.execute(tx)
   return rows.length > 0
 }

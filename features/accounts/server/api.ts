@@ -27,9 +27,9 @@ export {
 } from './account-facts.ts'
 export {
   addIcon,
-  holdIcon,
   isIcon,
   listAddedIcons,
+  lockIcon,
   nameIcon,
   namesOfIcons,
   removeIcon,
@@ -100,7 +100,7 @@ export {
 } from './staff/staff.ts'
 export { restoreBan, restoreRole } from './staff/undo.ts'
 export { accountTag, authorTag, boardTag, hiddenPlayersTag, iconsTag, playerTag, staffTag } from './tags.ts'
-export { describeMember, holdMember, roleIconsOf, wear } from './worn-icons.ts'
+export { describeMember, lockMember, roleIconsOf, wear } from './worn-icons.ts'
 
 /** The game's id of an account's player; null for an account that is closed. */
 export async function habboIdOf(db: AnyDb, accountId: number): Promise<string | null> {

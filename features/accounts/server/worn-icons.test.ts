@@ -4,7 +4,7 @@ import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { exportData, type IconKey, showCurrentUser, staffIcons } from '../contract.ts'
 import { roleNames } from '../roles.ts'
-import { describeAuthors, describeLoggedIn, grantRole, holdMember, revokeRole, roleIconsOf, wear } from './api.ts'
+import { describeAuthors, describeLoggedIn, grantRole, lockMember, revokeRole, roleIconsOf, wear } from './api.ts'
 import { iconsOfRole } from './worn-icons.ts'
 
 let site: TestSite
@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 function putOn({ accountId }: Member, icon: IconKey | null, byRole = false) {
   return inTransaction(site.database.db, async (tx) => {
-    await holdMember(tx, accountId)
+    await lockMember(tx, accountId)
     await wear(tx, accountId, icon && { icon, byRole })
   })
 }
@@ -79,7 +79,7 @@ test('an icon cannot be put on while its role is being removed', async () => {
   for (let round = 0; round < 5; round++) {
     await grant(member, 'headof')
     const puttingOn = inTransaction(site.database.db, async (tx) => {
-      await holdMember(tx, member.accountId)
+      await lockMember(tx, member.accountId)
       const given = await roleIconsOf(tx, member.accountId)
       if (given.length > 0) await wear(tx, member.accountId, { icon: 'staffmember', byRole: true })
     })

@@ -20,14 +20,14 @@ export type LockedMember = { stars: number; worn: IconKey | null }
  * concurrently. Returns undefined if it is closed. When locking further rows, lock the account
  * first.
  */
-export async function holdMember<Tables>(tx: Tx<Tables>, accountId: number): Promise<LockedMember | undefined> {
+export async function lockMember<Tables>(tx: Tx<Tables>, accountId: number): Promise<LockedMember | undefined> {
   const { rows } = await sql<LockedMember>`
     select stars, worn_icon as worn from accounts_accounts
     where id = ${accountId} and closed_at is null for no key update`.execute(tx)
   return rows[0]
 }
 
-/** Returns the balances and worn icon of an account, as `holdMember` but without a lock. */
+/** Returns the balances and worn icon of an account, as `lockMember` but without a lock. */
 export async function describeMember(
   db: AnyDb,
   accountId: number,

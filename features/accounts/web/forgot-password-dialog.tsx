@@ -101,7 +101,7 @@ export function ForgotPasswordDialog({ onClose }: { onClose: () => void }) {
           <NewPasswordFields form={form} label={t('forgot.newPassword')} />
         </div>
         <Note title={t('forgot.motto')}>{t('forgot.mottoHow')}</Note>
-        <MottoCode proof={proof} nobody={t('code.nobody')} />
+        <MottoCode proof={proof} withoutPlayer={t('code.nobody')} />
       </form>
     </Dialog>
   )

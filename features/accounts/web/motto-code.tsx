@@ -14,16 +14,16 @@ import type { MottoProof } from './use-motto-proof.ts'
 
 /**
  * The motto code in a box with a copy button, its remaining time, and the player's current motto.
- * Shows `nobody` while no player is entered, or the reason and a retry button if no code could be
- * issued.
+ * Shows `withoutPlayer` while no player is entered, or the reason and a retry button if no code
+ * could be issued.
  */
-export function MottoCode({ proof, nobody }: { proof: MottoProof; nobody: string }) {
+export function MottoCode({ proof, withoutPlayer }: { proof: MottoProof; withoutPlayer: string }) {
   const { t } = useTranslation('accounts')
   const copy = useCopyCode()
   const { wanted, code, issuing, watch } = proof
   const isLost = watch.refusal?.refused === 'error.codeInvalid'
 
-  if (wanted === null) return <p className={styles.nobody}>{nobody}</p>
+  if (wanted === null) return <p className={styles.withoutPlayer}>{withoutPlayer}</p>
   if (issuing.failed || issuing.refusal) return <NoCode proof={proof} />
   if (issuing.isOver || isLost) {
     return (

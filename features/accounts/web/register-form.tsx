@@ -134,7 +134,7 @@ export function RegisterForm({ registration }: { registration: Registration }) {
           <MottoSteps hotel={hotels[hotel].label} />
           {hasBegun && (
             <>
-              <MottoCode proof={proof} nobody={t('code.nobody')} />
+              <MottoCode proof={proof} withoutPlayer={t('code.nobody')} />
               {shown && <RefusedRegistrationNote refused={shown} hotel={hotel} name={name.trim()} />}
               <Button
                 type="submit"

@@ -1,7 +1,9 @@
+import type { i18n } from 'i18next'
 import { useEffect, useRef } from 'react'
 import { hotels } from '#features/hotels/client.ts'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { pageTitle } from '#platform/web/title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ButtonLink } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
@@ -17,7 +19,15 @@ import { useOpenPanel } from './use-open-panel.ts'
 import { useRegistration } from './use-registration.ts'
 import { useVisit } from './visit.ts'
 
-export { registerHead } from './register-head.ts'
+/** The head of the registration, which is titled as login where a password is forgotten. */
+export function registerHead(words: i18n, title: 'title' | 'logIn') {
+  return {
+    meta: [
+      { title: pageTitle(words, [words.t(`accounts:register.${title}`)]) },
+      { name: 'description', content: words.t('accounts:register.description') },
+    ],
+  }
+}
 
 /** Registration (specification §2.1). */
 export function RegisterPage() {

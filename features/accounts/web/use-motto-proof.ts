@@ -91,7 +91,7 @@ export function useMottoProof(wanted: WantedPlayer | null, purpose: CodePurpose)
     code,
     /** Whether the hotel has no player of that name. */
     isMissing: watch.refusal?.refused === 'error.userNotFound',
-    /** After the server found another motto than was hoped for. */
+    /** Called after the server found another motto than expected. */
     noteMotto: (motto: string) => void watch.note({ motto, matches: false }),
     /** After the hotel did not answer the server. */
     noteSilence: (silence: Refusal) => void watch.note(silence),

@@ -126,7 +126,7 @@ test('pages follow one another without gaps, also where acts have the same time'
   expect(ids).toHaveLength(120)
 })
 
-test('what can be filtered by: only members whose acts are within reach', async () => {
+test('filters offer only members whose acts the caller may see', async () => {
   const named = async (member: Member) =>
     showActFilters.result.parse((await member.ask(showActFilters, {})).body).people.map(({ name }) => name)
   expect(await named(people.community)).toEqual(['the-community', 'the-dj', 'the-head', 'the-writer'])
@@ -134,7 +134,7 @@ test('what can be filtered by: only members whose acts are within reach', async 
   expect(await named(people.dj)).toEqual(['the-dj'])
 })
 
-test('what happened to a thing is shown to those who may open it', async () => {
+test('the acts on a thing are shown to those who may open it', async () => {
   const on = async (member: Member, subject: 'comment' | 'application' | 'radioLine', id: string) => {
     const { status, body } = await member.ask(listActsOnThing, { params: { subject, id } })
     return status === 200 ? listActsOnThing.result.parse(body).items.map(({ person }) => person?.name) : status
@@ -164,7 +164,7 @@ test('the CSV file has the filtered acts, within reach, safe for spreadsheets', 
   expect((await site.newGuest().get('/api/get/housekeeping/audit/csv')).status).toBe(401)
 })
 
-test('a file that is cut says so', async () => {
+test('a truncated file says so', async () => {
   const addresses = { hotels: {} as never, images: '' }
   const everything: Reach = { scope: 'all', without: [] }
   const lines = []

@@ -4,7 +4,7 @@ import type { Fault } from '#demo/hotel/faults.ts'
 import type { HotelGateway } from '#features/hotels/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { systemClock } from '#platform/server/process/clock.ts'
-import { hide } from '#test/hidden-member.ts'
+import { hide } from '#test/member-with-history.ts'
 import { openGatewayTo } from '#test/hotel-gateway.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { findLook, showAvatarStudio, showFigureData, showLook } from '../contract.ts'
@@ -101,7 +101,7 @@ test('the look of a scanned player is shown, unless the page is hidden or of the
     expect(answer).toMatchObject({ status: 403, body: { error: 'error.playerHidden' } })
 })
 
-test('a picture is drawn by the game and passed on as a file, for each visitor so often', async () => {
+test('a picture is drawn by the game and sent as a file, rate limited for each visitor', async () => {
   const answer = await pictureOf('figure=hr-828-31.hd-180-1&action=wav&size=s')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="avatar.png"')

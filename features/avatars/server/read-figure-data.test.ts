@@ -8,7 +8,7 @@ const head = '<settype type="hd" paletteid="1" mand_m_0="1"><set id="180" gender
 const file = (sets: string, colours = '<palette id="1"/>') =>
   `<?xml version="1.0"?><figuredata><colors>${colours}</colors><sets>${sets}</sets></figuredata>`
 
-test('what players can choose is read, with its colours and what an avatar cannot be without', async () => {
+test('the parts that players can choose are read, with colours and required types', async () => {
   const data = await readFigureData(figureDataXml())
   expect(data?.types.map(({ type }) => type)).toEqual(['hd', 'hr', 'ch', 'lg', 'sh', 'ha', 'he', 'ea', 'fa'])
   const shirts = data?.types.find(({ type }) => type === 'ch')
@@ -22,7 +22,7 @@ test('what players can choose is read, with its colours and what an avatar canno
   expect(data?.palettes['1']?.[0]).toMatchObject({ id: 1, hex: 'f6cba4' })
 })
 
-test('an entry that is none of the game’s is left out, the rest is read', async () => {
+test('an invalid entry is left out, the rest is read', async () => {
   const odd =
     '<settype type="HD!" paletteid="1"/><settype type="hr" paletteid="x"/>' +
     '<set id="1"/>' +
@@ -57,7 +57,7 @@ test.each([
   expect(await readFigureData(text)).toBeNull()
 })
 
-test('names of the language itself are data', async () => {
+test('names of object properties, such as __proto__, are plain data', async () => {
   const data = await readFigureData(
     file(
       `${head}<settype type="__proto__" paletteid="1"/>`,
@@ -69,7 +69,7 @@ test('names of the language itself are data', async () => {
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('whatever comes is refused, or is data of the declared form', async () => {
+test('any file is refused, or is data of the declared form', async () => {
   const pieces = fc.constantFrom(
     ...'<figuredata> </figuredata> <colors> </colors> <sets> </sets> <palette> </palette> </settype> </set> &amp; &#0; <![CDATA[ ]]> <!-- -->'.split(
       ' ',

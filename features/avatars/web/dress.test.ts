@@ -33,7 +33,7 @@ const worn = fc.record({
 })
 const looks: fc.Arbitrary<FigurePart[]> = fc.uniqueArray(worn, { minLength: 1, selector: ({ type }) => type })
 
-test('a look of any parts becomes one of the gender, whole, and can be written', () => {
+test('any look becomes a complete look of the gender that can be written', () => {
   fc.assert(
     fc.property(looks, fc.constantFrom('M' as const, 'F' as const), (look, gender) => {
       const changed = changeGender(data, look, gender)
@@ -45,7 +45,7 @@ test('a look of any parts becomes one of the gender, whole, and can be written',
   )
 })
 
-test('a set takes over the colours that were worn, and as many as it has', () => {
+test('a new set takes over the former colours, as many as it has', () => {
   const look = parseFigure('hd-180-2.hr-100-7') ?? []
   expect(writeFigure(wear(data, look, typeOf('hr'), set(3000, 'U', 2)))).toBe('hd-180-2.hr-3000-7-31')
   expect(writeFigure(wear(data, look, typeOf('wa'), set(2001, 'M', 0)))).toBe('hd-180-2.hr-100-7.wa-2001')
@@ -53,7 +53,7 @@ test('a set takes over the colours that were worn, and as many as it has', () =>
   expect(writeFigure(dye(parseFigure('hr-3000-7-31') ?? [], 'hr', 1, 9))).toBe('hr-3000-7-9')
 })
 
-test('a part has the colours that its set takes, whatever an address named', () => {
+test('a part has as many colours as its set takes, whatever the address contains', () => {
   const filled = (figure: string) => writeFigure(fillColours(data, parseFigure(figure) ?? [], typeOf('hr')))
   expect(filled('hd-180-2.hr-3000')).toBe('hd-180-2.hr-3000-31-31')
   expect(filled('hr-100-7-8')).toBe('hr-100-7')
@@ -61,7 +61,7 @@ test('a part has the colours that its set takes, whatever an address named', () 
   expect(filled('hd-180-2')).toBe('hd-180-2')
 })
 
-test('the head says whose parts are offered', () => {
+test('the head decides the gender whose parts are offered', () => {
   expect(genderOf(data, parseFigure('hr-100-31.hd-600-1') ?? [])).toBe('F')
   expect(genderOf(data, parseFigure('hr-500-31.hd-42-1') ?? [])).toBe('F')
   expect(genderOf(data, parseFigure('zz-1') ?? [])).toBe('M')

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
 import { useId } from 'react'
 import { addressOf } from '#platform/contract/addresses.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { useLanguage } from '#platform/web/locale.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
+import { pageTitle } from '#platform/web/title.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
@@ -16,12 +21,39 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { PartsPicker } from './parts-picker.tsx'
 import { PosePicker } from './pose-picker.tsx'
 import { Preview } from './preview.tsx'
-import { partsQuery } from './queries.ts'
+import { lookQuery, partsQuery, studioQuery } from './queries.ts'
 import styles from './studio-page.module.css'
+import { parseStudioSearch, type StudioSearch } from './studio-search.ts'
 import { TakeOver } from './take-over.tsx'
 import { type Studio, useStudio } from './use-studio.ts'
 
-export { loadStudio, studioHead } from './load-studio.ts'
+/**
+ * Loads where avatars are drawn, and the look that is taken over; a player who is refused is said
+ * so.
+ */
+export async function loadStudio(queryClient: QueryClient, asked: Pick<StudioSearch, 'player'>): Promise<void> {
+  const { player } = parseStudioSearch(asked)
+  await Promise.all([
+    queryClient.ensureQueryData(studioQuery),
+    player === undefined ? undefined : queryClient.ensureQueryData(lookQuery(player)).catch(() => {}),
+  ])
+}
+
+/**
+ * The head of the studio. Search engines are shown the page without a look: there are countless
+ * others.
+ */
+export function studioHead({ words, language }: { words: i18n; language: LanguageCode }, asked: StudioSearch) {
+  const address = addressOf('habboAvatar', language)
+  return {
+    meta: pageMeta({
+      title: pageTitle(words, [words.t('shell:menu.habbo'), words.t('avatars:title')]),
+      description: words.t('avatars:description'),
+      unlisted: Object.values(parseStudioSearch(asked)).some((value) => value !== undefined),
+    }),
+    links: [{ rel: 'canonical', href: address }, ...alternatesIn(languageCodes, address)],
+  }
+}
 
 /** Dresses an avatar, which the game's imager draws; the address keeps it. */
 export function StudioPage() {

@@ -5,19 +5,17 @@ export { readBadgeReadings } from './import/badge-files.ts'
 export { type BadgeImport, importBadges, queueBadgeImports } from './import/import-badges.ts'
 export type { BadgeSearch } from './list-badges.ts'
 export { badgesNamedSince } from './named-badges.ts'
-export { aggregateOwnerCounts } from './owners/aggregate-owner-counts.ts'
-export { badgeMerits } from './owners/badge-merits.ts'
 export {
   badgesInAll,
   type CountedOwners,
   type CountedSample,
-  mendOwners,
-  mendSamples,
+  correctOwners,
+  correctSamples,
   noteRecount,
   wasRecounted,
-} from './owners/mend-counts.ts'
+} from './owners/correct-counts.ts'
 export { noteBadges } from './owners/note-badges.ts'
-export { changeOwners } from './owners/owner-counts.ts'
+export { aggregateOwnerCounts, badgeMerits, changeOwners } from './owners/owner-counts.ts'
 export { aggregateAll, scheduleAggregation } from './owners/schedule-aggregation.ts'
 export type { BadgePageAfter } from './page-after.ts'
 export { keepBadgePictures } from './pictures/keep-pictures.ts'

@@ -19,6 +19,7 @@ import {
   listOwnedBadges,
   showBadge,
 } from '../contract.ts'
+import { badgePages } from './archive-rows.ts'
 import { openCachedBadges } from './cached-badges.ts'
 import type { BadgeNews, CatalogueContext } from './context.ts'
 import { serveHuntCalendars } from './hunt/calendars.ts'
@@ -28,17 +29,13 @@ import { missingOfSeries, ownedAmong, type ReadOwnership } from './hunt/own-badg
 import { completeArchive, importBadges, importTask, requestBadgeImports } from './import/import-badges.ts'
 import { indexNewTexts } from './import/index-texts.ts'
 import type { BadgeSearch } from './list-badges.ts'
-import { badgePages } from './list-pages.ts'
 import { aggregateAll, aggregationsEnded } from './owners/schedule-aggregation.ts'
 import type { BadgePageAfter } from './page-after.ts'
-import { keepBadgePictures, showKeptPictures } from './pictures/keep-pictures.ts'
-import { keepPicturesTask } from './pictures/keep-pictures-task.ts'
+import { keepBadgePictures, keepPicturesTask, showKeptPictures } from './pictures/keep-pictures.ts'
 import { describeBadge } from './show-badge.ts'
-import { forgetAccount, forgetProposals } from './staff/forget.ts'
-import { openCatalogueList } from './staff/list-catalogue.ts'
-import { badgesData } from './staff/personal-data.ts'
+import { openCatalogueList, openStaffParts } from './staff/list-catalogue.ts'
+import { badgesData, forgetAccount, forgetProposals } from './staff/personal-data.ts'
 import { serveCatalogue } from './staff/routes.ts'
-import { openStaffParts } from './staff/staff-parts.ts'
 import type { BadgeTables } from './tables.ts'
 import { waysOfBadge } from './ways.ts'
 

@@ -22,9 +22,15 @@ import { hotelsOf, knownIn, type ListHotels, saidIn } from './list-hotels.ts'
 import { type BadgePageAfter, openPageAfter } from './page-after.ts'
 import { badgePicture } from './pictures/picture-of.ts'
 import { type BadgeIds, keyOf, type ListFilter, readList } from './search/id-lists.ts'
-import { readWords, type WordsOfBadges, withNear } from './search/known-words.ts'
 import { searchBadges, wordsOfSearch } from './search/search-badges.ts'
-import { readWordPlaces, type SoughtWord, type WordPlaces } from './search/word-places.ts'
+import {
+  readWordPlaces,
+  readWords,
+  type SoughtWord,
+  type WordPlaces,
+  type WordsOfBadges,
+  withNear,
+} from './search/word-places.ts'
 import { staffSays } from './staff-texts.ts'
 import type { BadgeTables } from './tables.ts'
 import { badgeOrderTag, badgeRowsTag, badgesTag, badgeTag, badgeWaysTag } from './tags.ts'

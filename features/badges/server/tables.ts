@@ -89,7 +89,7 @@ type FileRow = {
   failing_since: Date | null
 }
 
-/** `hotel` is null for a change that only mends the count of all hotels. */
+/** `hotel` is null for a change that only corrects the count of all hotels. */
 type OwnerChangeRow = { badge_id: number; change: number; hotel: HotelCode | null; gains: Generated<number> }
 
 /** `day` is counted from 1970-01-01, UTC. */

@@ -105,7 +105,7 @@ function Archived({ archive }: { archive: Archive }) {
   )
 }
 
-/** A page that the archive does not have. */
+/** Shown for a page past the end of the archive. */
 export function ArchivePageMissing() {
   return <Missing archive={undefined} />
 }

@@ -9,8 +9,8 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import type { Badge } from '../contract.ts'
 import { badgeAddress } from './archive-address.ts'
 import styles from './badge-ladder.module.css'
-import { useOwned } from './hunt/use-owned.ts'
-import { MissingLevels } from './missing-levels.tsx'
+import { OwnNote } from './hunt/own-note.tsx'
+import { type OwnBadges, useOwned } from './hunt/use-owned.ts'
 
 /**
  * Levels of an achievement, lowest first, with this one highlighted. Renders nothing for other
@@ -61,5 +61,23 @@ export function BadgeLadder({ badge: { code: shown, levels, series } }: { badge:
       </ol>
       <MissingLevels levels={levels} own={own} />
     </section>
+  )
+}
+
+/**
+ * Below the levels of an achievement: which of them the visitor's own player lacks. Nothing for
+ * guests.
+ */
+function MissingLevels({ levels, own }: { levels: Badge['levels']; own: OwnBadges }) {
+  const { t } = useTranslation('hunt')
+  const figure = useFigures()
+  if (own.state !== 'known') return <OwnNote own={own} />
+  const missing = levels.filter(({ code }) => !own.owned.has(code)).map(({ level }) => figure(level))
+  return (
+    <p role="status">
+      {missing.length === 0
+        ? t('missing.noLevels')
+        : t('missing.levels', { count: missing.length, levels: missing.join(', ') })}
+    </p>
   )
 }

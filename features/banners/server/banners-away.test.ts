@@ -8,15 +8,15 @@ import { addBanner } from '../contract.ts'
 const clock = setClock('2026-11-27T10:00:00.000Z')
 let other: TestSite
 let site: TestSite
-let door: DatabaseProxy
+let proxy: DatabaseProxy
 beforeAll(async () => {
   other = await startSite({ clock })
-  door = await openDatabaseProxy(other.connectionString)
-  site = await startSite({ beside: { ...other, connectionString: door.connectionString }, clock })
+  proxy = await openDatabaseProxy(other.connectionString)
+  site = await startSite({ beside: { ...other, connectionString: proxy.connectionString }, clock })
 })
 afterAll(async () => {
   await site.close()
-  await door.shut()
+  await proxy.shut()
   await other.close()
 })
 
@@ -25,7 +25,7 @@ async function onPage(): Promise<string[]> {
   return [...html.matchAll(/<span lang="en">(.*?)<\/span>/g)].map(([, text = '']) => text)
 }
 
-test('the last known page shows the notices of now, and others once the database is back', async () => {
+test('without the database, cached pages show the current notices, and new ones once it is back', async () => {
   const keeper = await other.newMember({ roles: ['communitymanagement'] })
   const until = '2026-11-27T15:00:00.000Z'
   const add = (text: string, end: string | null) =>
@@ -38,13 +38,13 @@ test('the last known page shows the notices of now, and others once the database
   await add('Until three', until)
   await add('For long', null)
   await expect.poll(onPage).toEqual(['For long', 'Until three'])
-  await door.shut()
+  await proxy.shut()
   await expect.poll(async () => (await site.get('/health/ready')).status).toBe(503)
   expect(await onPage()).toEqual(['For long', 'Until three'])
   clock.set(until)
   expect(await onPage()).toEqual(['For long'])
   await add('New', null)
   expect(await onPage()).toEqual(['For long'])
-  await door.open()
+  await proxy.open()
   await expect.poll(onPage).toEqual(['New', 'For long'])
 })

@@ -71,7 +71,7 @@ test('a notice is on the pages of every process, in their language or in English
   await clear()
 })
 
-test('it begins and ends by itself: pages that were rendered before are rendered anew', async () => {
+test('a notice begins and ends by itself, and cached pages are rendered anew', async () => {
   const from = '2026-11-27T11:00:00.000Z'
   const until = '2026-11-27T12:00:00.000Z'
   await add({ ...english('At eleven'), from, until })
@@ -97,7 +97,7 @@ test('it begins and ends by itself: pages that were rendered before are rendered
   await clear()
 })
 
-test('answers of the site name what is shown, so that open pages learn of it', async () => {
+test('responses of the site name the current notices, so that open pages learn of changes', async () => {
   const stateInHeader = async () => (await other.get('/api/get/users/current')).headers.get(contract.bannersHeader)
   const before = await stateInHeader()
   await add(english('News for open pages'))
@@ -107,7 +107,7 @@ test('answers of the site name what is shown, so that open pages learn of it', a
   expect(await stateInHeader()).toBe(before)
 })
 
-test('those for the staff are on no page and in no answer for visitors', async () => {
+test('notices for the staff are on no page and in no response for visitors', async () => {
   await add({ ...english('For the team'), place: 'staff' })
   await add(english('For all'))
   await expect.poll(() => textsOn(other)).toEqual(['For all'])
@@ -132,7 +132,7 @@ test('at most three are shown: warnings first, then the newest', async () => {
   await clear()
 })
 
-test('it is changed, ended, deleted and brought back; an older version is refused with the newer one', async () => {
+test('a notice is changed, ended, deleted and restored; a change of an older version is refused with the newer one', async () => {
   const added = await add(english('One'))
   const params = { id: added.id }
   const body = { ...common, ...english('Two'), from: added.from, version: added.version }
@@ -170,7 +170,7 @@ test('it is changed, ended, deleted and brought back; an older version is refuse
   await clear()
 })
 
-test('what is written is checked', async () => {
+test('invalid input is refused', async () => {
   const refused = async (body: object) => {
     const answer = await keeper.ask(contract.addBanner, { body: { ...common, ...english('x'), ...body } as never })
     return [answer.status, (answer.body as { error: string }).error]

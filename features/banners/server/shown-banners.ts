@@ -36,7 +36,7 @@ export function openLiveBanners({
   const copy = openKeptCopy<readonly Row[]>({ tag: bannersTag, initial: [], log, load: () => readCurrent(db, clock) })
   const known = new Map<Place, BannersOf & { of: readonly Row[]; since: number }>()
 
-  /** Computed anew when the notices change, and when one begins or ends. */
+  /** Computed again when the notices change, and when one begins or ends. */
   function at(place: Place): BannersOf {
     const now = clock.now().getTime()
     const rows = copy.value()

@@ -34,6 +34,10 @@ export async function forgetAccount(context: CommentsContext, accountId: number)
 async function forgetModeration(db: CommentsContext['db'], accountId: number): Promise<void> {
   for (const table of ['comments_decisions', 'comments_notes', 'comments_words'] as const)
     await db.updateTable(table).set({ account_id: null }).where('account_id', '=', accountId).execute()
+  await db
+    .deleteFrom('comments_former_words')
+    .where((is) => is.or([is('account_id', '=', accountId), is('changed_by', '=', accountId)]))
+    .execute()
   await db.deleteFrom('comments_appeals').where('account_id', '=', accountId).execute()
   const mine = db.selectFrom('comments_comments').select('id').where('account_id', '=', accountId)
   await db.updateTable('comments_decisions').set({ text: null }).where('comment_id', 'in', mine).execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/database/database.ts'
+import { forgetFormerWords } from './moderation/former-words.ts'
 import type { CommentsTables } from './tables.ts'
 import { claimWindowMs } from './writing/claim-guest-comments.ts'
 
@@ -63,7 +64,8 @@ const decisionDays = 730
 const hitDays = 31
 
 /**
- * Removes decisions and notes older than two years, and hits of words that are no longer counted.
+ * Removes decisions and notes older than two years, hits of words that are no longer counted, and
+ * former words.
  */
 export async function forgetDecisions(db: Db<CommentsTables>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - decisionDays * 86_400_000)
@@ -71,4 +73,5 @@ export async function forgetDecisions(db: Db<CommentsTables>, now: Date): Promis
   await db.deleteFrom('comments_notes').where('noted_at', '<', until).execute()
   const day = new Date(now.getTime() - hitDays * 86_400_000).toISOString().slice(0, 10)
   await db.deleteFrom('comments_word_hits').where('day', '<', day).execute()
+  await forgetFormerWords(db, now)
 }

@@ -26,6 +26,7 @@ import {
   showStaffComment,
   tryWord,
   undoDecision,
+  undoWordChange,
 } from '../contract.ts'
 import type { CommentsContext } from './context.ts'
 import { answerAppeal, askAgain } from './moderation/appeals.ts'
@@ -36,7 +37,14 @@ import { addNote } from './moderation/notes.ts'
 import { noteReport } from './moderation/reports.ts'
 import { searchComments } from './moderation/search-comments.ts'
 import { undoBatch } from './moderation/undo-decision.ts'
-import { addOneWord, changeOneWord, pageOfWords, removeOneWord, tryOneWord } from './moderation/word-list.ts'
+import {
+  addOneWord,
+  changeOneWord,
+  pageOfWords,
+  removeOneWord,
+  restoreOneWord,
+  tryOneWord,
+} from './moderation/word-list.ts'
 import { chooseReaction } from './reactions.ts'
 import { placeOfComment } from './reading/find-comment.ts'
 import { ownComments } from './reading/own-comments.ts'
@@ -81,4 +89,5 @@ function serveModeration(app: FastifyInstance, context: CommentsContext): void {
   serve(app, addWord, ({ body }, { actor }) => addOneWord(context, actor, body))
   serve(app, changeWord, ({ params, body }, { actor }) => changeOneWord(context, actor, params.id, body))
   serve(app, removeWord, ({ params }, { actor }) => removeOneWord(context, actor, params.id))
+  serve(app, undoWordChange, ({ params, body }, { actor }) => restoreOneWord(context, actor, params.id, body))
 }

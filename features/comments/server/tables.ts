@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type {
@@ -26,6 +26,7 @@ export type CommentsTables = {
   comments_notes: NoteRow
   comments_first_words: FirstWordsRow
   comments_words: WordRow
+  comments_former_words: FormerWordRow
   comments_word_hits: WordHitsRow
 }
 
@@ -145,6 +146,21 @@ type WordRow = {
   source: WordSource | null
   account_id: number | null
   added_at: Date
+}
+
+type FormerWordRow = {
+  id: GeneratedAlways<number>
+  word_id: number
+  word: string
+  kind: Exclude<WordKind, 'title'>
+  is_title: boolean
+  does: WordDoes
+  source: WordSource | null
+  account_id: number | null
+  added_at: Date
+  hits: JSONColumnType<Record<string, number>>
+  changed_by: number
+  changed_at: Date
 }
 
 type WordHitsRow = { word_id: number; day: string; hits: number }

@@ -56,7 +56,7 @@ export function withAnswer(
   return { ...grown, total: page.total + 1 }
 }
 
-/** A page that was read anew, with the answers below it that had been asked for one by one. */
+/** A page that was read again, with the answers below it that had been asked for one by one. */
 export function withAsked(fresh: CommentPage, before: CommentPage): CommentPage {
   return before.items.reduce(
     (page, { id, replies }) =>

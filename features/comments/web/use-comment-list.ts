@@ -15,7 +15,7 @@ export type CommentList = {
   /** When it was read or changed last, in milliseconds since 1970. */
   changedAt: number
   change: (by: (page: CommentPage) => CommentPage) => void
-  /** Shows a page that was read anew. */
+  /** Shows a page that was read again. */
   replace: (fresh: CommentPage) => void
   /**
    * Refetches the page. Other processes may respond with an older version for a moment, so this is

@@ -4,20 +4,20 @@ import { withdrawArticle } from '#features/news/server/api.ts'
 import { listBadges } from '#features/scanner/contract.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { aShyMember, type HiddenMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory, type MemberWithHistory } from '#test/member-with-history.ts'
 import { publish } from '#test/publish.ts'
 import { type StationSite, startSite } from '#test/site.ts'
 import { embedThemes } from '../constants.ts'
 import { embedAddress } from '../embed-address.ts'
-import { faces } from './styles.ts'
+import { headingFonts } from './styles.ts'
 
 const publicUrl = 'http://localhost:0'
 let site: StationSite
-let member: HiddenMember
+let member: MemberWithHistory
 let code: string
 beforeAll(async () => {
   site = await startSite({ station: {} })
-  member = await aShyMember(site, 'night.owl')
+  member = await newMemberWithHistory(site, 'night.owl')
   const params = { habboId: member.habboId }
   code = listBadges.result.parse((await site.ask(listBadges, { params })).body).items[0]?.code ?? ''
   await publish(site, { slug: 'lamp', category: 'rare', texts: { en: 'A <lamp>', de: 'Eine Lampe' } })
@@ -44,7 +44,7 @@ const sentBytes = (at: string) =>
     }).on('error', reject)
   })
 
-test('each may be framed by every site, in all languages and themes, and sets no cookies', async () => {
+test('each embed may be framed by every site, in all languages and themes, and sets no cookies', async () => {
   const { cookies } = member
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const thing of things()) {
@@ -80,7 +80,7 @@ test('each may be framed by every site, in all languages and themes, and sets no
   }
 })
 
-test('it says what the page says, escaped and in its language', async () => {
+test('an embed has the content of its page, escaped and in its language', async () => {
   const text = async (at: string) => (await site.get(at)).text()
   const player = await text(`/embed/en/player/${member.habboId}`)
   expect(player).toContain('<h1 translate="no">night.owl</h1>')
@@ -96,7 +96,7 @@ test('it says what the page says, escaped and in its language', async () => {
   expect(await text('/embed/en/playing')).not.toContain('<audio')
 })
 
-test('each is smaller than 30 kB with its fonts and script, and so is a chart full of numbers', async () => {
+test('each embed is smaller than 30 kB with its fonts and script, and so is a chart full of numbers', async () => {
   // Numbers without a pattern are the hardest to compress.
   await site.database.pool.query(
     `insert into origins_samples (hotel, minute, online)
@@ -104,7 +104,7 @@ test('each is smaller than 30 kB with its fonts and script, and so is a chart fu
        abs(hashtext(hotel || number)) % 10000
      from unnest(array['hhous', 'hhoes', 'hhobr']) as hotel, generate_series(0, 1439) as number on conflict do nothing`,
   )
-  const own = await Promise.all(Object.keys(faces).map((name) => sentBytes(`/embed/faces/${name}`)))
+  const own = await Promise.all(Object.keys(headingFonts).map((name) => sentBytes(`/embed/fonts/${name}`)))
   const shared = own.reduce((sum, bytes) => sum + bytes, await sentBytes('/embed/radio.js'))
   for (const thing of things()) {
     const bytes = shared + (await sentBytes(embedAddress({ ...thing, language: 'tr', theme: 'light' })))
@@ -115,7 +115,7 @@ test('each is smaller than 30 kB with its fonts and script, and so is a chart fu
   expect(shared + (await sentBytes(full))).toBeLessThan(30_000)
 })
 
-test('a change is shown at once, and an item that is withdrawn is not', async () => {
+test('a change is shown at once, and a withdrawn item is no longer shown', async () => {
   const { id } = await publish(site, { key: 'changing', slug: 'changing', texts: { en: 'As it was' } })
   const text = async () => (await site.get('/embed/en/article/changing')).text()
   expect(await text()).toContain('As it was')
@@ -142,14 +142,14 @@ test.each([
   expect(response.headers.get('etag')).toBeNull()
 })
 
-test('what an address says besides is left out', async () => {
+test('unknown parameters of an address are ignored', async () => {
   const usual = await (await site.get('/embed/en/online')).text()
   for (const query of ['?theme=nonsense', '?range=7', '?theme=light&theme=light', '?x=y', '?range=30d'])
     expect(await (await site.get(`/embed/en/online${query}`)).text()).toBe(usual)
   expect(await (await site.get('/embed/en/online?range=7d')).text()).toContain('Last 7 days')
 })
 
-test('a hidden player is shown nowhere', async () => {
+test('no embed shows a hidden player', async () => {
   const url = encodeURIComponent(`${publicUrl}/en/scanner/users/${member.habboId}`)
   const doors = [
     ...languageCodes.map((language) => `/embed/${language}/player/${member.habboId}`),

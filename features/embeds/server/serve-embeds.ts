@@ -20,15 +20,14 @@ import trHeadlines from '../../../locales/tr/headlines.json' with { type: 'json'
 import tr from '../../../locales/tr/sharing.json' with { type: 'json' }
 import { type EmbedKind, type EmbedTheme, usualRange } from '../constants.ts'
 import { badgeCard } from './cards/badge.ts'
-import type { CardMaker } from './cards/card.ts'
+import type { Card, CardMaker } from './cards/card.ts'
 import { articleCard, newsCard } from './cards/news.ts'
 import { onlineCard } from './cards/online.ts'
 import { playerCard } from './cards/player.ts'
-import { playingCard, radioCard } from './cards/radio.ts'
+import { playingCard, radioCard, radioScript } from './cards/radio.ts'
 import type { CardContext, EmbedsContext } from './context.ts'
-import { documentOf } from './document.ts'
-import { radioScript } from './radio-script.ts'
-import { faces, sheetOf } from './styles.ts'
+import { type Html, html } from './html.ts'
+import { headingFonts, sheetOf } from './styles.ts'
 
 const files = {
   de: { embeds: deEmbeds, headlines: deHeadlines, sharing: de },
@@ -147,8 +146,8 @@ export function openEmbedPages(context: EmbedsContext): Required<Pick<Feature, '
     app.get('/embed/radio.js', hidden, (_request, reply) =>
       reply.headers(lasting).type('text/javascript; charset=utf-8').send(radioScript),
     )
-    for (const [name, { file }] of Object.entries(faces)) {
-      app.get(`/embed/faces/${name}`, hidden, async (_request, reply) =>
+    for (const [name, { file }] of Object.entries(headingFonts)) {
+      app.get(`/embed/fonts/${name}`, hidden, async (_request, reply) =>
         reply
           .headers(lasting)
           .type('font/woff2')
@@ -161,4 +160,32 @@ export function openEmbedPages(context: EmbedsContext): Required<Pick<Feature, '
 
 function isKind(name: string): name is EmbedKind {
   return Object.hasOwn(cards, name)
+}
+
+type Meta = readonly [property: string, content: string]
+
+/** Wraps a card in its document; without a card, the document has a note in its place. */
+function documentOf(context: CardContext, card: Card | null, theme: EmbedTheme): string {
+  const { language, siteName, publicUrl, t } = context
+  const page = publicUrl + (card?.page ?? '/')
+  const title = card?.title ?? t('embeds:card.missing')
+  const meta: Meta[] = card
+    ? [
+        ['og:type', 'website'],
+        ['og:site_name', siteName],
+        ['og:title', card.title],
+        ['og:description', card.description],
+        ['og:url', page],
+        ['og:image', publicUrl + (card.picture ?? '/app-icons/512.png')],
+      ]
+    : []
+  const written: Html = html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><meta name="robots" content="noindex">${card && html`<link rel="canonical" href="${page}">`}${meta.map(
+    ([property, content]) => html`<meta property="${property}" content="${content}">`,
+  )}
+<style>${{ html: sheetOf(language, theme) }}</style></head><body><main>${card?.body ?? html`<h1>${title}</h1>`}
+<p class="source"><a href="${page}" target="_blank" rel="noopener">${t('embeds:card.source', { siteName })}</a></p></main>${
+    card?.isRadio ? html`<script src="/embed/radio.js" defer></script>` : null
+  }</body></html>`
+  return written.html
 }

@@ -30,19 +30,19 @@ function tokensIn(look: keyof typeof sheets): string {
   return `:root{color-scheme:${look === 'morning' ? 'light' : 'dark'};${values.join(';')}}`
 }
 
-/** The face of headings, of which browsers load only the parts that they need. */
-export const faces = {
-  'sign.woff2': { file: path.join(folder, 'faces/jersey-10-latin.woff2'), range: '' },
+/** The font of headings, of which browsers load only the parts that they need. */
+export const headingFonts = {
+  'sign.woff2': { file: path.join(folder, 'fonts/jersey-10-latin.woff2'), range: '' },
   'sign-turkish.woff2': {
-    file: path.join(folder, 'faces/jersey-10-turkish.woff2'),
+    file: path.join(folder, 'fonts/jersey-10-turkish.woff2'),
     range: 'unicode-range:U+011E-011F,U+0130,U+015E-015F;',
   },
 } as const
 
-const fontFaces = Object.entries(faces)
+const fontFaces = Object.entries(headingFonts)
   .map(
     ([name, { range }]) =>
-      `@font-face{font-family:Sign;font-display:swap;${range}src:url(/embed/faces/${name}) format("woff2")}`,
+      `@font-face{font-family:Sign;font-display:swap;${range}src:url(/embed/fonts/${name}) format("woff2")}`,
   )
   .join('')
 

@@ -1,4 +1,4 @@
-export { forbiddingAmong } from './forbidden.ts'
+export { forbiddingAmong, forbidsFollowing } from './forbidden.ts'
 export { forgetNamesOf, removeFollowed } from './forget.ts'
 export { noteHappenings } from './note-happenings.ts'
 export type { Happening } from './providers.ts'

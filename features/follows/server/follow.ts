@@ -1,4 +1,4 @@
-import { holdMember } from '#features/accounts/server/api.ts'
+import { lockMember } from '#features/accounts/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -27,7 +27,7 @@ export async function follow(
   return inTransaction(db, async (tx) => {
     if (kind === 'player' && (await forbiddingAmong(tx, [key])).size > 0) return refuse('error.followForbidden')
     // One after another, so that two calls near the limit are both counted.
-    if (!(await holdMember(tx, accountId))) return { isFollowed: false }
+    if (!(await lockMember(tx, accountId))) return { isFollowed: false }
     const rows = await tx
       .selectFrom('follows_follows')
       .select(['kind', 'key'])

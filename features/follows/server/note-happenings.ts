@@ -4,6 +4,7 @@ import { hidesPage } from '#features/accounts/server/api.ts'
 import type { Tx } from '#platform/server/database/database.ts'
 import { task } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { forbidsFollowing } from './forbidden.ts'
 import type { Happening } from './providers.ts'
 
 /** Notifies the followers of a subject of one change. */
@@ -24,7 +25,7 @@ export const notifyFollowersTask = task({
 export function mayBeFollowed(table: string) {
   const key = sql.ref(`${table}.key`)
   return sql<boolean>`(${sql.ref(`${table}.kind`)} <> 'player' or not (${hidesPage(key)}
-    or exists (select from follows_forbidden as forbidden where forbidden.habbo_id = ${key})))`
+    or ${forbidsFollowing(key)}))`
 }
 
 /**

@@ -7,8 +7,8 @@ import { mayBeFollowed } from './note-happenings.ts'
 import { type NotedChange, textsOfAll } from './providers.ts'
 import type { FollowTables } from './tables.ts'
 
-/** Followers who are notified in one transaction. */
-const batch = 1000
+/** Followers who are notified in one transaction: few, since pages wait while it is written. */
+const batch = 200
 
 /**
  * Notifies the followers of a change who want to know at once, in batches: those who followed the

@@ -156,7 +156,7 @@ async function photoIds(db: Db<GalleryTables>, hotel: HotelCode | undefined): Pr
   return Int32Array.from(rows[0]?.ids ?? [])
 }
 
-/** The id of a photo by what `PublicPhoto` calls it; null where there is none such. */
+/** The id of a photo by what `PublicPhoto` calls it; null where there is none. */
 async function photoIdOf(db: Db<GalleryTables>, publicId: string): Promise<number | null> {
   const [hotel, photo] = partsOfId(publicId)
   const { rows } = await sql<{ id: number }>`

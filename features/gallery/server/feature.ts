@@ -1,24 +1,27 @@
+import { sql } from 'kysely'
 import { accountClosed } from '#features/accounts/contract.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import type { Pictures } from '#features/pictures/server/api.ts'
 import { entryRedacted } from '#features/scanner/contract.ts'
+import { pages } from '#platform/contract/addresses.ts'
+import { languageCodes } from '#platform/contract/language.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
-import type { Feature } from '#platform/server/feature.ts'
+import type { Feature, ListedPage } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import { findPicture, findPublicPhoto, listPictures, listPublicPhotos } from '../contract.ts'
 import { openCachedGallery } from './cached-gallery.ts'
 import type { GalleryContext } from './context.ts'
 import { nameRoomsOfPhotos, removeHidden, removeRedacted } from './import-photos.ts'
 import { importFrom } from './import-sources.ts'
 import { importTask, lookTask, type Source } from './import-tasks.ts'
-import { galleryPages } from './listed-pages.ts'
+import { isShown } from './list-pictures.ts'
 import { lookAtPictures } from './look-at-pictures.ts'
-import { galleryData } from './personal-data.ts'
 import { queueGalleryImports } from './queue-imports.ts'
-import { serveGallery } from './routes.ts'
 import { forgetAccount, forgetProposals } from './staff/picture-state.ts'
 import { galleryStaffParts, serveStaffGallery } from './staff/routes.ts'
 import type { GalleryTables } from './tables.ts'
@@ -63,7 +66,10 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
 
   return {
     routes(app) {
-      serveGallery(app, cached)
+      serve(app, listPictures, ({ query }, { visitor }) => cached.pictures(query, visitor))
+      serve(app, findPicture, ({ params, query }, { visitor }) => cached.findPicture(params.id, query, visitor))
+      serve(app, listPublicPhotos, ({ query }) => cached.photos(query))
+      serve(app, findPublicPhoto, ({ params, query }) => cached.findPhoto(params.id, query.hotel))
       serveStaffGallery(app, context)
     },
     staff: galleryStaffParts(context),
@@ -94,4 +100,28 @@ export function openGallery({ importsImages, searchesPerMinute, queue, ...option
       { name: 'gallery.request-look', cron: '*/5 * * * *', run: requestLook },
     ],
   }
+}
+
+/** The galleries for search engines, each with when its newest came. */
+async function* galleryPages({ db }: Pick<GalleryContext, 'db'>): AsyncIterable<ListedPage> {
+  const { rows } = await sql<{ promos: Date | null; images: Date | null; photos: Date | null }>`
+    select
+      (select max(shown_at) from gallery_pictures where ${isShown} and family = 'promo') as promos,
+      (select max(shown_at) from gallery_pictures where ${isShown} and family <> 'promo') as images,
+      (select max(taken_at) from gallery_photos) as photos`.execute(db)
+  const { promos = null, images = null, photos = null } = rows[0] ?? {}
+  yield { path: pages.habboWebpromos, languages: languageCodes, changedAt: promos }
+  yield { path: pages.habboImages, languages: languageCodes, changedAt: images }
+  yield { path: pages.habboPhotos, languages: languageCodes, changedAt: photos }
+}
+
+/** Returns what an account handed in for pictures, for its owner's export. */
+async function galleryData(db: Db<GalleryTables>, accountId: number): Promise<Record<string, unknown>> {
+  const proposals = await db
+    .selectFrom('gallery_proposals')
+    .select(['picture_id', 'handed_in_at', 'changes', 'note', 'decided_at', 'is_approved', 'reason'])
+    .where('account_id', '=', accountId)
+    .orderBy('picture_id')
+    .execute()
+  return { proposals }
 }

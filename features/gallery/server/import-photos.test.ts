@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { type Imports, openImports } from '#test/imports.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { findPublicPhoto, listPublicPhotos } from '../contract.ts'
@@ -79,7 +79,7 @@ test.each([{ kind: 'broken' }, { kind: 'blocked' }, { kind: 'truncated' }, { kin
 )
 
 test('links a creator known from a scan and names the room, until the player hides', async () => {
-  const shy = await aShyMember(site, 'photo.owl')
+  const shy = await newMemberWithHistory(site, 'photo.owl')
   site.hotel.world.takePhoto('hhus', shy.name)
   await bring()
   const own = async () => (await ask()).items.find(({ creator }) => creator.name === shy.name)

@@ -34,7 +34,7 @@ export function PhotosPage() {
   )
 }
 
-/** A page of the photos that there is none of. */
+/** Shown for a page past the end of the photos. */
 export function PhotosPageMissing() {
   const asked = parseGallerySearch('photos', useSearch({ strict: false }))
   return (

@@ -136,10 +136,10 @@ export const WebpromosPage = () => <PicturesPage gallery="webpromos" />
 /** The archive of all other pictures of the game, page by page. */
 export const ImagesPage = () => <PicturesPage gallery="images" />
 
-/** A page of the web promos that there is none of. */
+/** Shown for a page past the end of the web promos. */
 export const WebpromosPageMissing = () => <PicturesPageMissing gallery="webpromos" />
 
-/** A page of the images that there is none of. */
+/** Shown for a page past the end of the images. */
 export const ImagesPageMissing = () => <PicturesPageMissing gallery="images" />
 
 function PicturesPage({ gallery }: { gallery: PictureGallery }) {

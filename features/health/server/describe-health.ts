@@ -41,10 +41,10 @@ const act = (problem: HealthProblem): Judged => ({ state: 'act', problem })
 const manyTasks = 1_000
 /** A job begins some seconds late, and may run for minutes. */
 const graceMs = 15 * 60_000
-/** Signs of life come every 15 seconds. */
+/** A process is gone after a minute: heartbeats come every 15 seconds. */
 const goneMs = 60_000
 
-/** Describes how the site does at an instant. */
+/** Describes the health of the site at an instant. */
 export async function describeHealth(db: Db<HealthTables>, sources: HealthSources, now: Date): Promise<SiteHealth> {
   const [lengths, scans, work, hotels, backups, disks, errors, processes, deployed, size] = await Promise.all([
     sources.lengths(),

@@ -23,9 +23,9 @@ export type HealthRecords = {
 type OwnProcess = { name: string; role: 'all' | 'web' | 'tasks'; version: string; build: string }
 
 const writeMs = 5_000
-/** A sign of life is written only so often. */
-const signMs = 15_000
-/** Processes that gave none for so long are forgotten, errors after a day, builds after a year. */
+/** How often a heartbeat is written. */
+const heartbeatMs = 15_000
+/** Processes are forgotten an hour after their last heartbeat, errors a day, builds a year. */
 const forgottenMs = 3_600_000
 const dayMs = 86_400_000
 const yearMs = 365 * dayMs
@@ -68,7 +68,7 @@ export function openHealthRecords(options: {
   }
 
   async function write({ isLast = false } = {}): Promise<void> {
-    const isDue = !isLast && performance.now() - signedAt >= signMs
+    const isDue = !isLast && performance.now() - signedAt >= heartbeatMs
     if (!isDue && work.size === 0 && errors.size === 0) return
     const taken = { work, errors }
     work = new Map()

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { housekeepingRoute } from '#features/housekeeping/web/parts.tsx'
 
-/** The pages of the staff about how the site does, and about its imports. */
+/** The pages of the staff about the health of the site, and about its imports. */
 export const healthStaffPages = [
   createRoute({
     getParentRoute: () => housekeepingRoute,

@@ -139,8 +139,8 @@ async function dropShares(db: Db<unknown>, holder: string, host: string | null):
   )
 }
 
-/** Has all processes leave a host alone for a while. */
-async function pauseLine(db: Db<unknown>, host: string, milliseconds: number): Promise<void> {
+/** Makes all processes pause calls to a host for a while. */
+async function pauseHost(db: Db<unknown>, host: string, milliseconds: number): Promise<void> {
   const until = sql`clock_timestamp() + make_interval(secs => ${milliseconds / 1000})`
   await sql`
     insert into hotels_lines as line (host, paused_until) values (${host}, ${until})
@@ -260,7 +260,7 @@ export function openSharedQuotas({ db, log }: { db: Db<unknown>; log: Log }): Sh
         if (next.parts > parts() && (places === 0 || next.parts > places)) renewIn(places === 0 ? 0 : askAgainMs / 5)
       },
       pause(milliseconds) {
-        pauseLine(db, host, milliseconds).catch((error: unknown) =>
+        pauseHost(db, host, milliseconds).catch((error: unknown) =>
           log.warn({ host, error: String(error) }, 'the pause of a hotel could not be shared with other processes'),
         )
       },

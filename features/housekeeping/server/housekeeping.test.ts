@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a member of the staff learns what their roles permit, with the scope', async () => {
+test('staff get the permissions of their roles, with scopes', async () => {
   const member = await site.newMember({ roles: ['headof', 'radio_lvl1'] })
   const { body } = await member.ask(showMe, {})
   expect(body).toMatchObject({

@@ -29,4 +29,6 @@ export type IntegrationsContext = {
   zone: string
   receivers: ReceiverAddresses
   fetcher: Pick<GuardedFetch, 'fetchGuarded'>
+  /** How often it is looked for what to announce and deliver, instead of 5 and 1 seconds. */
+  lookEveryMs: number | undefined
 }

@@ -35,6 +35,7 @@ export type IntegrationsOptions = {
   zone: string
   userAgent: string
   receivers: ReceiverAddresses
+  lookEveryMs: number | undefined
 }
 
 /**

@@ -15,9 +15,8 @@ export type CurrentPicture = PictureWords & {
 }
 
 /**
- * Returns what stands now for pictures of the library, by the addresses that were asked for. What
- * the library does not have is left out. In a transaction, none of them is replaced or removed
- * until its end.
+ * Returns the current versions of pictures of the library, by the addresses that were asked for;
+ * others are left out. In a transaction, none of them is replaced or removed until its end.
  */
 export async function currentPictures(
   db: AnyDb,

@@ -38,18 +38,18 @@ export async function loadSharp() {
   return sharp
 }
 
-/** Returns what names an uploaded file, so that the same file is added once. */
+/** Returns the hash that names an uploaded file, so that the same file is added once. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 /**
- * Judges a file by its content and encodes its pixels anew: upright, at most 4,096 pixels a side,
+ * Judges a file by its content and encodes its pixels again: upright, at most 4,096 pixels a side,
  * without metadata. Photos become JPEG, pictures with transparency and moving ones WebP, pixel art
  * keeps its size and every pixel. Nothing is decoded before the declared size is known.
  */
 export async function encodePicture(bytes: Buffer): Promise<EncodedPicture | PictureRefusal> {
-  // It throws where a file ends before what it announces.
+  // Throws if the file is shorter than it declares.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (found && heic.has(found.mime)) return refuse('error.pictureHeic')
   if (!found || !accepted.has(found.mime)) return refuse('error.pictureType')

@@ -64,7 +64,7 @@ const events = async (name: string) =>
     )
   ).rows.map(({ payload }) => payload)
 
-test('texts, credit and focal point are corrected by anybody who may upload', async () => {
+test('everyone who may upload can correct texts, credit and focal point', async () => {
   const picture = await fresh('market.jpg', head)
   const change = (body: Call<typeof changePicture>['body'], id = picture.id) =>
     writer.ask(changePicture, { params: { id }, body })
@@ -151,7 +151,7 @@ test('uses follow each text and language', async () => {
   expect([(await show(one)).uses, (await show(two)).uses]).toEqual([[], []])
 })
 
-test('another file takes the place of a picture, with its texts and uses; the former keeps its address', async () => {
+test('a replacement takes over the texts and uses of a picture; the former file keeps its address', async () => {
   const old = await fresh('old.jpg')
   const alt = { de: 'Alt', en: 'Old', tr: 'Eski' }
   await writer.ask(changePicture, { params: { id: old.id }, body: { alt, focus: { x: 10, y: 30 } } })
@@ -171,7 +171,7 @@ test('another file takes the place of a picture, with its texts and uses; the fo
   expect([back.id, back.useCount, named(await list())]).toEqual([old.id, 1, ['old.jpg']])
 })
 
-test('only what nothing uses is removed, with its files and those that it replaced', async () => {
+test('only unused pictures can be removed, with their files and those that they replaced', async () => {
   const [old, other] = [await fresh('old.jpg'), await fresh('other.jpg')]
   const photo = await samplePhoto(90, 30, 901)
   const at = replacePicture.path.replace(':id', String(old.id))
@@ -213,7 +213,7 @@ test('pictures of a closed account stay without its name; its export lists them 
   expect((await list()).items[0]).toMatchObject({ id, addedBy: null })
 })
 
-test('what was written for a text describes a picture in a language in which it has no words', async () => {
+test('the alternative text of an article describes a picture in a language in which the library has none', async () => {
   const translator = await site.newMember({ roles: ['webdevelopment_translator'] })
   const picture = await fresh()
   const fill = async (alt: string, by: Member = translator, src = picture.src) =>

@@ -18,7 +18,7 @@ import { mediaTag } from './tags.ts'
  * the features that use it rewrite theirs on `pictureReplaced`. The former one keeps its address,
  * for texts that still name it, and leaves the library. Refuses unknown pictures and bad files.
  */
-export async function replaceWith(
+export async function replaceLibraryPicture(
   context: MediaContext,
   accountId: number,
   id: number,

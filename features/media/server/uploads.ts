@@ -9,7 +9,7 @@ import type { LibraryPicture, takeOverPicture, uploadPicture } from '../contract
 import { addPicture } from './add-picture.ts'
 import type { MediaContext } from './context.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { replaceWith } from './replace-picture.ts'
+import { replaceLibraryPicture } from './replace-picture.ts'
 
 /** How many pictures an account may send in an hour, those too that are refused. */
 export const uploadsPerHour = 300
@@ -70,7 +70,7 @@ export function openUploads(context: MediaContext) {
       inTurn(sender, async () => {
         const file = await upload.read()
         if (typeof file === 'string') return refuse(refusals[file])
-        return replaceWith(context, sender.actor.id, id, file)
+        return replaceLibraryPicture(context, sender.actor.id, id, file)
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { holdMember, lockStaff, outranks } from '#features/accounts/server/api.ts'
+import { lockMember, lockStaff, outranks } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
@@ -56,7 +56,7 @@ export async function withinRank<Tables, Refused extends Refusal | undefined>(
   act: (tx: Tx<unknown>, acting: Acting) => Promise<Refused>,
 ): Promise<Refused | NotActedOn> {
   const [acting, member] = await lockStaff(tx, [actor.id, id])
-  if (!(await holdMember(tx, id))) return refuse('error.userNotFound')
+  if (!(await lockMember(tx, id))) return refuse('error.userNotFound')
   if (!outranks(acting, member)) return refuse('error.rankTooLow')
   const refused = await act(tx as unknown as Tx<unknown>, acting)
   if (!refused) await invalidateTags(tx, [membersTag])
@@ -66,7 +66,7 @@ export async function withinRank<Tables, Refused extends Refusal | undefined>(
 // The browser offers the undo once it has the answer, so that both calls take time beyond it.
 const graceSeconds = 2
 
-/** After this instant an act must have been done for its undo at `now`. */
+/** Returns the instant since which acts can still be undone at `now`. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - (undoSeconds + graceSeconds) * 1000)
 }

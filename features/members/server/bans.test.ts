@@ -82,7 +82,7 @@ test('of two bans at once one wins, and the other is refused', async () => {
   expect(refused?.body).toEqual({ error: 'error.stale', current, by: winner.name })
 })
 
-test('who replaces a ban that a colleague has lifted reads who lifted it', async () => {
+test('replacing a ban that a colleague has lifted is refused with their name', async () => {
   const member = await site.newMember()
   const [{ id } = { id: 0 }] = cardIn(await ban(head, member, 3)).bans
   await unban(manager, member, id)
@@ -141,7 +141,7 @@ test('a ban that was replaced is in force again once the other is undone, and no
   for (const other of [await site.newMember(), head]) expect(refusalIn(await undo(manager, other, first))).toEqual(over)
 })
 
-test('of two who undo one lifting at once, such as by two presses, one does', async () => {
+test('of two concurrent undos of one lifting, such as by two clicks, one succeeds', async () => {
   const member = await site.newMember()
   const [{ id } = { id: 0 }] = cardIn(await ban(head, member, 7)).bans
   await unban(head, member, id)
@@ -149,7 +149,7 @@ test('of two who undo one lifting at once, such as by two presses, one does', as
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('the rank decides, and news editors do not ban', async () => {
+test('bans are limited by rank, and news editors cannot ban', async () => {
   const [equal, editor] = [await site.newMember({ roles: ['headof'] }), await site.newMember({ roles: ['news_lvl3'] })]
   for (const member of [equal, manager, head]) {
     expect(refusalIn(await ban(head, member, 1))).toEqual([403, 'error.rankTooLow'])

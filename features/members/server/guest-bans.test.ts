@@ -44,7 +44,7 @@ test('bans of guests are read to the last in pages, newest first', async () => {
   )
 })
 
-test('a cursor that this list did not give out is refused', async () => {
+test('a forged cursor is refused', async () => {
   for (const cursor of ['made up', Buffer.from('1.2.3').toString('base64url')])
     expect(refusalIn(await head.ask(listGuestBans, { query: { cursor } }))).toEqual([400, 'error.cursorInvalid'])
 })

@@ -121,7 +121,7 @@ async function revokeAs(
 /**
  * Gives a role back that the caller revoked in the last 10 seconds, and returns the card. Refuses
  * `error.rankTooLow` for a role that the caller may not grant, `error.undoOver` afterwards and if
- * the member has it again, and as `actOnMember`.
+ * it was granted again, even if another revoked that too, and as `actOnMember`.
  */
 export function undoRevocationByStaff(context: MembersContext, actor: Actor, accountId: number, role: RoleName) {
   return actOnMember(context, actor, accountId, async (tx, now, acting) => {

@@ -54,7 +54,7 @@ test('a warning that is taken back at once is never notified', async () => {
   expect((await actsOn(site, member)).map(([act]) => act)).toEqual(['account.warned', 'account.warningTakenBack'])
 })
 
-test('nobody is warned by an equal or lower rank, nor by themselves', async () => {
+test('members cannot be warned by an equal or lower rank, nor by themselves', async () => {
   const equal = await site.newMember({ roles: ['news_lvl2'] })
   for (const member of [equal, colleague, keeper]) {
     expect(refusalIn(await warn(keeper, member))).toEqual([403, 'error.rankTooLow'])
@@ -90,7 +90,7 @@ test('notes can be deleted by their writer only, and are part of the data export
   expect(cardIn(await keeper.ask(deleteMemberNote, { params: note })).notes).toEqual([])
 })
 
-test('closing an account removes what is kept about it, and its name from what it did', async () => {
+test('closing an account removes the records about it, and its name from its own acts', async () => {
   const [member, leaving] = [await site.newMember(), await site.newMember({ roles: ['headof'] })]
   await warn(leaving, member)
   await leaving.ask(addMemberNote, { params: { id: member.accountId }, body: { text: 'A note' } })

@@ -3,7 +3,7 @@ import { deleteComment } from '#features/comments/contract.ts'
 import type { Call, Endpoint } from '#platform/contract/endpoint.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { comment } from '#test/comments.ts'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listHeaderComments, listLatestNews, listNews, showArticle } from '../contract.ts'
@@ -70,7 +70,7 @@ test('a comment is counted in every process and shown in the header', async () =
 })
 
 test('link and details of a player who hides their page disappear at once', async () => {
-  const member = await aShyMember(site, 'Shy-Author')
+  const member = await newMemberWithHistory(site, 'Shy-Author')
   const { slug } = await publish(site, {
     slug: 'by-shy',
     author: { hotel: 'hhus', name: member.name },
@@ -97,7 +97,7 @@ test('link and details of a player who hides their page disappear at once', asyn
 })
 
 test('a room in an item is described while its owner has a visible page', async () => {
-  const member = await aShyMember(site, 'Room-Owner')
+  const member = await newMemberWithHistory(site, 'Room-Owner')
   const { habboId } = member
   const found = await tablesOf<{ scanner_rooms: { number: number; name: string } }>(site.database.db)
     .selectFrom('scanner_rooms')

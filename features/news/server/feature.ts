@@ -1,16 +1,28 @@
+import type { FastifyInstance } from 'fastify'
 import { accountClosed } from '#features/accounts/contract.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import { type Db, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { Log } from '#platform/server/process/log.ts'
 import type { SiteWords } from '#platform/server/site-words.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
+import {
+  listBadgeNews,
+  listEvents,
+  listHeaderComments,
+  listLatestNews,
+  listNews,
+  showArticle,
+  showPreview,
+} from '../contract.ts'
 import { announceTask } from './announce/announce-task.ts'
 import { type AnnounceContext, openAnnouncements } from './announce/announcements.ts'
-import { openCachedNews } from './cached-news.ts'
+import { type CachedNews, openCachedNews } from './cached-news.ts'
+import type { NewsContext } from './context.ts'
 import { serveCalendarFiles } from './events/calendar-files.ts'
 import { removePastEvents } from './events/event-rows.ts'
 import { openCommentFeeds } from './feeds/comment-feeds.ts'
@@ -21,13 +33,13 @@ import { type NewsPageAfter, type NewsSearch, newsSearch } from './list-news.ts'
 import { newsPages } from './listed-pages.ts'
 import { openCounts } from './newsroom/lists/counts.ts'
 import { forgetAccount, newsData } from './newsroom/personal-data.ts'
+import { readPreview } from './newsroom/preview/show-preview.ts'
 import { forgetReads } from './newsroom/reads.ts'
 import { keepReleasing } from './newsroom/release/release-due.ts'
 import { thinRevisions } from './newsroom/revisions.ts'
 import { serveLists, serveNewsroom, serveReleases } from './newsroom/routes.ts'
 import { openStaffParts } from './newsroom/staff-parts.ts'
 import { followLibrary } from './pictures/follow-library.ts'
-import { serveNews } from './routes.ts'
 import { openSearchLists } from './search/search-lists.ts'
 import type { NewsTables } from './tables.ts'
 
@@ -120,4 +132,15 @@ export function openNews({
       { name: 'news.remove-past-events', cron: '* * * * *', run: () => removePastEvents(db, options.clock.now()) },
     ],
   }
+}
+
+/** Serves the endpoints of news, in the order of the contract. */
+function serveNews(app: FastifyInstance, context: NewsContext, ready: CachedNews): void {
+  serve(app, listNews, ({ query }, { visitor }) => ready.list(query, visitor))
+  serve(app, listLatestNews, ({ query }) => ready.latest(query))
+  serve(app, showArticle, (call) => ready.article(call))
+  serve(app, listEvents, ({ query }) => ready.events(query))
+  serve(app, showPreview, ({ params, query }) => readPreview(context, params.token, query))
+  serve(app, listHeaderComments, ({ query }) => ready.header(query))
+  serve(app, listBadgeNews, ({ params, query }) => ready.ofBadge(params.code, query))
 }

@@ -3,10 +3,10 @@ import type { Log } from '#platform/server/process/log.ts'
 
 /**
  * Acts again and again, `everyMs` after each end, until the returned function is called, which
- * waits for the current act. A series of failures is logged once, as `trouble`.
+ * waits for the current act. A series of failures is logged once, as `failure`.
  */
 export function repeat(
-  { log, everyMs, trouble }: { log: Pick<Log, 'warn'>; everyMs: number; trouble: string },
+  { log, everyMs, failure }: { log: Pick<Log, 'warn'>; everyMs: number; failure: string },
   act: () => Promise<void>,
 ): () => Promise<void> {
   const closing = new AbortController()
@@ -19,7 +19,7 @@ export function repeat(
         await act()
         isFailing = false
       } catch (error) {
-        if (!isFailing && !signal.aborted) log.warn({ reason: String(error) }, trouble)
+        if (!isFailing && !signal.aborted) log.warn({ reason: String(error) }, failure)
         isFailing = true
       }
       await pause(everyMs, undefined, { signal, ref: false }).catch(() => {})

@@ -21,13 +21,13 @@ import { useTranslation } from '#platform/web/words-context.tsx'
 import { filters } from '../client.ts'
 import type { Filter } from '../contract.ts'
 import { feedAddress } from '../feed-address.ts'
-import { ComingEvents } from './coming-events.tsx'
+import { EventRow } from './event-card.tsx'
 import { ItemCard } from './item-card.tsx'
-import { categoryIcon } from './item-marks.tsx'
+import { categoryIcon, langOf } from './item-marks.tsx'
 import styles from './news-list-page.module.css'
 import { type NewsSearch, newsAddress, parseNewsSearch, showsEvents } from './news-search.ts'
 import { NewsStreet } from './news-street.tsx'
-import { newsQuery } from './queries.ts'
+import { eventsQuery, newsQuery } from './queries.ts'
 
 export { feedLinks, loadNews, newsListHead } from './load-news.ts'
 
@@ -232,5 +232,31 @@ function CategoryLinks({ asked: { category, search } }: { asked: NewsSearch }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Shows the coming events of the news above the event guide; nothing where there are none. */
+function ComingEvents() {
+  const { t } = useTranslation('news')
+  const language = useLanguage()
+  const id = useId()
+  const { data } = useQuery(eventsQuery(language))
+  if (!data || isRefusal(data) || data.items.length === 0) return null
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <SectionTitle icon="calendar" title={t('article.event.coming')} id={id} />
+      <ul className={styles.events}>
+        {data.items.map((event) => (
+          <li key={`${event.slug} ${event.id}`}>
+            <EventRow
+              event={event}
+              place={event}
+              lang={langOf(event)}
+              page={addressOf('newsView', language, { slug: event.slug })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import { namesShownPlayer } from './notices.ts'
+import { triedForMs } from './push/take-messages.ts'
 import { quietHoursOf } from './quiet-hours.ts'
 import type { NotificationsTables } from './tables.ts'
 
@@ -21,7 +22,10 @@ const mostAtOnce = 10_000
 export async function forgetNotices(db: Db<NotificationsTables>, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await db.deleteFrom('notifications_pushes').where('told_at', '<=', ago(keptPushMs)).execute()
-  await db.deleteFrom('notifications_messages').where('due_at', '<=', ago(keptPushMs)).execute()
+  await sql`
+    delete from notifications_messages using notifications_notices as notice
+    where notice.id = notice_id and told_at <= ${ago(triedForMs)}`.execute(db)
+  await db.deleteFrom('notifications_resting').where('rests_until', '<=', now).execute()
   for (;;) {
     // A notice cannot be read or withdrawn before it was created.
     const forgotten = await sql`

@@ -11,6 +11,7 @@ export type NotificationsTables = {
   notifications_subscriptions: SubscriptionRow
   notifications_pushes: PushRow
   notifications_messages: MessageRow
+  notifications_resting: RestingRow
 }
 
 type NoticeRow = {
@@ -41,6 +42,8 @@ type SubscriptionRow = {
   auth: string
   language: LanguageCode
   subscribed_at: Date
+  /** Its push service asked not to be called for this browser until then. */
+  rests_until: Date | null
 }
 
 type PushRow = { notice_id: number; told_at: Date }
@@ -53,3 +56,6 @@ type MessageRow = {
   attempts: Generated<number>
   due_at: Date
 }
+
+/** A push service that asked not to be called for a time. */
+type RestingRow = { service: string; rests_until: Date }

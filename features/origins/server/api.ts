@@ -11,7 +11,7 @@ export { removeHidden } from './fishing/name-fishers.ts'
 export { queueFishing, readFishingReadings } from './fishing/queue-fishing.ts'
 export { readOnlineReadings } from './online/aggregate-samples.ts'
 export { allHours, allSamples } from './online/all-samples.ts'
-export { onlineRecords } from './online/online-records.ts'
+export { onlineRecords } from './online/summarise-online.ts'
 export { onlineTag } from './tags.ts'
 
 /** When a hotel was first measured; null where it never was. */

@@ -3,7 +3,7 @@ import { pages } from '#platform/contract/addresses.ts'
 import { loadOnce } from '#platform/web/load-once.ts'
 import { languageRoute } from '#platform/web/route.tsx'
 import { parseBoardSearch } from './fishing/board-search.ts'
-import { statisticRoute } from './online/statistic-route.tsx'
+import { parseStatisticSearch } from './online/statistic-search.ts'
 
 // Code that only the board needs is loaded with it.
 const boardPage = loadOnce(() => import('./fishing/board-page.tsx'))
@@ -35,6 +35,25 @@ const originsScannerRoute = createRoute({
   staticData: { words: ['origins', 'desk', 'refusedScan'] },
   head: async ({ match }) => (await scannerPage()).scannerHead(match.context),
   component: lazyRouteComponent(scannerPage, 'ScannerPage'),
+})
+
+// Code that only the statistic needs is loaded with it.
+const statisticLoader = loadOnce(() => import('./online/load-statistic.ts'))
+const statisticPage = loadOnce(() => import('./online/statistic-page.tsx'))
+
+/** The online statistic of Habbo Origins (specification §2.8). */
+const statisticRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: pages.habboOriginsUserStats,
+  validateSearch: parseStatisticSearch,
+  loaderDeps: ({ search: { range } }) => ({ range }),
+  loader: async ({ context: { queryClient, language }, deps }) =>
+    (await statisticLoader()).loadStatistic(queryClient, language, deps),
+  staticData: {
+    words: ['origins'],
+  },
+  head: async ({ match }) => (await statisticLoader()).statisticHead(match.context, match.search),
+  component: lazyRouteComponent(statisticPage, 'StatisticPage'),
 })
 
 /**

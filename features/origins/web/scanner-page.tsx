@@ -30,7 +30,7 @@ const finds = [
   ['history', 'clock'],
 ] as const satisfies readonly (readonly [string, IconName])[]
 
-/** The scanner of Habbo Origins: the form, what one gets, and what Origins keeps to itself. */
+/** The scanner of Habbo Origins: the form, what it shows, and what Origins does not reveal. */
 export function ScannerPage() {
   const { t } = useTranslation(['origins', 'shell'])
   const language = useLanguage()

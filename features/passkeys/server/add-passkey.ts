@@ -115,7 +115,7 @@ async function verify(response: RegistrationResponse, expectedChallenge: string,
   }
 }
 
-/** What authenticators know the account by, drawn at the first passkey. */
+/** The random id by which authenticators know the account, made with the first passkey. */
 async function userHandleOf(db: Db<PasskeysTables>, accountId: number) {
   await db
     .insertInto('passkeys_user_handles')

@@ -41,7 +41,7 @@ const badge = () => `${site.hotel.imagesAddress}/c_images/album1584/ADM.gif`
 const rows = async () => (await site.database.pool.query('select * from pictures_kept')).rows
 
 async function kept(of: Imports, at: string): Promise<KeptPicture> {
-  const picture = await keepPicture(of.world, at)
+  const picture = await keepPicture(of.context, at)
   if (picture === 'missing' || isHotelRefusal(picture)) throw new Error(`not kept: ${JSON.stringify(picture)}`)
   return picture
 }
@@ -122,7 +122,7 @@ test.each([
   // Forces a full download: an unchanged picture would not be sent.
   await site.database.pool.query('update pictures_kept set etag = null')
   for (const failures of [1, 2]) {
-    expect(isHotelRefusal(await keepPicture(imports.world, badge()))).toBe(true)
+    expect(isHotelRefusal(await keepPicture(imports.context, badge()))).toBe(true)
     expect(await rows()).toMatchObject([{ name, failures, failure: expect.stringMatching(/^hotel\./) }])
   }
   expect((await site.get(`/pictures/kept/${name}`)).status).toBe(200)
@@ -134,7 +134,7 @@ test.each([
 test('a picture that the game reports as gone is marked missing, and its copy stays', async () => {
   const { name } = await kept(imports, badge())
   site.hotel.faults.set('images', { kind: 'xml-403' })
-  expect(await keepPicture(imports.world, badge())).toBe('missing')
+  expect(await keepPicture(imports.context, badge())).toBe('missing')
   const [row] = await rows()
   expect(row).toMatchObject({ name, failures: 0 })
   expect(row.missing_since).toBeInstanceOf(Date)
@@ -146,7 +146,7 @@ test('a picture that the game reports as gone is marked missing, and its copy st
 
 test('refuses a script named as a picture, and recognises a picture without a name', async () => {
   answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('#!/bin/sh\necho hello')
-  expect(await keepPicture(own.world, address)).toMatchObject({ refused: 'hotel.broken', reason: 'notPicture' })
+  expect(await keepPicture(own.context, address)).toMatchObject({ refused: 'hotel.broken', reason: 'notPicture' })
   answer = (response) => response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(gif)
   expect(await kept(own, address)).toMatchObject({ type: 'gif', width: 1, height: 1 })
 })
@@ -159,5 +159,5 @@ test('with storage disabled pictures are only measured', async () => {
 })
 
 test('addresses outside the game are not requested', async () => {
-  expect(await keepPicture(imports.world, 'https://example.org/x.gif')).toMatchObject({ refused: 'hotel.broken' })
+  expect(await keepPicture(imports.context, 'https://example.org/x.gif')).toMatchObject({ refused: 'hotel.broken' })
 })

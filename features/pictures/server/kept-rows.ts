@@ -27,7 +27,7 @@ export async function readKept(db: Db<PictureTables>, address: string): Promise<
 
 /**
  * Records a successful check and clears earlier failures. A copy that is withheld under any address
- * is looked at anew by every process.
+ * is looked at again by every process.
  */
 export async function noteGood(db: Db<PictureTables>, address: string, good: KeptRow, now: Date): Promise<void> {
   const { name, type, width, height, bytes, etag } = good

@@ -12,14 +12,14 @@ import type { PresenceTables } from './tables.ts'
 /** Creates the presence feature: online users, determined by the heartbeats of polling pages. */
 export function openPresence(context: { db: Db<unknown>; clock: Clock; addresses: HotelAddresses; log: Log }): Feature {
   const db = tablesOf<PresenceTables>(context.db)
-  const signs = new Heartbeats()
+  const heartbeats = new Heartbeats()
   return {
     routes(app) {
-      const list = openOnlineList({ ...context, db, signs })
+      const list = openOnlineList({ ...context, db, heartbeats })
       serve(app, showOnlineUsers, (_, caller) => list.poll(caller))
       app.addHook('onClose', () => list.close())
     },
-    browserLeft: (browser) => signs.guestLeft(browser),
+    browserLeft: (browser) => heartbeats.guestLeft(browser),
     scheduledJobs: [
       { name: 'presence.forget-who-left', cron: '* * * * *', run: () => forgetWhoLeft(db, context.clock.now()) },
     ],

@@ -9,11 +9,11 @@ test('while the database is down, heartbeats wait in bounded memory', async () =
   const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} })
   onTestFinished(() => database.close())
   const db = tablesOf<PresenceTables>(database.db)
-  const signs = new Heartbeats()
+  const heartbeats = new Heartbeats()
   for (const round of [1, 2, 3]) {
-    for (let guest = 0; guest < mostWaiting / 2; guest += 1) signs.ofGuest(`${round} ${guest}`, new Date(round))
-    signs.ofMember(round, new Date(round))
-    await expect(signs.store(db)).rejects.toThrow()
+    for (let guest = 0; guest < mostWaiting / 2; guest += 1) heartbeats.ofGuest(`${round} ${guest}`, new Date(round))
+    heartbeats.ofMember(round, new Date(round))
+    await expect(heartbeats.store(db)).rejects.toThrow()
   }
-  expect(signs.waiting).toBe(mostWaiting + 3)
+  expect(heartbeats.waiting).toBe(mostWaiting + 3)
 })

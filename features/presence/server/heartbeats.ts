@@ -17,7 +17,7 @@ export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMs)
 }
 
-/** Gathers signs of life in memory, so that thousands cost one statement. */
+/** Collects heartbeats in memory, so that thousands cost one statement. */
 export class Heartbeats {
   #members = new Map<number, Date>()
   #guests = new Map<string, Date>()

@@ -56,9 +56,9 @@ type CachedList = CachedResponse<typeof showOnlineUsers>
 
 /** The list of online users cached by one process. */
 export type OnlineList = {
-  /** Takes a call as a sign of life and answers the list, which is seldom older than a second. */
+  /** Takes a call as a heartbeat and returns the list, which is seldom older than a second. */
   poll: (caller: { actor: Actor | null; visitor: Visitor }) => Promise<CachedList>
-  /** Stores the last signs and begins no further round. */
+  /** Stores the last heartbeats and begins no further round. */
   close: () => Promise<void>
 }
 
@@ -72,9 +72,9 @@ export function openOnlineList(context: {
   clock: Clock
   addresses: HotelAddresses
   log: Log
-  signs: Heartbeats
+  heartbeats: Heartbeats
 }): OnlineList {
-  const { db, clock, log, signs } = context
+  const { db, clock, log, heartbeats } = context
   let kept: { list: CachedList; counted: ReadonlySet<number>; readAt: number } | undefined
   let running: Promise<CachedList> | undefined
   let next: Promise<CachedList> | undefined
@@ -85,7 +85,7 @@ export function openOnlineList(context: {
     clearTimeout(timer)
     timer = undefined
     const now = clock.now()
-    await signs.store(db)
+    await heartbeats.store(db)
     const { users, counted } = await listOnlineUsers(context, now)
     const list = makeCachedResponse(showOnlineUsers, users)
     kept = { list, counted, readAt: now.getTime() }
@@ -124,8 +124,8 @@ export function openOnlineList(context: {
   return {
     async poll({ actor, visitor }) {
       const now = clock.now()
-      if (actor) signs.ofMember(actor.id, now)
-      else if (visitor.browser) signs.ofGuest(visitor.browser, now)
+      if (actor) heartbeats.ofMember(actor.id, now)
+      else if (visitor.browser) heartbeats.ofGuest(visitor.browser, now)
       const isRenewed = running !== undefined || timer !== undefined
       const oldest = now.getTime() - (isRenewed ? oldWhileRenewedMs : oldMs)
       if (!kept || kept.readAt < oldest) return beginRound()
@@ -139,7 +139,7 @@ export function openOnlineList(context: {
       closed = true
       clearTimeout(timer)
       await Promise.allSettled([running, next])
-      await signs.store(db).catch((error: unknown) => {
+      await heartbeats.store(db).catch((error: unknown) => {
         log.warn({ error: String(error) }, 'the last activity of members could not be stored')
       })
     },

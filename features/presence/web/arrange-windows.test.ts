@@ -19,14 +19,14 @@ test.each([
   expect(drawn(members, guests)).toBe(house)
 })
 
-test('guests take free windows, and a full house has no dark ones', () => {
+test('guests get free windows, and a full front has no dark ones', () => {
   const full = drawn(10, 5_000)
   expect(full).toMatch(/^MMgMMgMMgMMgMMg+$/)
   expect(full).toHaveLength(34)
   expect(drawn(50, 5_000)).toBe('M'.repeat(50))
 })
 
-test('every member has a window, and every guest while there is room', () => {
+test('every member has a window, and guests while there is room', () => {
   for (let members = 0; members <= 40; members++) {
     for (let guests = 0; guests <= 40; guests++) {
       const house = drawn(members, guests)

@@ -20,8 +20,7 @@ function QuietHouse() {
 
 /**
  * The house front above the footer: online users (specification §2.4), members in lit windows. Its
- * script is loaded after the page; until then, and without it, the house is scenery of the same
- * size.
+ * script is loaded after the page; until then, and without it, a picture of the same size is shown.
  */
 export function Facade() {
   const House = useOnDemand(litHouse, useHydrated())

@@ -8,8 +8,8 @@ import { useHydrated } from '#platform/web/hydrated.tsx'
 const keyOf = (hotel: HotelCode, name: string) => `${hotel} ${name.toLowerCase()}`
 
 /**
- * Returns the online members, from the query of the house in the footer, without another request.
- * Empty until known; invisible members are not included.
+ * Returns the online members, from the query of the house front in the footer, without a request of
+ * its own. Empty until known; invisible members are not included.
  */
 export function useOnlineMembers(): ReadonlySet<string> {
   const { data } = useQuery({ ...queryOf(showOnlineUsers, {}), enabled: false })

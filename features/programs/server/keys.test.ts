@@ -100,7 +100,7 @@ describe('keys', () => {
     await expect.poll(async () => (await call(secret)).status).toBe(200)
   })
 
-  it.each(['', 'Bearer', 'bearer  '])('that are empty are none (%j)', async (authorization) => {
+  it.each(['', 'Bearer', 'bearer  '])('that are empty count as missing (%j)', async (authorization) => {
     const { status, headers } = await site.get('/api/v1/radio/now', { authorization })
     expect([status, headers.get('ratelimit')]).toEqual([200, expect.stringMatching(/^"network";/)])
   })

@@ -6,7 +6,7 @@ import { noteBadges } from '#features/badges/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
 import { systemClock } from '#platform/server/process/clock.ts'
 import { openLog } from '#platform/server/process/log.ts'
-import { hide } from '#test/hidden-member.ts'
+import { hide } from '#test/member-with-history.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import {

@@ -1,4 +1,4 @@
-import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
+import { changeBalance, lockMember } from '#features/accounts/server/api.ts'
 import type { EarnedRun } from '#features/comments/server/api.ts'
 import { notify, type OutgoingNotice } from '#features/notifications/server/api.ts'
 import { inTransaction } from '#platform/server/database/database.ts'
@@ -38,7 +38,7 @@ export async function giveReached(
   if (reached.length === 0 && streaks.length === 0) return
   await inTransaction(db, async (tx) => {
     // The row lock lasts until all is granted, so the account cannot be closed in between.
-    if (!(await holdMember(tx, accountId))) return
+    if (!(await lockMember(tx, accountId))) return
     const gifts: Gift[] = []
     if (reached.length > 0) {
       const fresh = await tx

@@ -1,12 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { notFound, useSearch } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { profileAddress, useVisit, WornIcon } from '#features/accounts/web/parts.tsx'
 import { hotels } from '#features/hotels/client.ts'
 import { addressOf } from '#platform/contract/addresses.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
+import { pageTitle } from '#platform/web/title.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
 import { CardTitle } from '#platform/web/ui/card-title.tsx'
@@ -28,7 +33,27 @@ import { monthName } from './month-name.ts'
 import { boardQuery, ownPlaceQuery } from './queries.ts'
 import { type BoardSearch, parseBoardSearch } from './rewards-search.ts'
 
-export { boardHead, loadBoard } from './load-board.ts'
+/**
+ * Loads the board. Missing months are "not found", so they are not cached under arbitrary
+ * addresses.
+ */
+export async function loadBoard(queryClient: QueryClient, asked: BoardSearch): Promise<void> {
+  if (isRefusal(await queryClient.ensureQueryData(boardQuery(asked)))) throw notFound()
+}
+
+/** The head of the board. Search engines are shown the newest one. */
+export function boardHead({ words, language }: { words: i18n; language: LanguageCode }, asked: BoardSearch) {
+  const { month } = asked
+  const title = pageTitle(words, [words.t('rewards:board.title'), ...(month ? [monthName(month, language)] : [])])
+  const description = words.t('rewards:board.description')
+  return {
+    meta: pageMeta({ title, description, unlisted: month !== undefined }),
+    links: [
+      { rel: 'canonical', href: boardAddress(language, asked) },
+      ...alternatesIn(languageCodes, boardAddress(language, asked)),
+    ],
+  }
+}
 
 /** The ranking of comets earned in a month. */
 export function BoardPage() {

@@ -6,10 +6,9 @@ import type { Clock } from '#platform/server/process/clock.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
 import { keepScores, refreshListing, refreshMerits } from './boards/keep-scores.ts'
 import { formerNamesOf } from './describe-player.ts'
-import { memberToScan } from './groups/member-to-scan.ts'
-import { readLook, type SoughtLook } from './hiding/find-look.ts'
-import { isPageHidden } from './hiding/shown-player.ts'
-import { readHeldBadges } from './lists/held-badges.ts'
+import { memberToScan } from './groups/list-group-members.ts'
+import { isPageHidden, readLook, type SoughtLook } from './hiding/shown-player.ts'
+import { readHeldBadges } from './lists/list-badges.ts'
 import { type Recount, recountOwners as recount } from './lists/recount-owners.ts'
 import { findPlayer, findPlayerByName } from './players.ts'
 import { nameRoomsOf as nameRooms } from './scan/name-rooms.ts'
@@ -20,9 +19,8 @@ import type { ScannerTables } from './tables.ts'
 export { provideFollowedPlayers } from './followed/provide-followed.ts'
 export { removeHidden } from './hiding/remove-hidden.ts'
 export { hiddenPlayersAmong, shownAmong } from './hiding/shown-player.ts'
-export { findNames } from './lists/find-names.ts'
 export { findOwnedRooms, findRoomNames, findRoomOwners, roomKey } from './lists/find-room-names.ts'
-export { findHabboIds, findNamedPlayers, metPlayers, playerKey } from './named-players.ts'
+export { findHabboIds, findNamedPlayers, findNames, metPlayers, playerKey } from './named-players.ts'
 export { redactionsAmong } from './redaction/redactions.ts'
 export { failureReasonOf } from './scan/failure-reason.ts'
 export { searchPlayers } from './search-players.ts'
@@ -70,7 +68,7 @@ export function findLook(db: Db<unknown>, sought: SoughtLook) {
   return readLook(tablesOf<ScannerTables>(db), sought)
 }
 
-/** Recounts the owners of all badges and mends the counts that differ: see `recount-owners.ts`. */
+/** Recounts the owners of all badges and corrects wrong counts: see `recount-owners.ts`. */
 export function recountOwners(db: Db<unknown>, now: Date): Promise<Recount> {
   return recount(tablesOf<ScannerTables>(db), now)
 }

@@ -1,18 +1,38 @@
+import type { FastifyInstance } from 'fastify'
 import { playerTag } from '#features/accounts/server/api.ts'
 import type { HotelAddresses, HotelGateway } from '#features/hotels/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
 import { bind } from '#platform/server/tasks/task.ts'
 import type { TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { entryRedacted } from '../contract.ts'
+import {
+  comparePlayers as compareContract,
+  entryRedacted,
+  listComparedBadges,
+  listComparedFriends,
+  listGroupMembers,
+  showGroup,
+  showOwnBoardPlace,
+  showPlayerBoard,
+  showPlayerSpan,
+  showRareThings,
+} from '../contract.ts'
 import { keepScores, keepScoresTask, refreshListing, refreshMerits } from './boards/keep-scores.ts'
-import type { RareSwitches } from './boards/rare-things.ts'
+import { type RareSwitches, readRareThings } from './boards/rare-things.ts'
+import { type BoardContext, readOwnBoardPlace, readPlayerBoard } from './boards/show-board.ts'
+import { comparePlayers } from './comparison/compare-players.ts'
+import type { ComparisonContext } from './comparison/compared-players.ts'
+import { pageOfComparedBadges } from './comparison/list-compared-badges.ts'
+import { pageOfComparedFriends } from './comparison/list-compared-friends.ts'
 import { type HistoryFeedContext, openHistoryFeeds } from './feeds/history-feeds.ts'
+import { pageOfGroupMembers } from './groups/list-group-members.ts'
+import { describeGroup } from './groups/show-group.ts'
 import { removeHidden } from './hiding/remove-hidden.ts'
-import { openCachedOrders } from './lists/cached-orders.ts'
+import { type CachedOrders, openCachedOrders } from './lists/cached-orders.ts'
 import { openBadgeOwners } from './lists/list-badge-owners.ts'
 import { recountOnce } from './lists/recount-owners.ts'
 import { scannerData } from './personal-data.ts'
@@ -24,11 +44,10 @@ import type { ScanContext } from './scan/request-scan.ts'
 import { scanPlayer } from './scan/scan-player.ts'
 import { endLostScans } from './scan/scan-state.ts'
 import { nameRoomsTask, scanTask } from './scan/scan-task.ts'
-import { serveBoards } from './serve-boards.ts'
-import { serveComparison } from './serve-comparison.ts'
 import { servePlayersPrivacy } from './staff-routes.ts'
 import type { ScannerTables } from './tables.ts'
 import { removalsTag } from './tags.ts'
+import { describeSpan } from './year/show-span.ts'
 
 /** What the scanner is opened with. */
 export type ScannerOptions = HistoryFeedContext & {
@@ -127,4 +146,25 @@ export function openScanner(options: ScannerOptions): Feature {
       },
     ],
   }
+}
+
+/** Serves the boards, what of them the home page shows, and what players did in a span of days. */
+function serveBoards(app: FastifyInstance, context: BoardContext & { switches: () => RareSwitches }): void {
+  serve(app, showPlayerBoard, ({ query }) => readPlayerBoard(context, query))
+  serve(app, showOwnBoardPlace, ({ query }, { actor }) => readOwnBoardPlace(context, actor.id, query))
+  serve(app, showRareThings, ({ query }) => readRareThings(context, query.language, context.switches()))
+  serve(app, showPlayerSpan, ({ params, query }) => describeSpan(context, params.habboId, query))
+}
+
+/** Serves what concerns several players: comparisons, and groups. */
+function serveComparison(
+  app: FastifyInstance,
+  context: ComparisonContext & { orders: CachedOrders; clock: Clock },
+): void {
+  const { db, addresses, clock } = context
+  serve(app, compareContract, ({ query }) => comparePlayers(context, query.players, clock.now()))
+  serve(app, listComparedBadges, ({ query }) => pageOfComparedBadges(context, query))
+  serve(app, listComparedFriends, ({ query }) => pageOfComparedFriends(context, query))
+  serve(app, showGroup, ({ params }) => describeGroup(db, addresses, params.groupId))
+  serve(app, listGroupMembers, ({ params, query }) => pageOfGroupMembers(db, addresses, params.groupId, query))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exportData, showCurrentUser } from '#features/accounts/contract.ts'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listBadges, listFriends } from '../contract.ts'
 
@@ -39,7 +39,7 @@ const Scanned = z.object({
 })
 
 test('the data export has all that scans stored about the member, also hidden parts', async () => {
-  const shy = await aShyMember(site, 'takes.along')
+  const shy = await newMemberWithHistory(site, 'takes.along')
   const params = { habboId: shy.habboId }
   const badges = listBadges.result.parse((await site.ask(listBadges, { params, query: { limit: 200 } })).body)
   const former = listFriends.result.parse((await site.ask(listFriends, { params, query: { state: 'former' } })).body)
@@ -67,14 +67,14 @@ test('the data export has all that scans stored about the member, also hidden pa
 })
 
 test('the export has nothing of others, and nothing of an unscanned player', async () => {
-  const [one, other] = [await aShyMember(site, 'first.one'), await site.newMember({ name: 'never.scanned' })]
+  const [one, other] = [await newMemberWithHistory(site, 'first.one'), await site.newMember({ name: 'never.scanned' })]
   const { body } = await other.ask(exportData, {})
   expect(exportData.result.parse(body).scanner).toBeNull()
   expect(JSON.stringify(body)).not.toContain(one.habboId)
 })
 
 test('a scan that finds a member renamed lets them log in with the new name', async () => {
-  const renamed = await aShyMember(site, 'now.so')
+  const renamed = await newMemberWithHistory(site, 'now.so')
   const nameOf = async () => {
     const { user } = showCurrentUser.result.parse((await renamed.ask(showCurrentUser, {})).body)
     return user?.name

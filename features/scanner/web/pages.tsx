@@ -21,8 +21,8 @@ const compareRoute = createRoute({
   loader: async ({ context, deps }) => (await comparePage()).loadPage(context, deps),
   staticData: { words: ['compare', 'scanner', 'desk', 'refusedScan'] },
   head: async ({ match }) => (await comparePage()).pageHead(match.context, match.search),
-  component: lazyRouteComponent(comparePage, 'Page'),
-  notFoundComponent: lazyRouteComponent(comparePage, 'Page'),
+  component: lazyRouteComponent(comparePage, 'ComparePage'),
+  notFoundComponent: lazyRouteComponent(comparePage, 'ComparePage'),
 })
 
 const groupPage = loadOnce(() => import('./group/group-page.tsx'))
@@ -34,7 +34,7 @@ const groupRoute = createRoute({
   loader: async ({ context, params }) => (await groupPage()).loadPage(context, params.groupId),
   staticData: { words: ['scanner', 'follow'] },
   head: async ({ match }) => (await groupPage()).pageHead(match.context, match.params.groupId),
-  component: lazyRouteComponent(groupPage, 'Page'),
+  component: lazyRouteComponent(groupPage, 'GroupPage'),
   notFoundComponent: lazyRouteComponent(groupPage, 'Missing'),
 })
 
@@ -51,8 +51,8 @@ const boardsRoute = createRoute({
   loader: async ({ context, deps }) => (await boardsPage()).loadPage(context, deps),
   staticData: { words: ['boards'] },
   head: async ({ match }) => (await boardsPage()).pageHead(match.context, match.search),
-  component: lazyRouteComponent(boardsPage, 'Page'),
-  notFoundComponent: lazyRouteComponent(boardsPage, 'Page'),
+  component: lazyRouteComponent(boardsPage, 'BoardsPage'),
+  notFoundComponent: lazyRouteComponent(boardsPage, 'BoardsPage'),
 })
 
 /** What a player gained, lost and wore in a span of days. */

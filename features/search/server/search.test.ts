@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteBadges } from '#features/badges/server/api.ts'
-import { hide } from '#test/hidden-member.ts'
+import { hide } from '#test/member-with-history.ts'
 import { publish } from '#test/publish.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { longestSearch, searchSite, shownAtOnce } from '../contract.ts'

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { IconKey } from '#features/accounts/contract.ts'
-import { changeBalance, holdMember } from '#features/accounts/server/api.ts'
+import { changeBalance, lockMember } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidation } from '#platform/server/cache/invalidation.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
@@ -72,7 +72,7 @@ type Sale = 'sold' | 'last' | 'short' | 'changed'
 async function sellIcon({ db, clock }: ShopContext, attempt: PurchaseAttempt): Promise<Sale> {
   return inTransaction(db, async (tx) => {
     const { accountId, icon, price } = attempt
-    const member = await holdMember(tx, accountId)
+    const member = await lockMember(tx, accountId)
     if (!member || member.stars < price) return 'short'
     const now = clock.now()
     const handed = await handOver(tx, attempt, now)
@@ -93,7 +93,7 @@ async function sellIcon({ db, clock }: ShopContext, attempt: PurchaseAttempt): P
  */
 async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: PurchaseAttempt, now: Date) {
   const { rows } = await sql<{ stock: number | null; restocks: number }>`
-    with ware as (
+    with product as (
       update shop_wares set stock = stock - 1
       where icon = ${icon} and price = ${price} and (stock is null or stock > 0) and ${isOnSale(now)}
         and not exists (select from shop_owned where account_id = ${accountId} and icon = ${icon})
@@ -101,18 +101,18 @@ async function handOver(tx: Tx<ShopTables>, { accountId, icon, price, key }: Pur
       returning stock, restocks
     ), owned as (
       insert into shop_owned (account_id, icon, how, paid, since)
-      select ${accountId}::int, ${icon}, 'bought', ${price}::int, ${now}::timestamptz from ware
+      select ${accountId}::int, ${icon}, 'bought', ${price}::int, ${now}::timestamptz from product
     ), bought as (
       insert into shop_purchases (account_id, key, icon, price, bought_at)
-      select ${accountId}::int, ${key}::uuid, ${icon}, ${price}::int, ${now}::timestamptz from ware
+      select ${accountId}::int, ${key}::uuid, ${icon}, ${price}::int, ${now}::timestamptz from product
     ), counted as (
       insert into shop_days as known (icon, day, sold, stars)
-      select ${icon}, ${dayOf(now)}, 1, ${price}::int from ware
+      select ${icon}, ${dayOf(now)}, 1, ${price}::int from product
       on conflict (icon, day) do update set sold = known.sold + 1, stars = known.stars + excluded.stars
     ), fulfilled as (
-      delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from ware)
+      delete from shop_wishes where account_id = ${accountId} and icon = ${icon} and exists (select from product)
     )
-    select stock, restocks, ${invalidation([shopTag])} as invalidated from ware`.execute(tx)
+    select stock, restocks, ${invalidation([shopTag])} as invalidated from product`.execute(tx)
   return rows[0]
 }
 

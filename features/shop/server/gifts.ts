@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
-import { changeBalance, holdMember, isIcon, wear } from '#features/accounts/server/api.ts'
+import { changeBalance, isIcon, lockMember, wear } from '#features/accounts/server/api.ts'
 import { type AnyDb, type Db, inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import type { ShopTables } from './tables.ts'
 import { isGivenByRole } from './wear-icon.ts'
@@ -11,7 +11,7 @@ import { isGivenByRole } from './wear-icon.ts'
  */
 export async function giveIcon(db: Db<unknown>, accountId: number, icon: IconKey, now: Date): Promise<boolean> {
   return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
-    const member = await holdMember(tx, accountId)
+    const member = await lockMember(tx, accountId)
     if (!member || !(await isIcon(tx, icon))) return false
     const given = await tx
       .insertInto('shop_owned')
@@ -40,7 +40,7 @@ export async function takeIcon(
   now: Date,
 ): Promise<TakenIcon | null> {
   return inTransaction(tablesOf<ShopTables>(db), async (tx) => {
-    const member = await holdMember(tx, accountId)
+    const member = await lockMember(tx, accountId)
     const taken = await tx
       .deleteFrom('shop_owned')
       .where('account_id', '=', accountId)

@@ -31,9 +31,9 @@ export async function listStock(db: AnyDb, since: Date | null): Promise<StockedP
   const { rows } = await sql<StockedProduct>`
     select icon, price, stock, archived_at is not null as "isArchived", coalesce(sold, 0)::int as sold,
       coalesce(earned, 0)::bigint as earned,
-      (select bought_at from shop_purchases as bought where bought.icon = ware.icon order by id desc limit 1) as "lastSoldAt",
-      (select count(*) from shop_wishes as wish where wish.icon = ware.icon) as wishes
-    from shop_wares as ware
+      (select bought_at from shop_purchases as bought where bought.icon = product.icon order by id desc limit 1) as "lastSoldAt",
+      (select count(*) from shop_wishes as wish where wish.icon = product.icon) as wishes
+    from shop_wares as product
       left join (
         select icon, sum(sold) as sold, sum(stars) as earned
         from shop_days where day >= ${since ? dayOf(since) : ''} group by icon
@@ -43,11 +43,11 @@ export async function listStock(db: AnyDb, since: Date | null): Promise<StockedP
   return [...productIcons, ...added.map(({ key }) => key)].flatMap((icon) => byIcon.get(icon) ?? [])
 }
 
-/** A ware under lock. */
-export type HeldWare = NonNullable<Awaited<ReturnType<typeof holdWare>>>
+/** A product under lock. */
+export type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>
 
 /** Locks what is sold of an icon; undefined if it is not sold. */
-export function holdWare(tx: Tx<ShopTables>, icon: IconKey) {
+export function lockProduct(tx: Tx<ShopTables>, icon: IconKey) {
   return tx
     .selectFrom('shop_wares')
     .select(['price', 'stock', 'restocks', 'sold_from', 'sold_until', 'archived_at'])
@@ -72,7 +72,7 @@ export async function addPieces(
   now: Date,
 ): Promise<{ stock: number } | Refusal<'notForSale' | 'endless' | 'tooMany'>> {
   return inTransaction(db, async (tx) => {
-    const product = await holdWare(tx, icon)
+    const product = await lockProduct(tx, icon)
     if (!product || product.archived_at) return refuse('notForSale')
     if (product.stock === null) return refuse('endless')
     const stock = product.stock + pieces
@@ -82,11 +82,11 @@ export async function addPieces(
   })
 }
 
-/** Sets the stock of a locked ware, null for unlimited, and notifies members who wish for it. */
+/** Sets the stock of a locked product, null for unlimited, and notifies members who wish for it. */
 export async function setStock(
   tx: Tx<ShopTables>,
   icon: IconKey,
-  { stock: before, restocks: round }: HeldWare,
+  { stock: before, restocks: round }: LockedProduct,
   stock: number | null,
   now: Date,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export function changePrice(db: Db<unknown>, icon: IconKey, stars: number): Prom
  */
 export async function setPrice(db: Db<ShopTables>, icon: IconKey, stars: number): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {
-    const product = await holdWare(tx, icon)
+    const product = await lockProduct(tx, icon)
     if (!product) return undefined
     await tx.updateTable('shop_wares').set({ price: stars }).where('icon', '=', icon).execute()
     await invalidateTags(tx, [shopTag])

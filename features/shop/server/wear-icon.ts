@@ -1,5 +1,5 @@
 import type { IconKey } from '#features/accounts/contract.ts'
-import { holdMember, roleIconsOf, wear } from '#features/accounts/server/api.ts'
+import { lockMember, roleIconsOf, wear } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { ShopContext } from './context.ts'
@@ -14,7 +14,7 @@ export async function wearIcon(
   icon: IconKey | null,
 ): Promise<Refusal<'error.iconNotOwned'> | null> {
   return inTransaction(db, async (tx) => {
-    const member = await holdMember(tx, accountId)
+    const member = await lockMember(tx, accountId)
     if (!member) return refuse('error.iconNotOwned')
     if (icon === null) {
       if (member.worn !== null) await wear(tx, accountId, null)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IconKey } from '#features/accounts/contract.ts'
-import { describeMember, holdMember, namesOfIcons, roleIconsOf } from '#features/accounts/server/api.ts'
+import { describeMember, lockMember, namesOfIcons, roleIconsOf } from '#features/accounts/server/api.ts'
 import { type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { type Db, inTransaction } from '#platform/server/database/database.ts'
 import type { Inventory } from '../contract.ts'
@@ -16,7 +16,7 @@ export async function wishIcon(
   icon: IconKey,
 ): Promise<Refusal<'error.iconNotForSale' | 'error.iconOwned'> | null> {
   return inTransaction(db, async (tx) => {
-    const member = await holdMember(tx, accountId)
+    const member = await lockMember(tx, accountId)
     const product = await tx
       .selectFrom('shop_wares')
       .select('icon')

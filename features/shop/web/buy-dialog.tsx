@@ -48,7 +48,7 @@ export function BuyDialog({
     >
       {purchase && (
         <div className={styles.content}>
-          <div className={styles.ware}>
+          <div className={styles.product}>
             <IconPicture icon={purchase.icon} scale={3} />
             <div className={styles.words}>
               <p className={styles.label}>{labelOf(purchase.icon)}</p>
@@ -87,7 +87,7 @@ export function BuyDialog({
                   </div>
                 )}
               </dl>
-              {purchase.trouble && <PurchaseProblem purchase={purchase} inventory={inventory} />}
+              {purchase.failure && <PurchaseProblem purchase={purchase} inventory={inventory} />}
             </>
           )}
         </div>
@@ -97,10 +97,10 @@ export function BuyDialog({
 }
 
 /** Explains in a sentence why a product was not sold, and the consequence for the member. */
-function PurchaseProblem({ purchase: { trouble, price }, inventory }: { purchase: Purchase; inventory: Inventory }) {
+function PurchaseProblem({ purchase: { failure, price }, inventory }: { purchase: Purchase; inventory: Inventory }) {
   const { t } = useTranslation('shop')
-  if (trouble === null) return null
-  if (trouble === 'failed') {
+  if (failure === null) return null
+  if (failure === 'failed') {
     return (
       <Note tone="bad" icon="warn" role="alert" title={t('buy.lost')}>
         {t('buy.lostText')}
@@ -109,8 +109,8 @@ function PurchaseProblem({ purchase: { trouble, price }, inventory }: { purchase
   }
   const missing = price - inventory.stars
   return (
-    <Note tone={trouble.refused === 'error.priceChanged' ? 'warn' : 'bad'} role="alert" title={refusalText(t, trouble)}>
-      {trouble.refused === 'error.notEnoughStars' && missing > 0 && t('buy.missing', { count: missing })}
+    <Note tone={failure.refused === 'error.priceChanged' ? 'warn' : 'bad'} role="alert" title={refusalText(t, failure)}>
+      {failure.refused === 'error.notEnoughStars' && missing > 0 && t('buy.missing', { count: missing })}
     </Note>
   )
 }
@@ -132,8 +132,8 @@ function BuyButtons({
 }) {
   const { t } = useTranslation('shop')
   const { icon, price, state } = purchase
-  const trouble = purchase.trouble === 'failed' ? null : purchase.trouble?.refused
-  const isOver = trouble === 'error.iconSoldOut' || trouble === 'error.iconNotForSale'
+  const refused = purchase.failure === 'failed' ? null : purchase.failure?.refused
+  const isOver = refused === 'error.iconSoldOut' || refused === 'error.iconNotForSale'
 
   async function leaveAfter(act: Promise<boolean>) {
     if (await act) leave()
@@ -157,7 +157,7 @@ function BuyButtons({
       </>
     )
   }
-  const canWish = trouble === 'error.iconSoldOut' && !inventory.wished.includes(icon)
+  const canWish = refused === 'error.iconSoldOut' && !inventory.wished.includes(icon)
   return (
     <>
       <Button key="leave" variant="ghost" onClick={leave}>

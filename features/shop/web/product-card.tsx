@@ -105,7 +105,7 @@ export function ProductCard({
       as="article"
       flush
       lit={status === 'worn'}
-      className={classNames(styles.ware, isOut && styles.out)}
+      className={classNames(styles.product, isOut && styles.out)}
       style={light}
     >
       <button

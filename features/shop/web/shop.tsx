@@ -235,7 +235,7 @@ function Catalogue({
         {choice === 'all' ? '' : t('choice.shown', { count: shown.length })}
       </p>
       {shown.length > 0 ? (
-        <ul className={styles.shelf}>
+        <ul className={styles.catalogue}>
           {shown.map((product) => (
             <li key={product.icon}>
               <ProductCard

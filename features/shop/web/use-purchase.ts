@@ -14,7 +14,7 @@ import { catalogueQuery, inventoryQuery } from './queries.ts'
 
 /**
  * A product offered for confirmation. `price` is the price shown; `key` identifies the purchase
- * attempt, so a retry without an answer is the same attempt. `trouble` is why the last attempt
+ * attempt, so a retry without an answer is the same attempt. `failure` is why the last attempt
  * failed.
  */
 export type Purchase = {
@@ -22,7 +22,7 @@ export type Purchase = {
   price: number
   key: string
   state: 'asks' | 'sending' | 'bought'
-  trouble: Failure | null
+  failure: Failure | null
 }
 
 /**
@@ -48,12 +48,12 @@ export function usePurchase(visitor: string | null) {
 
   async function send(asked: Purchase): Promise<void> {
     const { icon, price, key } = asked
-    show({ ...asked, state: 'sending', trouble: null })
+    show({ ...asked, state: 'sending', failure: null })
     await queryClient.cancelQueries({ queryKey })
     const answer = await ask(buyIcon, { body: { icon, price, key } })
     if (answer === 'failed') {
       if (isLeft(asked)) toast({ tone: 'bad', text: refusalText(t, answer) })
-      else show({ ...asked, state: 'asks', trouble: 'failed' })
+      else show({ ...asked, state: 'asks', failure: 'failed' })
       return
     }
     if (isRefusal(answer)) return refused(asked, answer)
@@ -62,26 +62,26 @@ export function usePurchase(visitor: string | null) {
     // The stars in the menu are those of the visit.
     void queryClient.invalidateQueries({ queryKey: [showCurrentUser.path] })
     toast({ tone: 'ok', icon: 'bag', text: t('done.bought', { icon: labelOf(icon) }) })
-    if (!isLeft(asked)) show({ ...asked, state: 'bought', trouble: null })
+    if (!isLeft(asked)) show({ ...asked, state: 'bought', failure: null })
   }
 
   /**
    * The data shown is outdated: it is reloaded before the refusal is shown. Confirming again is a
    * new attempt.
    */
-  async function refused(asked: Purchase, trouble: Refusal): Promise<void> {
+  async function refused(asked: Purchase, failure: Refusal): Promise<void> {
     await Promise.allSettled([
       queryClient.invalidateQueries({ queryKey }),
       queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey }),
     ])
-    if (isLeft(asked)) return toast({ tone: 'bad', text: refusalText(t, trouble) })
+    if (isLeft(asked)) return toast({ tone: 'bad', text: refusalText(t, failure) })
     const product = queryClient.getQueryData(catalogueQuery.queryKey)?.find(({ icon }) => icon === asked.icon)
-    show({ ...asked, price: product?.price ?? asked.price, key: makeIdempotencyKey(), state: 'asks', trouble })
+    show({ ...asked, price: product?.price ?? asked.price, key: makeIdempotencyKey(), state: 'asks', failure })
   }
 
   return {
     purchase,
-    begin: ({ icon, price }: Product) => show({ icon, price, key: makeIdempotencyKey(), state: 'asks', trouble: null }),
+    begin: ({ icon, price }: Product) => show({ icon, price, key: makeIdempotencyKey(), state: 'asks', failure: null }),
     send,
     leave: () => show(null),
   }

@@ -48,7 +48,7 @@ test('contrast is 21 for black and white, and the same both ways', () => {
   )
 })
 
-test('an allowed accent and all that follows from it can be read wherever it is used', () => {
+test('an allowed accent and the colours made from it are readable wherever they are used', () => {
   fc.assert(
     fc.property(theme, colour, (name, chosen) => {
       const accent = nearestAccent(name, chosen)

@@ -53,7 +53,7 @@ export async function changeSettings(
       if (!picture) return refuseFields('error.pictureNotFound', ['logo'])
       values.logo = { src: picture.src, width: picture.width, height: picture.height }
     }
-    const rows = await holdSettings(tx, asked)
+    const rows = await lockSettings(tx, asked)
     const stale = asked.filter((name) => rows.get(name)?.version !== (seen[name] ?? 0))
     if (stale.length > 0) {
       return refuse('error.stale', { names: stale, current: await readSettings(context, tx) })
@@ -105,7 +105,7 @@ function parseValues(
 }
 
 /** Returns the rows of settings, which are locked and made where there are none. */
-async function holdSettings(tx: Tx<SiteTables>, names: readonly SettingName[]) {
+async function lockSettings(tx: Tx<SiteTables>, names: readonly SettingName[]) {
   if (names.length === 0) return new Map<SettingName, { value: PastValue; version: number }>()
   await tx
     .insertInto('site_settings')

@@ -42,7 +42,7 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => {
 const htmlOf = async (at: TestSite, path: string) => (await at.get(path)).text()
 /**
  * Expects it at once in the process that changed it, and in the other while a few messages after
- * that of the change arrive: it reads the settings anew with that message, not at intervals.
+ * that of the change arrive: it reads the settings again with that message, not at intervals.
  */
 const everywhere = (look: (at: TestSite) => Promise<unknown>) => ({
   toBe: async (wanted: unknown) => {
@@ -146,7 +146,7 @@ describe('what is changed applies in every process', () => {
 })
 
 describe('what is refused', () => {
-  test('what the environment sets is shown with its variable and cannot be changed', async () => {
+  test('settings of the environment are shown with their variable and cannot be changed', async () => {
     const { values, details } = await shown()
     expect(values.operatorEmail).toBe('fixed@example.org')
     expect(details.find(({ name }) => name === 'operatorEmail')).toMatchObject({

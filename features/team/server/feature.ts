@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { accountClosed } from '#features/accounts/contract.ts'
 import { hasLetStaffBack, staffTag } from '#features/accounts/server/api.ts'
 import type { HotelAddresses } from '#features/hotels/server/api.ts'
@@ -9,10 +10,18 @@ import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/http/http.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import { listener } from '#platform/server/tasks/outbox.ts'
-import { changeStaffProfile, listTeam, showStaffProfile } from '../contract.ts'
+import {
+  changeStaffProfile,
+  changeTeamProfile,
+  listTeam,
+  listTeamProfiles,
+  orderTeam,
+  showStaffProfile,
+} from '../contract.ts'
 import type { TeamContext } from './context.ts'
 import { openTeamList } from './list-team.ts'
-import { serveTeamStaff } from './staff/routes.ts'
+import { changeByStaff, orderByStaff } from './staff/change-profiles.ts'
+import { readEditor, readProfiles } from './staff/read-profiles.ts'
 import { changeProfile, dayOf, forgetAccount, hasEndedAbsence, staffProfileOf, teamData } from './staff-profiles.ts'
 import type { TeamTables } from './tables.ts'
 import { teamTag } from './tags.ts'
@@ -59,4 +68,11 @@ export function openTeam(options: { db: Db<unknown>; clock: Clock; addresses: Ho
       yield { path: pages.communityTeamlist, languages: languageCodes, changedAt: null }
     },
   }
+}
+
+/** Serves the staff's endpoints of the team. */
+function serveTeamStaff(app: FastifyInstance, context: TeamContext): void {
+  serve(app, listTeamProfiles, async (_, { actor }) => readProfiles(context, await readEditor(context, actor)))
+  serve(app, changeTeamProfile, ({ params, body }, { actor }) => changeByStaff(context, actor, params.account, body))
+  serve(app, orderTeam, ({ body }, { actor }) => orderByStaff(context, actor, body))
 }

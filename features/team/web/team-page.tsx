@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
 import type { RoleName } from '#features/accounts/contract.ts'
 import { WornIcon, writtenName } from '#features/accounts/web/parts.tsx'
 import { HotelPlate } from '#features/hotels/web/parts.tsx'
@@ -7,11 +8,14 @@ import { isAmong, RoleSigns, useOnlineMembers } from '#features/profiles/web/par
 import { showRadioNow } from '#features/radio/client.ts'
 import type { RadioNow } from '#features/radio/contract.ts'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
+import type { LanguageCode } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { queryOf } from '#platform/web/api.ts'
 import { useHydrated } from '#platform/web/hydrated.tsx'
 import { formatLocales, useLanguage } from '#platform/web/locale.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { formatTime } from '#platform/web/time.tsx'
+import { pageTitle } from '#platform/web/title.ts'
 import { Card } from '#platform/web/ui/card.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Icon, type IconName } from '#platform/web/ui/icon.tsx'
@@ -21,12 +25,24 @@ import { Portrait } from '#platform/web/ui/portrait.tsx'
 import { SectionTitle } from '#platform/web/ui/section-title.tsx'
 import { Street } from '#platform/web/ui/street.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
+import { listTeam } from '../client.ts'
 import type { DepartmentName, TeamMember } from '../contract.ts'
 import { rolesOf } from '../departments.ts'
 import styles from './team-page.module.css'
-import { teamQuery } from './team-query.ts'
 
-export { teamHead, teamQuery } from './team-query.ts'
+/** The query for the team, in a language. */
+export function teamQuery(language: LanguageCode) {
+  return queryOf(listTeam, { query: { lang: language } })
+}
+
+/** The head of the team's page. */
+export function teamHead(words: i18n) {
+  const title = words.t('team:title')
+  const description = words.t('team:description')
+  return {
+    meta: pageMeta({ title: pageTitle(words, [words.t('shell:menu.community'), title]), description, shared: title }),
+  }
+}
 
 const icons: Record<DepartmentName, IconName> = {
   management: 'key',

@@ -29,7 +29,7 @@ const takeBack = async (key: string) =>
   expect((await manager.ask(takeTextBack, { body: await seen(key) })).status).toBe(200)
 const home = async (on: TestSite, path = '/tr/home') => (await on.get(path)).text()
 
-test('what the scripts of a page bring later, and outages, have the changed texts in the HTML and its data', async () => {
+test('late parts of a page and outages have the changed texts in the HTML and its data', async () => {
   expect(await home(other)).not.toContain('Son dakika')
   await change('headlines:latest', 'Son dakika')
   await change('status:outage.all', 'Tüm durumlar')
@@ -46,7 +46,7 @@ test('what the scripts of a page bring later, and outages, have the changed text
   expect(await home(other)).not.toContain('Son dakika')
 })
 
-test('answers of the site name the changed texts, so that open pages learn of another one', async () => {
+test('responses of the site name the changed texts, so that open pages learn of new ones', async () => {
   const versionOn = async (on: TestSite) => (await on.get('/api/get/users/current')).headers.get(wordsHeader)
   const before = await versionOn(other)
   await expect.poll(() => versionOn(site)).toBe(before)
@@ -57,7 +57,7 @@ test('answers of the site name the changed texts, so that open pages learn of an
   await expect.poll(() => versionOn(other)).toBe(before)
 })
 
-test('the offline page, the manifest, the worker and feeds follow', async () => {
+test('the offline page, the manifest, the worker and feeds have the changed texts', async () => {
   const worker = async () => (await site.get('/worker.js')).text()
   const before = await worker()
   await change('news:offline.heading', 'Bağlantın yok')

@@ -79,7 +79,7 @@ test('the texts are listed in pages of fifty, in the order of the files', async 
   expect((await writer.ask(listTexts, { query: { language: 'tr' } })).status).toBe(403)
 })
 
-test('they are found by words of any language, by page and by file', async () => {
+test('texts are found by words of any language, by page and by file', async () => {
   const found = await list(translator, { text: 'ANA SAYFA', file: 'shell' })
   expect(found.items.map(({ key }) => key)).toContain('shell:menu.home')
   expect((await list(translator, { text: 'startseite', file: 'shell' })).items.map(({ key }) => key)).toContain(
@@ -98,10 +98,10 @@ test('they are found by words of any language, by page and by file', async () =>
 test('the search of the staff finds them by their key and in each language, after everything else', async () => {
   const search = async (by: Member, text: string) => find.result.parse((await by.ask(find, { query: { text } })).body)
   const kindsFor = async (by: Member, text: string) => (await search(by, text)).map(({ kind }) => kind)
-  expect(await search(translator, 'nothing has been PRINTED')).toEqual([
+  expect(await search(translator, 'come back SOON')).toEqual([
     {
       kind: 'siteText',
-      title: 'Nothing has been printed yet. Come back soon.',
+      title: 'No news yet. Come back soon.',
       detail: 'headlines:none · EN',
       path: 'site/words?language=en&key=headlines%3Anone',
     },
@@ -175,7 +175,7 @@ test('a rejection is announced with its reason after ten seconds, unless it is u
   })
 })
 
-test('what does not fit is refused, and nothing of it remains', async () => {
+test('invalid texts are refused, and nothing of them remains', async () => {
   const key = 'showcase:owners_other'
   const before = await read(key)
   const rows = async () => {
@@ -204,7 +204,7 @@ test('what does not fit is refused, and nothing of it remains', async () => {
   expect(await rows()).toEqual(stored)
 })
 
-test('of several who decide at the same time one does, the others are refused', async () => {
+test('of several concurrent decisions one succeeds, the others are refused', async () => {
   const key = 'shell:menu.jobs'
   await act(translator, proposeText, key, { text: 'Bize katıl' })
   const { version } = await read(key)
@@ -217,7 +217,7 @@ test('of several who decide at the same time one does, the others are refused', 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   for (const { status, body: refused } of answers)
     if (status === 409) expect(refused).toMatchObject({ error: 'error.stale', current: { version: version + 1 } })
-  // The first on a text that nobody has touched.
+  // The first on a text that was never changed.
   const fresh = { language: 'tr', key: 'shell:menu.team', version: 0 } as const
   const firsts = await Promise.all(['Ekip', 'Biz'].map((text) => manager.ask(changeText, { body: { ...fresh, text } })))
   expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { addCacheTags, type CacheTag } from './cache-tags.ts'
 
-/** A loaded value with the tags of what it shows. With `isKept` false it is not cached. */
-type Loaded<Value> = { value: Value; tags: readonly CacheTag[]; isKept?: boolean }
+/**
+ * A loaded value with the tags of what it shows. With `isKept` false it is not cached, with
+ * `lifeMs` for that many milliseconds at most.
+ */
+type Loaded<Value> = { value: Value; tags: readonly CacheTag[]; isKept?: boolean; lifeMs?: number }
 
 /**
  * A value being loaded: the tags invalidated since it began, and whether everything was cleared.
@@ -69,7 +72,7 @@ export class TaggedCache<Value> {
   }
 
   #keep(key: string, copy: Loaded<Value>) {
-    this.#entries.set(key, copy)
+    this.#entries.set(key, copy, { ttl: copy.lifeMs ?? 0 })
     for (const tag of copy.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       this.#keysByTag.set(tag, keys.add(key))

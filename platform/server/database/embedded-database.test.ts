@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,8 @@ let folder: string
 beforeAll(async () => {
   // Closed to other accounts, like many home folders.
   folder = await mkdtemp(join(tmpdir(), 'embedded-database-'))
+  const made = await start(join(folder, 'made'))
+  await made.stop()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -30,6 +32,13 @@ async function start(data: string) {
   return { ...database, said }
 }
 
+/** A stopped database in a folder of its own: a copy, since making one takes seconds. */
+async function stopped(name: string): Promise<string> {
+  const data = join(folder, name)
+  await cp(join(folder, 'made'), data, { recursive: true })
+  return data
+}
+
 const serverOf = async (data: string) =>
   Number.parseInt(await readFile(join(data, 'cluster', 'postmaster.pid'), 'utf8'), 10)
 
@@ -42,8 +51,8 @@ const isAlive = (pid: number) => {
 }
 
 test('starts, keeps what is written, and stops', async () => {
-  const data = join(folder, 'plain')
-  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([false, undefined])
+  const data = await stopped('plain')
+  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([true, undefined])
   const first = await start(data)
   expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([true, first.connectionString])
   await ask(first.connectionString, 'create table kept (word text); ')
@@ -59,7 +68,7 @@ test('starts, keeps what is written, and stops', async () => {
 })
 
 test('a failure to restart is reported and retried, and ends nothing else', async () => {
-  const data = join(folder, 'lost')
+  const data = await stopped('lost')
   const { connectionString, said, stop } = await start(data)
   const access = join(data, 'cluster', 'pg_hba.conf')
   const kept = await readFile(access)
@@ -86,7 +95,7 @@ test('a failure to restart is reported and retried, and ends nothing else', asyn
 })
 
 test('text sorts and matches the same on every machine, and a connection needs the password', async () => {
-  const data = join(folder, 'plain')
+  const data = await stopped('asked')
   const database = await start(data)
   const { connectionString } = database
   expect(await ask(connectionString, "select word from unnest('{ö,z,A,a}'::text[]) word order by word")).toEqual(
@@ -121,7 +130,7 @@ async function leaveBehind(data: string, command: string): Promise<number> {
 }
 
 test('a server orphaned by a killed process is stopped, and no written data is lost', async () => {
-  const data = join(folder, 'killed')
+  const data = await stopped('killed')
   const orphan = await leaveBehind(data, "create table kept as select 'still here' as word")
   expect(isAlive(orphan)).toBe(true)
   const next = await start(data)
@@ -132,7 +141,7 @@ test('a server orphaned by a killed process is stopped, and no written data is l
 })
 
 test('a server killed with its process recovers without losing written data', async () => {
-  const data = join(folder, 'killed-too')
+  const data = await stopped('killed-too')
   process.kill(await leaveBehind(data, "create table kept as select 'still here' as word"), 'SIGKILL')
   const recovered = await start(data)
   expect(await ask(recovered.connectionString, 'select word from kept')).toEqual([['still here']])
@@ -140,7 +149,7 @@ test('a server killed with its process recovers without losing written data', as
 })
 
 test('a server that ends unexpectedly is restarted in place without losing written data', async () => {
-  const data = join(folder, 'ended-unasked')
+  const data = await stopped('ended-unasked')
   const database = await start(data)
   await ask(database.connectionString, 'create table kept as select 42 as number')
   process.kill(await serverOf(data), 'SIGKILL')
@@ -152,7 +161,7 @@ test('a server that ends unexpectedly is restarted in place without losing writt
 })
 
 test('a stale process id that now belongs to another program is not taken for a server', async () => {
-  const data = join(folder, 'plain')
+  const data = await stopped('stale')
   const bystander = spawn('sleep', ['600'], { stdio: 'ignore' })
   await writeFile(join(data, 'cluster', 'postmaster.pid'), `${bystander.pid}\n${join(data, 'cluster')}\n`)
   const database = await start(data)
@@ -166,7 +175,9 @@ test('an interrupted first start is begun again', async () => {
   const data = join(folder, 'half')
   await mkdir(join(data, 'cluster.new'), { recursive: true })
   await writeFile(join(data, 'cluster.new', 'PG_VERSION'), '18\n')
+  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([false, undefined])
   const database = await start(data)
+  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([true, database.connectionString])
   expect(await ask(database.connectionString, 'select current_database(), current_user')).toEqual([
     ['nightbell', 'nightbell'],
   ])
@@ -184,7 +195,7 @@ test('a failure to start is one clear sentence', async () => {
   await mkdir(join(older, 'cluster'), { recursive: true })
   await writeFile(join(older, 'cluster', 'PG_VERSION'), '17\n')
   await expect(start(older)).rejects.toThrow('was made by PostgreSQL 17, but this Nightbell brings PostgreSQL 18.')
-  const broken = join(folder, 'plain')
+  const broken = await stopped('broken')
   await writeFile(join(broken, 'cluster', 'pg_hba.conf'), 'nonsense\n')
   await expect(start(broken)).rejects.toThrow(/^The database in .* did not start: .*pg_hba\.conf/)
 })

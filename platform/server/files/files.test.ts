@@ -145,7 +145,7 @@ test('a bucket is listed page by page, without what is not of the site, and one 
 })
 
 test('a storage has to begin its answer in time, and may then be as slow as its reader', async () => {
-  const { promise: late, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: late, resolve: proceed } = Promise.withResolvers<void>()
   const slow = await serveInTest(async (request, response) => {
     if (request.method === 'HEAD') return
     response.writeHead(200, { 'content-length': 6 }).write('one')
@@ -156,7 +156,7 @@ test('a storage has to begin its answer in time, and may then be as slow as its 
   // The other call has given up by then, so more time has gone than an answer may take to begin.
   const file = await files.open(name)
   await expect(files.has(name)).rejects.toThrow('The storage does not answer in time')
-  goOn()
+  proceed()
   expect(String(await buffer(file?.content ?? Readable.from([])))).toBe('onetwo')
 })
 

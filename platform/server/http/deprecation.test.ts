@@ -30,7 +30,7 @@ test('a deprecated endpoint says since when, until when and what to use instead'
   expect(describeEndpoint(old)).toMatchObject({ deprecated: true })
 })
 
-test('any other says nothing', () => {
+test('other endpoints have no such headers', () => {
   const plain: Endpoint = current
   expect(deprecationHeaders(plain)).toEqual({})
   expect(describeEndpoint(plain)).not.toHaveProperty('deprecated')

@@ -37,7 +37,7 @@ export async function consumeRateLimits(
 
 /**
  * Adds `by` to the holder's count, or to `atLeast` where that is higher. A count that is
- * not used for `windowSeconds` begins anew at 0. Answers the count.
+ * not used for `windowSeconds` begins again at 0. Answers the count.
  */
 export async function countOn(
   db: AnyDb,

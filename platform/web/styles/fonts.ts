@@ -1,9 +1,9 @@
-import desk from './faces/atkinson-latin.woff2?url'
-import sign from './faces/jersey-10-latin.woff2?url'
-import title from './faces/jersey-15-latin.woff2?url'
-import paperItalic from './faces/literata-italic-latin.woff2?url'
-import paper from './faces/literata-latin.woff2?url'
 import type { Font } from './font.ts'
+import desk from './fonts/atkinson-latin.woff2?url'
+import sign from './fonts/jersey-10-latin.woff2?url'
+import title from './fonts/jersey-15-latin.woff2?url'
+import paperItalic from './fonts/literata-italic-latin.woff2?url'
+import paper from './fonts/literata-latin.woff2?url'
 
 const files: Record<Font, string> = { title, paper, paperItalic }
 

@@ -179,13 +179,17 @@ export async function noteStaffVisit(db: Db<AccountsTables>, accountId: number, 
   await db.updateTable('accounts_roles').set({ seen_at: now }).where('account_id', '=', accountId).execute()
 }
 
-/** A role holder, with roles by rank. `hasPage` says whether their member page is visible. */
-type StaffMember = { id: number; roles: readonly RoleName[]; firstGrantedAt: Date; hasPage: boolean }
+/**
+ * A role holder, with roles by rank and the department of a head. `hasPage` says whether their
+ * member page is visible.
+ */
+type StaffMember = StaffAccount & { firstGrantedAt: Date; hasPage: boolean }
 
 /** Returns all role holders with open accounts that are not banned, unordered. */
 export async function listStaff(db: AnyDb, now: Date): Promise<StaffMember[]> {
-  const { rows } = await sql<{ id: number; roles: string[]; firstGrantedAt: Date; hasPage: boolean }>`
-    select account.id, array_agg(role) as roles, min(granted_at) as "firstGrantedAt", not profile_hidden as "hasPage"
+  const { rows } = await sql<Omit<StaffMember, 'roles'> & { roles: string[] }>`
+    select account.id, array_agg(role) as roles, max(department) as department, min(granted_at) as "firstGrantedAt",
+      not profile_hidden as "hasPage"
     from accounts_roles join accounts_accounts as account on account.id = account_id
     where closed_at is null
       and not exists (select from accounts_bans as ban where ban.account_id = account.id and ${banHolds(now)})

@@ -6,7 +6,7 @@ import { banHolds, lockAccount } from '../accounts.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import type { AccountsTables } from '../tables.ts'
 import { accountTag, boardTag, staffTag } from '../tags.ts'
-import { holdMember, wear } from '../worn-icons.ts'
+import { lockMember, wear } from '../worn-icons.ts'
 
 /** Who undoes an own act, which must have been done after `since`. */
 type Undoing = { by: number; since: Date }
@@ -46,8 +46,8 @@ export async function restoreBan(
 }
 
 /**
- * Gives a role back that the undoing account has revoked, as it was, with the icon that was taken
- * off. Returns its department; undefined if it was not revoked so, or is held again.
+ * Gives a role back that the undoing account was the last to revoke, as it was, with the icon that
+ * was taken off. Returns its department; undefined if it was not revoked so, or is held again.
  */
 export async function restoreRole(
   db: Db<AccountsTables>,
@@ -60,15 +60,14 @@ export async function restoreRole(
     const former = await tx
       .selectFrom('accounts_former_roles')
       .select(['id', 'granted_at', 'granted_by', 'reason', 'department', 'seen_at', 'worn_icon'])
+      .select(['revoked_by', 'revoked_at'])
       .where('account_id', '=', accountId)
       .where('role', '=', role)
-      .where('revoked_by', '=', by)
-      .where('revoked_at', '>', since)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (!former) return undefined
-    const { id, worn_icon, ...held } = former
+    if (former?.revoked_by !== by || former.revoked_at <= since) return undefined
+    const { id, worn_icon, revoked_by: _, revoked_at: __, ...held } = former
     const given = await tx
       .insertInto('accounts_roles')
       .values({ account_id: accountId, role, ...held })
@@ -76,7 +75,7 @@ export async function restoreRole(
       .executeTakeFirst()
     if (given.numInsertedOrUpdatedRows === 0n) return undefined
     await tx.deleteFrom('accounts_former_roles').where('id', '=', id).execute()
-    const member = await holdMember(tx, accountId)
+    const member = await lockMember(tx, accountId)
     if (worn_icon && member?.worn === null) await wear(tx, accountId, { icon: worn_icon, byRole: true })
     await invalidateTags(tx, [accountTag(accountId), staffTag])
     return { department: held.department }

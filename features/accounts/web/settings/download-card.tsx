@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { type Failure, refusalText, retryAfterSecondsOf } from '#platform/web/refusal-text.ts'
-import { saveFile } from '#platform/web/save-file.ts'
 import { useSite } from '#platform/web/site.tsx'
 import { useZone } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -72,4 +71,15 @@ export function dataFileName(siteName: string, now: Date, zone: string): string 
   // Sweden writes days the way files are sorted: 2026-11-21.
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: zone }).format(now)
   return [site, 'data', day].filter(Boolean).join('-').concat('.json')
+}
+
+/** Offers a text to the visitor as a download with the given file name. */
+function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hide } from '#test/hidden-member.ts'
+import { hide } from '#test/member-with-history.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { addBadgeWay, listGuessed, listMissingBadges, listObtainable, listOwnedBadges } from '../../contract.ts'
@@ -57,7 +57,7 @@ test('a way works in its hotel, in that of its room, or in all', async () => {
   expect((await site.newGuest().ask(listObtainable, { query: { hotel: 'nowhere' as never } })).status).toBe(422)
 })
 
-test('the pages of what can be got follow each other to the last, whenever it ends', async () => {
+test('pages of obtainable badges have no gaps, whenever the badges end', async () => {
   const [id = 0] = await newBadges('HUNTMANY')
   await site.database.pool.query(
     `insert into badges_ways (badge_id, kind, text_en, hotel, ends_at, changed_at)
@@ -83,7 +83,7 @@ test('the pages of what can be got follow each other to the last, whenever it en
   expect((await site.newGuest().ask(listObtainable, { query: { cursor: far } })).status).toBe(400)
 })
 
-test('new badges that players came by between two scans are guessed, until the staff say something', async () => {
+test('badges that players gained between two scans are guessed, until the staff enter something', async () => {
   const [grown = 0, first = 0, one = 0, level = 0, retro = 0] = await newBadges(
     'GUESS1',
     'GUESSFIRST',
@@ -119,7 +119,7 @@ test('new badges that players came by between two scans are guessed, until the s
   expect(await guessed()).toEqual([])
 })
 
-test('the own player’s badges are shown to nobody else, and not while hidden', async () => {
+test('only the member sees the badges of the own player, and not while they are hidden', async () => {
   const { world } = site.hotel
   const codes = ['FI9001', 'FI9002', 'FI9003', 'ACH_Hunter3']
   world.addPlayer('hhus', { name: 'hunt.owner', badges: 0 })
@@ -147,7 +147,7 @@ test('the own player’s badges are shown to nobody else, and not while hidden',
   expect(await owned(owner)).toMatchObject({ status: 403, body: { error: 'error.playerHidden' } })
 })
 
-test('calendars have what can be got for a time, of a hotel or a badge', async () => {
+test('calendars have the badges that can be got for a limited time, of a hotel or one badge', async () => {
   await newBadges('CALNOW', 'CALLATER', 'CALOPEN', 'CALOVER')
   const now = Date.now()
   const at = (days: number) => new Date(now + days * day).toISOString()

@@ -24,10 +24,10 @@ export type ReadOwnership = (
   badgeIds: readonly number[],
 ) => Promise<Ownership | Refusal<'error.playerHidden' | 'error.userNotFound'>>
 
-/** What the own player's badges are read with. */
+/** What the member's player's badges are read with. */
 export type OwnBadgesContext = BadgeContext & { ownership: ReadOwnership }
 
-/** Implements contract `listOwnedBadges`. Refuses as the own player's page is refused. */
+/** Implements contract `listOwnedBadges`. Refuses as the member's player's page is refused. */
 export async function ownedAmong(
   context: OwnBadgesContext,
   accountId: number,
@@ -51,7 +51,7 @@ export async function ownedAmong(
   }
 }
 
-/** Implements contract `listMissingBadges`. Refuses as the own player's page is refused. */
+/** Implements contract `listMissingBadges`. Refuses as the member's player's page is refused. */
 export async function missingOfSeries(
   context: OwnBadgesContext,
   accountId: number,

@@ -10,7 +10,7 @@ import { type BadgeImportContext, importBadges } from './import-badges.ts'
 import { indexNewTexts } from './index-texts.ts'
 
 let site: TestSite
-let world: BadgeImportContext
+let context: BadgeImportContext
 beforeAll(async () => {
   site = await startSite()
   const urls: Partial<Record<HotelCode, string>> = {}
@@ -22,15 +22,15 @@ beforeAll(async () => {
     userAgent: 'a test',
     outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 1000 },
   })
-  world = { db: site.database.db, gateway, clock: { now: () => new Date() }, log: openLog('silent') }
+  context = { db: site.database.db, gateway, clock: { now: () => new Date() }, log: openLog('silent') }
 })
 afterAll(async () => {
-  world.gateway.close()
+  context.gateway.close()
   await site.close()
 })
 
 const bring = (hotel: HotelCode, anew = false) =>
-  importBadges(world, hotel, { signal: AbortSignal.timeout(60_000), anew })
+  importBadges(context, hotel, { signal: AbortSignal.timeout(60_000), anew })
 const shown = async (code: string) => Badge.parse((await site.ask(showBadge, { params: { code } })).body)
 const totalOf = async (query: object) => listBadges.result.parse((await site.ask(listBadges, { query })).body).total
 
@@ -38,8 +38,8 @@ const totalOf = async (query: object) => listBadges.result.parse((await site.ask
 async function settled() {
   await expect
     .poll(async () => {
-      await aggregateAll(world.db)
-      await indexNewTexts(world.db)
+      await aggregateAll(context.db)
+      await indexNewTexts(context.db)
       const { rows } = await site.database.pool.query<{ left: number }>(`
         select (select count(*) from badges_owner_changes)::integer + (select count(*) from badges_sample_changes)::integer
           + (select count(*) from badges_unindexed)::integer as left`)

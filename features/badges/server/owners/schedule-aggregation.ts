@@ -1,5 +1,5 @@
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
-import { aggregateOwnerCounts } from './aggregate-owner-counts.ts'
+import { aggregateOwnerCounts } from './owner-counts.ts'
 
 type Aggregation = { ended: Promise<void>; again: boolean }
 

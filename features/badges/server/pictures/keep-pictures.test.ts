@@ -28,8 +28,8 @@ beforeEach(async () => {
   )
 })
 
-const worldOf = ({ world }: Imports) => ({ ...world, pictures: world })
-const keep = (atMost = 100, of = imports) => keepBadgePictures(worldOf(of), atMost, AbortSignal.timeout(30_000))
+const contextOf = ({ context }: Imports) => ({ ...context, pictures: context })
+const keep = (atMost = 100, of = imports) => keepBadgePictures(contextOf(of), atMost, AbortSignal.timeout(30_000))
 const badges = async () =>
   (await site.database.pool.query('select code, picture from badges_badges order by first_seen_at')).rows
 const shown = async (code: string) =>
@@ -69,8 +69,8 @@ test("without storage the game's pictures are shown, and stored ones return when
   expect(await keep(100, measuring)).toBe(0)
   await keep()
   const before = await badges()
-  await showKeptPictures(worldOf(measuring))
+  await showKeptPictures(contextOf(measuring))
   expect((await badges()).map(({ picture }) => picture)).toEqual([null, null, null])
-  await showKeptPictures(worldOf(imports))
+  await showKeptPictures(contextOf(imports))
   expect(await badges()).toEqual(before)
 })

@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
+import { z } from 'zod'
 import { badgeAddress, type HotelAddresses, isHotelRefusal } from '#features/hotels/server/api.ts'
 import { keepPicture, nextLook, type Pictures, type Seen, wasAsked } from '#features/pictures/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
+import { task } from '#platform/server/tasks/task.ts'
 import { badgeRowsTag, badgesTag, badgeTag } from '../tags.ts'
+
+/** Task that copies badge pictures. One run at a time, since all are on one host. */
+export const keepPicturesTask = task({
+  name: 'badges.keep-pictures',
+  payload: z.object({}),
+  key: () => 'all',
+  concurrency: 1,
+  retries: 2,
+  retryDelaySeconds: 60,
+  expireInSeconds: 900,
+})
 
 /** Dependencies for copying badge pictures. */
 export type BadgePicturesContext = { db: Db<unknown>; addresses: HotelAddresses; pictures: Pictures }

@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hotelCodes } from '#features/hotels/contract.ts'
+import type { CacheTag } from '#platform/server/cache/cache-tags.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
+import { type KnownWords, knownWords, nearWords } from '#platform/server/search/near-words.ts'
 import { type BadgeCodes, eachCodeWith, placeOf } from '../badge-codes.ts'
 import { bareWord } from '../import/text-words.ts'
 import { staffSources, type TextSource } from '../staff-texts.ts'
+import { badgeOrderTag } from '../tags.ts'
 import { eachPosting } from './posting-list.ts'
 
 /** Meanings of a search word: `typed` as entered, and similar whole words and codes. */
@@ -99,4 +102,23 @@ function isLike(word: string): RawBuilder<unknown> {
   // No letter comes after the last one of all.
   if (word.length === 2) return sql`(word >= ${word} and word < ${`${word}\u{10ffff}`})`
   return sql`word like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/**
+ * Vocabulary for correcting mistyped words: the words of all hotels' texts and all codes; some ten
+ * megabytes for 60 thousand badges.
+ */
+export type WordsOfBadges = { texts: KnownWords; codes: KnownWords }
+
+/** Reads all words; with what makes them others. */
+export async function readWords(db: AnyDb, { text }: BadgeCodes): Promise<{ value: WordsOfBadges; tags: CacheTag[] }> {
+  const { rows } = await sql<{ words: string | null }>`
+    select string_agg(word, e'\n') as words from (select distinct word from badges_words) as each`.execute(db)
+  const texts = knownWords(rows[0]?.words?.split('\n') ?? [])
+  return { value: { texts, codes: knownWords(text.split('\n').filter(Boolean)) }, tags: [badgeOrderTag] }
+}
+
+/** A word of a search, with the words and the codes that it may have been meant for. */
+export function withNear({ texts, codes }: WordsOfBadges, typed: string): SoughtWord {
+  return { typed, near: { texts: nearWords(texts, bareWord(typed)), codes: nearWords(codes, typed) } }
 }

@@ -3,7 +3,7 @@ import type { Outcome, Parsed, Result } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
 import { TaggedCache } from '#platform/server/cache/tagged-cache.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
-import type { Invalidatable } from '#platform/server/feature.ts'
+import type { Invalidatable, StaffParts } from '#platform/server/feature.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { listCatalogue } from '../../contract.ts'
 import type { CatalogueContext } from '../context.ts'
@@ -113,4 +113,29 @@ export async function countWaiting(db: AnyDb, actor: Actor): Promise<{ count: nu
     select count(*)::integer as count, min(handed_in_at) as "oldestAt" from badges_proposals
     where state = 'waiting' and by_id is distinct from ${actor.id}`.execute(db)
   return rows[0] ?? { count: 0, oldestAt: null }
+}
+
+const mostFound = 8
+
+/** What badges contribute to the pages of the staff. */
+export function openStaffParts({ db }: CatalogueContext): StaffParts {
+  return {
+    topics: { badges: [catalogueTag, badgeOrderTag] },
+    async waiting(actor) {
+      if (actor.permissions.get('catalogue.edit') !== 'all') return []
+      return [{ area: 'badges', ...(await countWaiting(db, actor)) }]
+    },
+    async find(actor, text) {
+      if (!actor.permissions.has('catalogue.edit')) return []
+      const { rows } = await sql<{ code: string; name: string | null }>`
+        select code, (select name from badges_texts where badge_id = id and name is not null order by hotel limit 1) as name
+        from badges_badges where code_folded = lower(${text}) order by code limit ${mostFound}`.execute(db)
+      return rows.map(({ code, name }) => ({
+        kind: 'badge',
+        title: name ?? code,
+        detail: code,
+        path: `catalogue/badges?code=${encodeURIComponent(code)}`,
+      }))
+    },
+  }
 }

@@ -47,7 +47,7 @@ describe('names by the staff', () => {
     expect((await name(place.editor, code, described)).status).toBe(200)
   })
 
-  test('never count as new labels, while those of the game after them do', async () => {
+  test('never count as new labels, while later ones of the game do', async () => {
     const [first, second] = [await newBadge(), await newBadge()]
     await name(place.editor, first, lantern)
     await name(place.editor, second, lantern)
@@ -62,7 +62,7 @@ describe('names by the staff', () => {
     expect((await archive({ sort: 'labelled', labelled: 'yes' })).at(-1)?.labelledAt).toBeNull()
   })
 
-  test('reach another process, and so does their end', async () => {
+  test('are shown and removed in another process too', async () => {
     const code = await newBadge()
     expect(await archive({ search: 'zzlampion' }, other)).toEqual([])
     await shown(code, other)
@@ -74,7 +74,7 @@ describe('names by the staff', () => {
     await expect.poll(() => archive({ search: 'zzlampion' }, other)).toEqual([])
   })
 
-  test('of two writers the second is refused, with what the first wrote', async () => {
+  test('of two concurrent writers the second is refused, with the text of the first', async () => {
     const code = await newBadge()
     const { seen } = await detail(place.editor, code)
     expect((await name(place.editor, code, lantern, seen)).status).toBe(200)
@@ -83,7 +83,7 @@ describe('names by the staff', () => {
     expect((await detail(place.editor, code)).saidBy.map(({ by }) => by?.name)).toEqual(['Editor', 'Editor'])
   })
 
-  test('who only hands in may not publish, and nobody else may enter', async () => {
+  test('staff who may only propose cannot publish, and others have no access', async () => {
     const code = await newBadge()
     expect(await name(place.beginner, code, lantern)).toMatchObject({
       status: 403,
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect((await place.editor.ask(listCatalogue, { query: { cursor: 'x' } })).status).toBe(400)
   })
 
-  test('filters what lacks a name, a description or a way, and what waits', async () => {
+  test('filters badges without a name, a description or a way, and those with proposals', async () => {
     const code = await newBadge()
     const has = async (query: object, member = place.editor) =>
       (await list(member, { q: code, ...query })).items.some((each) => each.code === code)

@@ -102,7 +102,7 @@ describe('handing in', () => {
       "update notifications_notices set told_at = now() - interval '1 second' where told_at > now()",
     )
 
-  test('published texts are taken back: the former ones are there again, in the name of who said them', async () => {
+  test('undoing an approval of texts restores the former ones with their author', async () => {
     const code = await newBadge()
     const former = { ...noTexts, de: { name: 'Laterne', description: '' }, tr: { name: 'Fener', description: '' } }
     await name(place.editor, code, former)
@@ -125,7 +125,7 @@ describe('handing in', () => {
     expect((await reopen(place.editor, code, id)).status).toBe(409)
   })
 
-  test('a published way is taken back: a new one is gone, a changed one is as it was', async () => {
+  test('undoing an approval of a way removes a new one and restores a changed one', async () => {
     const code = await newBadge()
     const fresh = await handInWay(code, enteredWay())
     await approve(code, fresh)
@@ -142,7 +142,7 @@ describe('handing in', () => {
     expect(proposals).toMatchObject([{ id: changing, state: 'waiting' }])
   })
 
-  test('nothing is taken back over a later change, nor once the proposer was notified', async () => {
+  test('an approval cannot be undone over a later change, nor once the proposer was notified', async () => {
     const code = await newBadge()
     await handIn(code)
     const id = (await detail(place.editor, code)).proposals[0]?.id ?? 0

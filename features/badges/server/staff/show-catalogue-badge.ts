@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import { describeAuthors } from '#features/accounts/server/api.ts'
 import { hotelCodes } from '#features/hotels/contract.ts'
+import { avatarAddress } from '#features/hotels/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
 import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import type { CatalogueDetail, Proposal, StaffTexts, StaffWay } from '../../contract.ts'
+import type { CatalogueDetail, CataloguePerson, Proposal, StaffTexts, StaffWay } from '../../contract.ts'
 import type { CatalogueContext } from '../context.ts'
 import { describeRows } from './describe-rows.ts'
-import { describePeople } from './people.ts'
 import { enteredOf } from './way-rows.ts'
 
 const dayMs = 86_400_000
@@ -156,4 +157,18 @@ function readProposals({ db, clock }: CatalogueContext, actor: Actor, badgeId: n
     .orderBy(sql`state <> 'waiting'`)
     .orderBy('id')
     .execute()
+}
+
+/** Describes accounts by their number; closed ones and `null` are omitted. */
+async function describePeople(
+  { db, addresses }: Pick<CatalogueContext, 'db' | 'addresses'>,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, CataloguePerson>> {
+  const authors = await describeAuthors(db, [...new Set(ids.flatMap((id) => id ?? []))])
+  return new Map(
+    [...authors].map(([id, { name, hotel }]) => [
+      id,
+      { id, name, hotel, avatar: avatarAddress(addresses, hotel, name) },
+    ]),
+  )
 }

@@ -51,7 +51,7 @@ describe('ways to get a badge', () => {
     expect(await waysOf(code)).toMatchObject([{ kind: 'shop' }, { kind: 'event' }])
   })
 
-  test('lack nothing that their kind needs', async () => {
+  test('must have the fields that their kind needs', async () => {
     const code = await newBadge()
     const none = { de: '', en: '', tr: '' }
     const refusals = {
@@ -100,7 +100,7 @@ describe('ways to get a badge', () => {
     expect((await waysOf(code)).at(-1)).toMatchObject({ news: { slug, title: 'The lantern parade' } })
   })
 
-  test('what can be got now is listed in pages, what ends first first', async () => {
+  test('badges that can be got now are listed in pages, those that end first at the top', async () => {
     const lone = await startSite()
     const member = await lone.newMember({ roles: ['headof'] })
     const codes = Array.from({ length: 60 }, (_, place) => `OB${place}`)

@@ -12,8 +12,8 @@ import { badgeAddress } from '../archive-address.ts'
 import styles from './hunt-card.module.css'
 
 /**
- * A badge of the hunt: its picture and name, where it can be got, whether the own player has it,
- * and a button to follow it, beside the calendar.
+ * A badge of the hunt: its picture and name, where it can be got, whether the member has it, and a
+ * button to follow it, beside the calendar.
  */
 export function HuntCard({
   badge: { code, name, picture },

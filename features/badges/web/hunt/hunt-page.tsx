@@ -1,14 +1,19 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import type { i18n } from 'i18next'
 import { type ReactNode, useId } from 'react'
 import { hotels, hotelsOfEdition } from '#features/hotels/client.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { addressOf, routePath } from '#platform/contract/addresses.ts'
+import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
+import { alternatesIn } from '#platform/web/alternates.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { useInnerLinks } from '#platform/web/inner-links.ts'
 import { useLanguage } from '#platform/web/locale.ts'
+import { pageMeta } from '#platform/web/page-head.ts'
 import { useDateTime, useZone } from '#platform/web/time.tsx'
+import { pageTitle } from '#platform/web/title.ts'
 import { ButtonAnchor } from '#platform/web/ui/button-link.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { PageBody } from '#platform/web/ui/page-body.tsx'
@@ -26,11 +31,35 @@ import { BadgeCalendar } from './badge-calendar.tsx'
 import { HuntCard } from './hunt-card.tsx'
 import styles from './hunt-page.module.css'
 import { guessedQuery, obtainableQuery } from './hunt-queries.ts'
-import { parseHuntSearch } from './hunt-search.ts'
+import { type HuntSearch, huntAddress, parseHuntSearch } from './hunt-search.ts'
 import { OwnNote } from './own-note.tsx'
 import { type OwnBadges, useOwned } from './use-owned.ts'
 
-export { huntHead, loadHunt } from './load-hunt.ts'
+/** Loads the first page of the hunt, and the guesses; a failure of the guesses is tolerated. */
+export async function loadHunt(queryClient: QueryClient, language: LanguageCode, asked: HuntSearch): Promise<void> {
+  const { hotel } = parseHuntSearch(asked)
+  await Promise.all([
+    queryClient.ensureInfiniteQueryData(obtainableQuery(language, hotel)),
+    queryClient.ensureQueryData(guessedQuery(language, hotel)).catch(() => {}),
+  ])
+}
+
+/** The head of the hunt. Search engines are shown the one of all hotels. */
+export function huntHead({ words, language }: { words: i18n; language: LanguageCode }, asked: HuntSearch) {
+  const { hotel } = parseHuntSearch(asked)
+  const title = pageTitle(words, [
+    words.t('badges:crumbs.habbo'),
+    words.t('hunt:title'),
+    ...(hotel ? [hotels[hotel].label] : []),
+  ])
+  return {
+    meta: pageMeta({ title, description: words.t('hunt:description'), unlisted: hotel !== undefined }),
+    links: [
+      { rel: 'canonical', href: huntAddress(language, { hotel }) },
+      ...alternatesIn(languageCodes, huntAddress(language, { hotel })),
+    ],
+  }
+}
 
 /** The badges that can be got now: as the staff entered it, and as scans let one guess. */
 export function HuntPage() {

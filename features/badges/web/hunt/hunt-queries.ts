@@ -29,7 +29,7 @@ export function guessedQuery(language: LanguageCode, hotel: HotelCode | undefine
   return { ...queryOf(listGuessed, { query: { language, ...(hotel && { hotel }) } }), ...asDrawn }
 }
 
-/** What the own player lacks of a country series. */
+/** What the member's player lacks of a country series. */
 export function missingQuery(language: LanguageCode, country: string, page: number) {
   return { ...queryOf(listMissingBadges, { query: { language, country, page } }), staleTime: 60_000 }
 }

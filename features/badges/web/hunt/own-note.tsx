@@ -6,7 +6,7 @@ import { TextLink } from '#platform/web/ui/text-link.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import type { OwnBadges } from './use-owned.ts'
 
-/** Says what the ticks are of, or why there are none. Nothing for guests. */
+/** Says whose badges the ticks mark, or why there are none. Nothing for guests. */
 export function OwnNote({ own }: { own: OwnBadges }) {
   const { t } = useTranslation('hunt')
   const language = useLanguage()

@@ -9,9 +9,8 @@ const codesAtOnce = 100
 const longestCode = 60
 
 /**
- * What is known of the own player's badges: `none` for guests and until it is read, `unscanned`
- * before a scan has read them, `hidden` where the player hides the page. `checkedAt` is of the last
- * scan.
+ * The badges of the member's player: `none` for guests and until they are read, `unscanned` before
+ * a scan has read them, `hidden` where the player hides the page. `checkedAt` is of the last scan.
  */
 export type OwnBadges =
   | { state: 'none' | 'unscanned' | 'hidden' }

@@ -8,7 +8,7 @@ export type TextValues = Record<`${'name' | 'description'}-${LanguageCode}`, str
 /** What was typed for a badge, and the texts that it replaces. */
 export type TextDraft = { values: TextValues; base: Pick<CatalogueDetail, 'seen' | 'texts'> }
 
-/** Reads what was kept; null for what is none. */
+/** Reads what was kept; null for anything else. */
 export function readTextDraft(stored: unknown): TextDraft | null {
   const draft = partsOfDraft(stored)
   const base = partsOfDraft(draft?.base)

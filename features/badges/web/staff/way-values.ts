@@ -19,7 +19,7 @@ export type WayValues = {
 /** What was typed for a way, the chosen news item, and the version that it replaces. */
 export type WayDraft = { values: WayValues; news: WayNews | null; version: number | null }
 
-/** Reads what was kept; null for what is none. */
+/** Reads what was kept; null for anything else. */
 export function readWayDraft(stored: unknown): WayDraft | null {
   const draft = partsOfDraft(stored)
   const values = partsOfDraft(draft?.values)

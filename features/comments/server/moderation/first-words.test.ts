@@ -1,16 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tablesOf } from '#platform/server/database/database.ts'
 import { comment, commentDraft, newSubject } from '#test/comments.ts'
 import type { Member } from '#test/member.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { listWords, postComment, removeWord, type Word, type WordKind } from '../../contract.ts'
+import {
+  addWord,
+  changeWord,
+  listWords,
+  postComment,
+  removeWord,
+  undoWordChange,
+  type Word,
+  type WordKind,
+} from '../../contract.ts'
+import { forgetDecisions } from '../forget-browsers.ts'
+import type { CommentsTables } from '../tables.ts'
 
 /** The words of the code and the settings are filled into the database once; then it counts. */
 let site: TestSite
 let subject: string
 let keeper: Member
-const settings = { HELD_WORDS: 'cheap lamps, FUCK*, cheap lamps', PROTECTED_NAMES: 'Lamplighter, .:.' }
+let ahead = 0
+const clock = { now: () => new Date(Date.now() + ahead) }
+const long = `a lamp ${'y'.repeat(70)}`
+const settings = { HELD_WORDS: `cheap lamps, FUCK*, cheap lamps, ${long}`, PROTECTED_NAMES: 'Lamplighter, .:.' }
 beforeAll(async () => {
-  site = await startSite({ settings })
+  site = await startSite({ settings, clock })
   subject = await newSubject(site)
   keeper = await site.newMember({ name: 'Keeper', roles: ['communitymanagement'] })
 })
@@ -46,6 +61,61 @@ test('all words are listed in pages, with where they come from', async () => {
   // The version before, which may run beside this one, knows no other kinds.
   const { rows } = await site.database.pool.query('select distinct kind from comments_words order by kind')
   expect(rows).toEqual([{ kind: 'protected' }, { kind: 'watched' }])
+})
+
+test('an undo within ten seconds makes a word as it was, with its origin and its hits', async () => {
+  const stored = async (id: number) => {
+    const { rows } = await site.database.pool.query(
+      'select to_jsonb(word) as word, (select sum(hits) from comments_word_hits where word_id = id) as hits from comments_words as word where id = $1',
+      [id],
+    )
+    return rows
+  }
+  type Seen = Pick<Word, 'word' | 'kind' | 'does'> | null
+  const undo = (id: number, seen: Seen = null, by = keeper) =>
+    by.ask(undoWordChange, { params: { id }, body: { seen } })
+  const over = { status: 409, body: { error: 'error.undoOver' } }
+  const colleague = await site.newMember({ name: 'Colleague', roles: ['communitymanagement'] })
+  expect(await isHeld(site, 'a casino')).toBe(true)
+  for (const word of ['casino*', long, 'Lamplighter', 'mods']) {
+    const [known] = named(await allWords(), word)
+    const id = known?.id ?? 0
+    const before = await stored(id)
+    await keeper.ask(removeWord, { params: { id } })
+    expect(await undo(id, null, colleague)).toMatchObject(over)
+    expect(await undo(id)).toMatchObject({ status: 200, body: known })
+    expect(await stored(id)).toEqual(before)
+    expect(await undo(id)).toMatchObject(over)
+  }
+  await expect.poll(() => isHeld(site, 'a casino')).toBe(true)
+
+  const [sexy] = named(await allWords(), 'sexy')
+  const { id, word, kind, does } = sexy ?? ({ id: 0, word: '', kind: 'watched', does: 'hold' } as const)
+  const before = await stored(id)
+  const change = (by: Member, from: string, to: string) =>
+    by.ask(changeWord, { params: { id }, body: { word: to, kind, does, seen: { word: from, kind, does } } })
+  const changed = (to: string) => ({ word: to, kind, does })
+  await change(keeper, word, 'sexyy')
+  await change(keeper, 'sexyy', 'sexyyy')
+  // Each undo is of one change, the last first.
+  for (const wrong of [null, changed('sexyy')]) expect(await undo(id, wrong)).toMatchObject(over)
+  expect((await undo(id, changed('sexyyy'))).body).toMatchObject({ word: 'sexyy', source: null, by: 'Keeper' })
+  expect((await undo(id, changed('sexyy'))).body).toMatchObject({ word, source: 'builtIn', by: null })
+  expect(await stored(id)).toEqual(before)
+  await change(keeper, word, 'sexyy')
+  await change(colleague, 'sexyy', 'sexyyy')
+  for (const theirs of ['sexyy', 'sexyyy']) expect(await undo(id, changed(theirs))).toMatchObject(over)
+
+  await keeper.ask(removeWord, { params: { id } })
+  const { id: again } = addWord.result.parse(
+    (await colleague.ask(addWord, { body: { word: 'SEXYYY', kind, does } })).body,
+  )
+  expect(await undo(id)).toMatchObject({ status: 409, body: { error: 'error.wordKnown' } })
+  await colleague.ask(removeWord, { params: { id: again } })
+  ahead += 12_001
+  for (const gone of [id, again]) expect(await undo(gone, null, gone === id ? keeper : colleague)).toMatchObject(over)
+  await forgetDecisions(tablesOf<CommentsTables>(site.database.db), clock.now())
+  expect((await site.database.pool.query('select from comments_former_words')).rowCount).toBe(0)
 })
 
 test('a removed word no longer counts in any process and does not return, whatever the settings say', async () => {

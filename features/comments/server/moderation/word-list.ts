@@ -2,14 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { describeAuthors } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
-import { refuse } from '#platform/contract/refusal.ts'
+import { isRefusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
 import { breaksConstraint, type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
-import type { addWord, changeWord, listWords, tryWord, Word, WordKind } from '../../contract.ts'
+import type { addWord, changeWord, listWords, tryWord, undoWordChange, Word, WordKind } from '../../contract.ts'
 import type { CommentsContext } from '../context.ts'
 import type { CommentsTables } from '../tables.ts'
 import { wordsTag } from '../tags.ts'
+import { isAsSeen, keepFormerWord, lockWord, restoreFormerWord } from './former-words.ts'
 import { openWordList } from './moderation-filter.ts'
 import { openProtectedNames } from './protected-names.ts'
 import { likePattern } from './queue.ts'
@@ -136,14 +137,10 @@ export async function changeOneWord(
 ): Promise<Outcome<typeof changeWord>> {
   const now = clock.now()
   const change = async (tx: Tx<CommentsTables>) => {
-    const known = await tx
-      .selectFrom('comments_words')
-      .select(['word', 'listed_as as kind', 'does'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const known = await lockWord(tx, id)
     if (!known) return refuse('error.gone')
-    if (known.word !== seen.word || known.kind !== seen.kind || known.does !== seen.does) return refuse('error.stale')
+    if (!isAsSeen(known, seen)) return refuse('error.stale')
+    await keepFormerWord(tx, id, actor.id, now)
     await tx
       .updateTable('comments_words')
       .set({ word, ...storedKind(kind), does, source: null, account_id: actor.id })
@@ -153,10 +150,7 @@ export async function changeOneWord(
     await invalidateTags(tx, [wordsTag])
     return null
   }
-  const refused = await inTransaction(db, change).catch((error: unknown) => {
-    if (breaksConstraint(error, 'comments_words_once')) return refuse('error.wordKnown')
-    throw error
-  })
+  const refused = await inTransaction(db, change).catch(refuseKnown)
   if (refused && refused.refused !== 'error.stale') return refused
   const current = await findWord(db, id, now)
   if (!current) return refuse('error.gone')
@@ -165,17 +159,39 @@ export async function changeOneWord(
 
 /** Removes a word with its hits. Refuses `error.gone`. */
 export async function removeOneWord({ db, clock }: CommentsContext, actor: Actor, id: number) {
+  const now = clock.now()
   return inTransaction(db, async (tx) => {
-    const gone = await tx
-      .deleteFrom('comments_words')
-      .where('id', '=', id)
-      .returning(['word', 'listed_as as kind', 'does'])
-      .executeTakeFirst()
-    if (!gone) return refuse('error.gone')
-    await recordAct(tx, { by: actor.id, act: 'word.removed', subject: 'word', id, changes: gone }, clock.now())
+    const known = await lockWord(tx, id)
+    if (!known) return refuse('error.gone')
+    await keepFormerWord(tx, id, actor.id, now)
+    await tx.deleteFrom('comments_words').where('id', '=', id).execute()
+    await recordAct(tx, { by: actor.id, act: 'word.removed', subject: 'word', id, changes: known }, now)
     await invalidateTags(tx, [wordsTag])
     return {}
   })
+}
+
+/**
+ * Undoes the caller's change or removal of a word. Refuses `error.undoOver` as `restoreFormerWord`,
+ * and `error.wordKnown` if the same word was added since.
+ */
+export async function restoreOneWord(
+  { db, clock }: CommentsContext,
+  actor: Actor,
+  id: number,
+  { seen }: Parsed<typeof undoWordChange>['body'],
+) {
+  const now = clock.now()
+  const undone = { id, seen, by: actor.id }
+  const done = await inTransaction(db, (tx) => restoreFormerWord(tx, undone, now)).catch(refuseKnown)
+  if (isRefusal(done)) return done
+  return (await findWord(db, id, now)) ?? refuse('error.undoOver')
+}
+
+/** Turns the error of a word that is on the list already into a refusal. */
+function refuseKnown(error: unknown) {
+  if (breaksConstraint(error, 'comments_words_once')) return refuse('error.wordKnown')
+  throw error
 }
 
 /** Tries a word on the last 1,000 comments, or a name on the guests who wrote them. */

@@ -22,7 +22,7 @@ export type Watch = {
   judgeName: (name: string) => Pick<Verdict, 'does' | 'wordId'> | null
 }
 
-/** The watch of this process. It is made anew once the words of the database change. */
+/** The watch of this process. It is made again once the words of the database change. */
 export type Words = Invalidatable & { current: () => Promise<Watch> }
 
 /** Opens the words of the database; `siteName`, which may change, is protected as well. */
@@ -71,7 +71,7 @@ function openWatch(siteName: () => string, stored: readonly StoredWord[]): Watch
   }
 }
 
-/** Finds protected names, of which that of the site is made anew when it changes. */
+/** Finds protected names, of which that of the site is made again when it changes. */
 function openNames(siteName: () => string, stored: readonly StoredWord[]) {
   const names = stored.flatMap(({ kind, ...name }): ProtectedName[] => (kind === 'watched' ? [] : [{ ...name, kind }]))
   const openWith = (word: string) => ({

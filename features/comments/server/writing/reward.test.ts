@@ -174,6 +174,6 @@ test('after any concurrent writing, deleting and restoring the balance equals wh
       expect(stars).toBe(earning)
       expect(earning).toBeLessThanOrEqual(Math.min(shown, 10))
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 })

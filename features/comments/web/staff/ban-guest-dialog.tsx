@@ -36,7 +36,8 @@ export function BanGuestDialog({ id, name, onClose }: { id: number; name: string
     }),
     texts(failure) {
       const known = currentBan(failure)
-      if (!known) return {}
+      // Forgotten since the page was loaded.
+      if (!known) return { 'error.commentNotFound': t('banGuest.forgotten') }
       const values = { by: known.by?.name ?? '', until: dateTime(known.until) }
       return { 'error.stale': values.by ? t('banGuest.knownBy', values) : t('banGuest.known', values) }
     },

@@ -70,7 +70,7 @@ export function useQueue(filter: QueueFilter) {
       setHidden((before) => new Map([...before, ...comments.map(({ id, seen }) => [id, seen] as const)])),
     /** Shows them again, where they stood. */
     unhide: (ids: readonly number[]) => setHidden((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
-    /** Loads the list anew, with what has come since. */
+    /** Loads the list again, with what has come since. */
     async show() {
       await queryClient.resetQueries({ queryKey, exact: true })
       setNews(null)

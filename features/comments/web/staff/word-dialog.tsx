@@ -53,7 +53,7 @@ export function ChangeWordDialog({
   onClose,
 }: {
   word: Word
-  onChanged: (changed: Word, before: Word) => void
+  onChanged: (changed: Word) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('staffComments')
@@ -64,7 +64,7 @@ export function ChangeWordDialog({
     ...useFormValues<Values>(valuesOf(word)),
     texts: () => ({ 'error.stale': t('wordsPage.stale') }),
     parts: (values) => ({ params: { id: word.id }, body: { ...values, seen: valuesOf(seen) } }),
-    onSent: (changed) => onChanged(changed, seen),
+    onSent: onChanged,
     onRefused(failure) {
       if (failure !== 'failed' && failure.refused === 'error.stale') setSeen(failure.current as Word)
     },

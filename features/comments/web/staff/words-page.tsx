@@ -23,7 +23,7 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { addWord, changeWord, listWords, removeWord, wordKinds } from '../../client.ts'
+import { listWords, removeWord, undoWordChange, wordKinds } from '../../client.ts'
 import type { listWords as listWordsContract, Word } from '../../contract.ts'
 import styles from './queue-page.module.css'
 import { parseWordsSearch, type WordsSearch } from './search-params.ts'
@@ -48,32 +48,28 @@ export function WordsPage() {
     void reload()
   }
 
-  function noteChanged(changed: Word, before: Word): void {
-    close()
-    void reload()
+  function offerUndo(id: number, seen: Pick<Word, 'word' | 'kind' | 'does'> | null, text: string): void {
     offer({
-      text: t('wordsPage.changed', { word: changed.word }),
+      text,
       undo: async () => {
-        const body = { ...valuesOf(before), seen: valuesOf(changed) }
-        const answer = await call(changeWord, { params: { id: changed.id }, body })
+        const answer = await call(undoWordChange, { params: { id }, body: { seen } })
         await reload()
         if (isRefusal(answer)) throw new Error(answer.refused)
       },
     })
   }
 
-  async function remove(word: Word): Promise<void> {
-    const answer = await call(removeWord, { params: { id: word.id } }).catch(() => 'failed' as const)
+  function noteChanged(changed: Word): void {
+    close()
+    void reload()
+    offerUndo(changed.id, valuesOf(changed), t('wordsPage.changed', { word: changed.word }))
+  }
+
+  async function remove({ id, word }: Word): Promise<void> {
+    const answer = await call(removeWord, { params: { id } }).catch(() => 'failed' as const)
     await reload()
     if (answer === 'failed' || isRefusal(answer)) return toast({ tone: 'bad', text: refusalText(t, answer) })
-    offer({
-      text: t('wordsPage.removed', { word: word.word }),
-      undo: async () => {
-        const again = await call(addWord, { body: valuesOf(word) })
-        await reload()
-        if (isRefusal(again)) throw new Error(again.refused)
-      },
-    })
+    offerUndo(id, null, t('wordsPage.removed', { word }))
   }
 
   return (

@@ -8,7 +8,7 @@ import { html } from '../html.ts'
 import type { CardMaker } from './card.ts'
 import { dayIn } from './day.ts'
 
-/** The card of a scanned player; there is none of a hidden one. */
+/** The card of a scanned player; null for a hidden one. */
 export const playerCard: CardMaker = {
   isOfThing: true,
   tags: (id) => [playerTag(id), hiddenPlayersTag],

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/http/caller.ts'
 import type { changeStaffPicture, hideStaffPicture, StaffPicture } from '../../contract.ts'
 import type { GalleryContext } from '../context.ts'
 import type { GalleryTables } from '../tables.ts'
-import { dayProblem, differencesOf, fieldsOf, type HeldPicture, holdPicture, storeState } from './picture-state.ts'
+import { dayProblem, differencesOf, fieldsOf, type LockedPicture, lockPicture, storeState } from './picture-state.ts'
 import { readStaffPicture } from './read-pictures.ts'
 
 /** Returns whether a member of the staff changes pictures without approval. */
@@ -15,21 +15,21 @@ export function changesFreely({ permissions }: Pick<Actor, 'permissions'>): bool
 }
 
 /**
- * Works on a held picture of the version that the caller saw, and returns it as it is then. Refuses
- * `error.pictureNotFound`, `error.stale` with the picture as it is, and as `work`.
+ * Works on a locked picture of the version that the caller saw, and returns it as it is then.
+ * Refuses `error.pictureNotFound`, `error.stale` with the picture as it is, and as `work`.
  */
-export async function onPicture<Refused extends Refusal | undefined>(
+export async function withLockedPicture<Refused extends Refusal | undefined>(
   context: GalleryContext,
   actor: Actor,
   { id, seen }: { id: number; seen: number | null },
-  work: (tx: Tx<GalleryTables>, held: HeldPicture, now: Date) => Promise<Refused>,
+  work: (tx: Tx<GalleryTables>, locked: LockedPicture, now: Date) => Promise<Refused>,
 ): Promise<StaffPicture | NonNullable<Refused> | Refusal<'error.pictureNotFound' | 'error.stale'>> {
   return inTransaction(context.db, async (tx) => {
-    const held = await holdPicture(tx, id)
-    if (!held) return refuse('error.pictureNotFound')
+    const locked = await lockPicture(tx, id)
+    if (!locked) return refuse('error.pictureNotFound')
     const read = async () => (await readStaffPicture(context, tx, actor, id)) ?? refuse('error.pictureNotFound')
-    if (seen !== null && held.version !== seen) return refuse('error.stale', { current: await read() })
-    return (await work(tx, held, context.clock.now())) ?? (await read())
+    if (seen !== null && locked.version !== seen) return refuse('error.stale', { current: await read() })
+    return (await work(tx, locked, context.clock.now())) ?? (await read())
   })
 }
 
@@ -43,10 +43,10 @@ export async function changeByStaff(
   if (!changesFreely(actor)) return refuse('error.notAuthorized')
   const problem = dayProblem(day, context.clock.now())
   if (problem) return refuse(problem, { fields: { day: problem } })
-  return onPicture(context, actor, { id, seen }, async (tx, held, now) => {
-    const changes = differencesOf(held, { titles, day, isHidden: held.isHidden })
+  return withLockedPicture(context, actor, { id, seen }, async (tx, locked, now) => {
+    const changes = differencesOf(locked, { titles, day, isHidden: locked.isHidden })
     if (Object.keys(changes).length === 0) return undefined
-    await storeState(context, tx, held, changes, now)
+    await storeState(context, tx, locked, changes, now)
     const fields = fieldsOf(changes)
     await recordAct(tx, { ...onGamePicture(actor, id), act: 'gamePicture.changed', changes: { fields } }, now)
     return undefined
@@ -61,9 +61,9 @@ export async function hideByStaff(
   { seen, isHidden }: Parsed<typeof hideStaffPicture>['body'],
 ): Promise<Outcome<typeof hideStaffPicture>> {
   if (!changesFreely(actor)) return refuse('error.notAuthorized')
-  return onPicture(context, actor, { id, seen }, async (tx, held, now) => {
-    if (held.isHidden === isHidden) return undefined
-    await storeState(context, tx, held, { isHidden }, now)
+  return withLockedPicture(context, actor, { id, seen }, async (tx, locked, now) => {
+    if (locked.isHidden === isHidden) return undefined
+    await storeState(context, tx, locked, { isHidden }, now)
     const act = isHidden ? 'gamePicture.hidden' : 'gamePicture.shown'
     await recordAct(tx, { ...onGamePicture(actor, id), act }, now)
     return undefined

@@ -11,10 +11,10 @@ import { picturesTag, proposalsTag } from '../tags.ts'
 import { dayOf } from './read-pictures.ts'
 
 /** A picture that is locked for a change. */
-export type HeldPicture = PictureState & { id: number; path: string; version: number }
+export type LockedPicture = PictureState & { id: number; path: string; version: number }
 
 /** Takes the row lock of a picture. Undefined if the galleries have none of this id. */
-export async function holdPicture(tx: Tx<GalleryTables>, id: number): Promise<HeldPicture | undefined> {
+export async function lockPicture(tx: Tx<GalleryTables>, id: number): Promise<LockedPicture | undefined> {
   const row = await tx
     .selectFrom('gallery_pictures')
     .select(['id', 'path', 'version', 'titles', 'corrected_at', 'hidden_at'])
@@ -59,13 +59,13 @@ export function dayProblem(day: string | null, now: Date): 'error.dayAhead' | 'e
 }
 
 /**
- * Stores changes of a held picture, which every process shows with the commit; a hidden one is no
+ * Stores changes of a locked picture, which every process shows with the commit; a hidden one is no
  * longer served from our copies either. Counts the version up.
  */
 export async function storeState(
   { addresses }: Pick<GalleryContext, 'addresses'>,
   tx: Tx<GalleryTables>,
-  { id, path }: Pick<HeldPicture, 'id' | 'path'>,
+  { id, path }: Pick<LockedPicture, 'id' | 'path'>,
   { isHidden, titles, day }: PictureChanges,
   now: Date,
 ): Promise<void> {

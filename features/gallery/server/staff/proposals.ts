@@ -14,7 +14,7 @@ import type {
 } from '../../contract.ts'
 import type { GalleryContext } from '../context.ts'
 import type { GalleryTables } from '../tables.ts'
-import { changesFreely, onGamePicture, onPicture } from './change-picture.ts'
+import { changesFreely, onGamePicture, withLockedPicture } from './change-picture.ts'
 import { countVersion, dayProblem, differencesOf, fieldsOf, storeState } from './picture-state.ts'
 
 // The time of an undo, and some for its call.
@@ -29,10 +29,10 @@ export async function proposeByStaff(
 ): Promise<Outcome<typeof proposeForPicture>> {
   const problem = dayProblem(wanted.day, context.clock.now())
   if (problem) return refuse(problem, { fields: { day: problem } })
-  return onPicture(context, actor, { id, seen }, async (tx, held, now) => {
+  return withLockedPicture(context, actor, { id, seen }, async (tx, locked, now) => {
     const waiting = await waitingFor(tx, id)
     if (waiting && waiting.account_id !== actor.id) return refuse('error.proposalWaits')
-    const changes = differencesOf(held, wanted)
+    const changes = differencesOf(locked, wanted)
     if (Object.keys(changes).length === 0) return refuse('error.proposalEmpty')
     const row = {
       account_id: actor.id,
@@ -59,7 +59,7 @@ export async function takeBackByStaff(
   actor: Actor,
   id: number,
 ): Promise<Outcome<typeof takeBackProposal>> {
-  const answer = await onPicture(context, actor, { id, seen: null }, async (tx, _held, now) => {
+  const answer = await withLockedPicture(context, actor, { id, seen: null }, async (tx, _held, now) => {
     const waiting = await waitingFor(tx, id)
     if (waiting?.account_id !== actor.id) return refuse('error.proposalGone')
     await tx.deleteFrom('gallery_proposals').where('picture_id', '=', id).execute()
@@ -80,17 +80,17 @@ export async function decideByStaff(
   if (!changesFreely(actor)) return refuse('error.notAuthorized')
   if (!isApproved && reason === '')
     return refuse('error.formFieldRequired', { fields: { reason: 'error.formFieldRequired' } })
-  return onPicture(context, actor, { id, seen }, async (tx, held, now) => {
+  return withLockedPicture(context, actor, { id, seen }, async (tx, locked, now) => {
     const waiting = await waitingFor(tx, id)
     if (!waiting) return refuse('error.proposalGone')
-    const { titles, day, isHidden } = held
+    const { titles, day, isHidden } = locked
     await tx
       .updateTable('gallery_proposals')
       .set({ decided_at: now, decided_by: actor.id, is_approved: isApproved, reason })
       .set({ before: JSON.stringify({ titles, day, isHidden }) })
       .where('picture_id', '=', id)
       .execute()
-    if (isApproved) await storeState(context, tx, held, waiting.changes, now)
+    if (isApproved) await storeState(context, tx, locked, waiting.changes, now)
     else await countVersion(tx, id)
     const act = isApproved ? 'gamePicture.approved' : 'gamePicture.rejected'
     const fields = fieldsOf(waiting.changes)
@@ -113,7 +113,7 @@ export async function undoByStaff(
   actor: Actor,
   id: number,
 ): Promise<Outcome<typeof undoProposalDecision>> {
-  const answer = await onPicture(context, actor, { id, seen: null }, async (tx, held, now) => {
+  const answer = await withLockedPicture(context, actor, { id, seen: null }, async (tx, locked, now) => {
     const decided = await tx
       .selectFrom('gallery_proposals')
       .select(['decided_at', 'decided_by', 'is_approved', 'changes', 'before'])
@@ -123,14 +123,14 @@ export async function undoByStaff(
     if (now.getTime() - decided.decided_at.getTime() >= noticeDelayMs) return refuse('error.undoOver')
     const { before } = decided
     const expected = decided.is_approved ? stateWith(before, decided.changes) : before
-    if (Object.keys(differencesOf(held, expected)).length > 0) return refuse('error.undoOver')
-    const back = differencesOf(held, before)
+    if (Object.keys(differencesOf(locked, expected)).length > 0) return refuse('error.undoOver')
+    const back = differencesOf(locked, before)
     await tx
       .updateTable('gallery_proposals')
       .set({ decided_at: null, decided_by: null, is_approved: null, reason: null, before: null })
       .where('picture_id', '=', id)
       .execute()
-    if (decided.is_approved) await storeState(context, tx, held, back, now)
+    if (decided.is_approved) await storeState(context, tx, locked, back, now)
     else await countVersion(tx, id)
     await withdrawPendingNotices(tx, 'pictureDecided', aboutOf(id, decided.decided_at), now)
     await recordAct(tx, { ...onGamePicture(actor, id), act: 'gamePicture.decisionUndone' }, now)

@@ -58,7 +58,7 @@ const shown = async (query: object = {}) => {
 }
 const files = (items: readonly { file: string }[]) => items.map(({ file }) => file)
 
-test('a hidden picture leaves every process, and comes back', async () => {
+test('a hidden picture is shown by no process until it is shown again', async () => {
   const content = Buffer.from('a picture')
   const kept = `${createHash('sha256').update(content).digest('hex')}.png`
   await openFolder(folder).put(content, 'png', 'image/png')
@@ -135,7 +135,7 @@ test('titles and a day are shown, found and kept by imports, as is the hiding', 
   }
 })
 
-test('who saw another version is refused with the picture as it is', async () => {
+test('a change of an outdated version is refused with the current picture', async () => {
   const id = await addGamePicture(site, { file: 'fair.png' })
   const params = { id }
   expect((await chief.ask(changeStaffPicture, { params, body: { seen: 1, titles, day: null } })).status).toBe(200)
@@ -151,7 +151,7 @@ test('who saw another version is refused with the picture as it is', async () =>
   expect([one?.status, two?.status].toSorted()).toEqual([200, 409])
 })
 
-test('words and days are judged at the door', async () => {
+test('invalid words and days are refused', async () => {
   const id = await addGamePicture(site, { file: 'fair.png' })
   const refusal = async (change: object) => {
     const body = { seen: 1, titles: none, day: null, ...change }
@@ -167,7 +167,7 @@ test('words and days are judged at the door', async () => {
   expect((await chief.ask(showStaffPicture, { params: { id: 2_147_483_647 } })).status).toBe(404)
 })
 
-test('with the scope own, changes are handed in, and nothing changes without approval', async () => {
+test('with the scope own, changes are proposals, and nothing changes without approval', async () => {
   const id = await addGamePicture(site, { file: 'fair.png' })
   const params = { id }
   for (const refused of [

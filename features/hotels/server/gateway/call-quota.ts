@@ -22,7 +22,7 @@ export type OpenQuota = (whole: number, listener: QuotaListener) => CallQuota
 /** Quota of a process that is alone. */
 export const openWholeQuota: OpenQuota = (whole) => ({ parts: () => whole, want: () => {}, pause: () => {} })
 
-/** What of the manners is split among processes. */
+/** The outbound limits that are split among processes. */
 export type SharedLimits = Pick<OutboundLimits, 'atOnce' | 'backgroundAtOnce' | 'perSecond'>
 
 /**

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { FetchAnswer, FetchRequest, GuardedFetch } from '#platform/server/fetch/fetch.ts'
+import { parseRetryAfter } from '#platform/server/fetch/retry-after.ts'
 import type { Clock } from '#platform/server/process/clock.ts'
 import type { CallWeight } from './evidence.ts'
 import type { CallOptions, CallPriority, LookUpOptions } from './hotel-gateway.ts'
@@ -17,10 +18,10 @@ const interactiveSeconds = 10
 const backgroundSeconds = 180
 
 /**
- * Default scheduling of a call. `mayRepeat` is checked before each retry; `asksResting` makes the
- * first attempt even if the circuit is open.
+ * Default scheduling of a call. `mayRepeat` is checked before each retry; `ignoresCircuit` makes
+ * the first attempt even if the circuit is open.
  */
-export type Manner = {
+export type CallDefaults = {
   name: string
   weight: CallWeight
   priority: CallPriority
@@ -29,7 +30,7 @@ export type Manner = {
 }
 
 /** A request below a site's base address. */
-export type What = Manner & { path: string; asked: Asked }
+export type CallRequest = CallDefaults & { path: string; asked: Asked }
 
 /** The latest answers with their ETags, by address, for conditional requests (hotel-api §0.4). */
 export type RememberedAnswers<Value> = LRUCache<string, { etag: string; value: Value }>
@@ -42,13 +43,13 @@ export type Calls = {
   /** Runs one call in its site's queue; `send` makes one attempt. */
   take<Value>(
     site: Site,
-    manner: Manner,
+    defaults: CallDefaults,
     options: CallOptions,
     send: (signal: AbortSignal) => Promise<HotelOutcome<Value>>,
   ): Promise<HotelOutcome<Value>>
   ask<Value>(
     site: Site,
-    what: What,
+    what: CallRequest,
     options: CallOptions,
     read: ReadAnswer<Value>,
     headers?: Record<string, string>,
@@ -59,7 +60,7 @@ export type Calls = {
    */
   askAgain<Value extends object>(
     site: Site,
-    what: What,
+    what: CallRequest,
     memory: RememberedAnswers<Value>,
     options: LookUpOptions,
     accept: (reading: Reading) => HotelOutcome<Value>,
@@ -72,24 +73,24 @@ export type Calls = {
 export function openCalls(fetcher: GuardedFetch, outboundLimits: OutboundLimits, clock: Clock): Calls {
   const retryAfter: Calls['retryAfter'] = (headers) => parseRetryAfter(headers['retry-after'], clock.now())
 
-  const take: Calls['take'] = (site, manner, options, send) => {
-    const priority = options.priority ?? manner.priority
+  const take: Calls['take'] = (site, defaults, options, send) => {
+    const priority = options.priority ?? defaults.priority
     const seconds = options.withinSeconds ?? (priority === 'interactive' ? interactiveSeconds : backgroundSeconds)
     const { rank, of, signal } = options
-    return site.line.call({ ...manner, priority, rank, of, withinMs: seconds * 1000, signal, send })
+    return site.queue.call({ ...defaults, priority, rank, of, withinMs: seconds * 1000, signal, send })
   }
 
-  const ask: Calls['ask'] = (site, { path, asked, ...manner }, options, read, headers = {}) => {
+  const ask: Calls['ask'] = (site, { path, asked, ...defaults }, options, read, headers = {}) => {
     const isPicture = asked === 'avatar'
     const request: FetchRequest = {
       method: isPicture ? 'HEAD' : 'GET',
       headers: { accept: isPicture ? 'image/*' : 'application/json', ...headers },
-      timeoutMs: manner.weight === 'list' ? outboundLimits.listMs : outboundLimits.lookUpMs,
-      maxBytes: manner.weight === 'list' ? listBytes : lookUpBytes,
+      timeoutMs: defaults.weight === 'list' ? outboundLimits.listMs : outboundLimits.lookUpMs,
+      maxBytes: defaults.weight === 'list' ? listBytes : lookUpBytes,
       // Old addresses of avatars lead to the drawn ones; nothing else redirects.
       redirects: isPicture ? 2 : 0,
     }
-    return take(site, manner, options, async (signal) => {
+    return take(site, defaults, options, async (signal) => {
       const answer = await fetcher.fetchGuarded(site.base + path, { ...request, signal })
       return 'failed' in answer ? readFailure(answer) : read(answer, retryAfter(answer.headers))
     })
@@ -119,18 +120,4 @@ export function shape<Value>(reading: Reading, schema: z.ZodType<Value>): HotelO
   if ('unchanged' in reading) return broken('unexpectedStatus')
   const read = schema.safeParse(reading.json)
   return read.success ? read.data : broken('wrongShape')
-}
-
-/**
- * Parses a `Retry-After` header, in seconds or as an HTTP date, to seconds; null if absent, invalid
- * or past.
- */
-export function parseRetryAfter(header: string | undefined, now: Date): number | null {
-  const value = header?.trim() ?? ''
-  if (/^\d{1,9}$/.test(value)) return Number(value)
-  // `Date.parse` accepts much more than HTTP dates ("1.5" is a day of 2001), so the format is
-  // checked first.
-  if (!/^[A-Z][a-z]{2,8},? .*GMT$/.test(value)) return null
-  const seconds = Math.ceil((Date.parse(value) - now.getTime()) / 1000)
-  return seconds > 0 ? seconds : null
 }

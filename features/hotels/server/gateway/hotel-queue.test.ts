@@ -13,7 +13,7 @@ function start(outboundLimits: Partial<OutboundLimits> = {}) {
   const logged: object[] = []
   const states: string[] = []
   const log = { info: (fields: object) => logged.push(fields), warn: (fields: object) => logged.push(fields) }
-  const line = openHotelQueue({
+  const queue = openHotelQueue({
     ...time,
     outboundLimits: { ...defaultOutboundLimits, ...outboundLimits },
     random: () => 1,
@@ -27,7 +27,7 @@ function start(outboundLimits: Partial<OutboundLimits> = {}) {
     const began = time.now()
     let outcome: HotelOutcome<string> | 'waiting' = 'waiting'
     let attempts = 0
-    void line
+    void queue
       .call<string>({
         name: 'test',
         weight: 'look-up',
@@ -45,7 +45,7 @@ function start(outboundLimits: Partial<OutboundLimits> = {}) {
       })
     return { outcome: () => outcome, attempts: () => attempts }
   }
-  return { time, line, call, closing, sentAt, logged, states }
+  return { time, queue, call, closing, sentAt, logged, states }
 }
 
 test('retries network failures and 5xx with doubling pauses, a limited number of times', async () => {
@@ -90,7 +90,7 @@ test('all calls to the hotel honour Retry-After; without it the back-off applies
 })
 
 test("refuses at once when the wait exceeds the call's time, also for later calls, without extending it", async () => {
-  const { time, call, line } = start()
+  const { time, call, queue } = start()
   const first = call([busy(3600)])
   await time.advance(0)
   expect(first.outcome()).toEqual(busy(3600))
@@ -99,22 +99,22 @@ test("refuses at once when the wait exceeds the call's time, also for later call
     await time.advance(100_000)
     expect([refused.outcome(), refused.attempts()]).toEqual([busy(600 - later * 100), 0])
   }
-  expect(line.status().state).toBe('busy')
+  expect(queue.status().state).toBe('busy')
   await time.advance(300_000)
   const late = call(['fine'])
   await time.advance(0)
-  expect([late.outcome(), line.status().state]).toEqual(['fine', 'open'])
+  expect([late.outcome(), queue.status().state]).toEqual(['fine', 'open'])
 })
 
 test('a failing hotel is paused, waiting calls are refused, and one probe reopens it', async () => {
-  const { time, call, line, logged } = start({ retries: 0, atOnce: 1 })
+  const { time, call, queue, logged } = start({ retries: 0, atOnce: 1 })
   const failing = [1, 2, 3, 4, 5].map(() => call([unreachable('network')]))
   const waiting = call(['fine'])
   await time.advance(2000)
   expect(failing.map((each) => each.attempts())).toEqual([1, 1, 1, 1, 1])
   expect([waiting.outcome(), waiting.attempts()]).toEqual([{ refused: 'hotel.resting', retryAfterSeconds: 38 }, 0])
-  expect(line.status()).toMatchObject({ state: 'unreachable', lastSuccessAt: null, waiting: 0 })
-  expect(line.status().openUntil).not.toBeNull()
+  expect(queue.status()).toMatchObject({ state: 'unreachable', lastSuccessAt: null, waiting: 0 })
+  expect(queue.status().openUntil).not.toBeNull()
   const during = call(['fine'])
   await time.advance(0)
   expect([during.outcome(), during.attempts()]).toMatchObject([{ refused: 'hotel.resting' }, 0])
@@ -122,23 +122,23 @@ test('a failing hotel is paused, waiting calls are refused, and one probe reopen
   const probe = call(['fine'])
   await time.advance(0)
   expect(probe.outcome()).toBe('fine')
-  expect(line.status()).toMatchObject({ state: 'open', openUntil: null, lastSuccessAt: new Date(time.now()) })
+  expect(queue.status()).toMatchObject({ state: 'open', openUntil: null, lastSuccessAt: new Date(time.now()) })
   expect(logged).toContainEqual({ state: 'open', from: 'unreachable' })
 })
 
 test('maintenance on lists does not count as an outage, on lookups it does', async () => {
-  const { time, call, line } = start({ failuresBeforeOpen: 2 })
+  const { time, call, queue } = start({ failuresBeforeOpen: 2 })
   for (const refusal of [maintenance, maintenance, unreachable('serverError'), broken('unknownRoute')]) {
     call([refusal], { weight: 'list' })
     await time.advance(30_000)
   }
-  expect(line.status()).toMatchObject({ state: 'unknown', openUntil: null })
+  expect(queue.status()).toMatchObject({ state: 'unknown', openUntil: null })
   call([maintenance])
   await time.advance(1000)
-  expect(line.status()).toMatchObject({ state: 'maintenance', openUntil: null, since: new Date(time.now() - 1000) })
+  expect(queue.status()).toMatchObject({ state: 'maintenance', openUntil: null, since: new Date(time.now() - 1000) })
   call([maintenance])
   await time.advance(1000)
-  expect(line.status().openUntil).not.toBeNull()
+  expect(queue.status().openUntil).not.toBeNull()
 })
 
 test("listeners get each answer that says something about the hotel's state, and no single failure", async () => {

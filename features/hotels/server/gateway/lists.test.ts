@@ -14,7 +14,7 @@ test('badges: missing labels become null, duplicates are merged, spaces are kept
   ).toEqual([{ code: 'DE382', name: null, description: null }, labelled])
 })
 
-test('friends', () => {
+test('friends: duplicates are merged, missing fields become empty', () => {
   const friend = { name: 'Rosa', motto: 'null', uniqueId: rosa, figureString: 'hr-1' }
   expect(friendsAnswer.parse([friend, friend, { uniqueId: ida }])).toEqual([
     { habboId: rosa, name: 'Rosa', motto: '', figure: 'hr-1' },
@@ -22,7 +22,7 @@ test('friends', () => {
   ])
 })
 
-test('groups', () => {
+test('groups: invalid fields become empty, unknown types are kept', () => {
   const group = {
     id: `g-hhus-${hex('1')}`,
     name: 'Club',
@@ -45,7 +45,7 @@ test('groups', () => {
   ])
 })
 
-test('rooms', () => {
+test('rooms: unsafe addresses are dropped, missing fields become empty', () => {
   const room = {
     id: 77,
     name: 'Den',

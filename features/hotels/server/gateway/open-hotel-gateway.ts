@@ -6,7 +6,7 @@ import { systemClock } from '#platform/server/process/clock.ts'
 import { type HotelCode, hotels } from '../../contract.ts'
 import { badgesAnswer } from './badge.ts'
 import { gamePlayerIdForm, matchAnswer, matchesAtOnce, matchIdForm, matchIdsAnswer } from './battle-ball.ts'
-import { type Calls, type Manner, openCalls, type RememberedAnswers, shape } from './calls.ts'
+import { type CallDefaults, type Calls, openCalls, type RememberedAnswers, shape } from './calls.ts'
 import { boardAnswer, skillAnswer } from './fishing-board.ts'
 import { friendsAnswer } from './friend.ts'
 import { gamedataFilesAnswer } from './gamedata-files.ts'
@@ -47,8 +47,8 @@ async function fetchGamePicture(
   const url = URL.parse(address)
   const site = url ? sites.siteOf(url) : undefined
   if (!url || !site) return broken('foreignAddress')
-  const manner = { name: 'picture', weight: 'list', priority: 'background' } as const
-  return calls.take<GamePicture | 'unchanged' | 'missing'>(site, manner, options, async (signal) => {
+  const defaults = { name: 'picture', weight: 'list', priority: 'background' } as const
+  return calls.take<GamePicture | 'unchanged' | 'missing'>(site, defaults, options, async (signal) => {
     const answer = await fetcher.fetchGuarded(url.href, {
       headers: { accept: 'image/*', ...(ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch }) },
       timeoutMs,
@@ -138,7 +138,7 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     path: string,
     schemaFor: (scheme: Site['scheme']) => z.ZodType<Lists>,
     callOptions: CallOptions,
-    more: Pick<Manner, 'mayRepeat'> = {},
+    more: Pick<CallDefaults, 'mayRepeat'> = {},
   ): Promise<HotelOutcome<Lists>> {
     const site = siteOf(habboId)
     if (!site) return refuse('hotel.invalidId')
@@ -279,7 +279,7 @@ export function openHotelGateway(options: HotelGatewayOptions): HotelGateway {
     picture: (address, pictureOptions = {}) =>
       fetchGamePicture(fetcher, calls, sites, address, outboundLimits.listMs, pictureOptions),
     badgePictureUrl: (code) => `${pictureHost.base}/c_images/album1584/${encodeURIComponent(code)}.gif`,
-    status: (hotel) => sites.hotels[hotel].line.status(),
+    status: (hotel) => sites.hotels[hotel].queue.status(),
     counts: fetcher.counts,
     close() {
       closing.abort()

@@ -30,7 +30,7 @@ async function find(code: (typeof origins)[number], name: string, fresh = false)
   return player
 }
 
-test('the three Origins hotels', () => {
+test('there are three Origins hotels', () => {
   expect(origins).toEqual(['hhobr', 'hhous', 'hhoes'])
 })
 

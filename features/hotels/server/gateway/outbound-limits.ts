@@ -1,4 +1,4 @@
-/** How politely one hotel is called (hotel-api §0.6). */
+/** The outbound rate limits of calls to one hotel (hotel-api §0.6). */
 export type OutboundLimits = {
   /** Calls under way at the same time. */
   atOnce: number

@@ -21,8 +21,8 @@ export async function readGamedataText(
   timeoutMs: number,
   options: CallOptions,
 ): Promise<HotelOutcome<string>> {
-  const manner = { name: 'readGamedataText', weight: 'list', priority: 'background' } as const
-  return calls.take(site, manner, options, async (signal) => {
+  const defaults = { name: 'readGamedataText', weight: 'list', priority: 'background' } as const
+  return calls.take(site, defaults, options, async (signal) => {
     const answer = await fetcher.fetchGuarded(file.address, {
       headers: { accept: 'text/xml, text/plain' },
       timeoutMs,

@@ -29,8 +29,8 @@ export async function readGamedataFile(
     hasPairs = true
     onPair(key, value)
   }
-  const manner = { name: 'readGamedata', weight: 'list', priority: 'background', mayRepeat: () => !hasPairs } as const
-  return calls.take(site, manner, options, async (signal) => {
+  const defaults = { name: 'readGamedata', weight: 'list', priority: 'background', mayRepeat: () => !hasPairs } as const
+  return calls.take(site, defaults, options, async (signal) => {
     const reader = openPairReader(collect)
     const answer = await fetcher.streamGuarded(file.address, {
       headers: { accept: 'text/plain' },

@@ -16,7 +16,7 @@ export const gamePictureOrigins: readonly string[] = ['https://habbo-stories-con
  * A host of the game with its own queue. `base` has no trailing slash; `scheme` completes addresses
  * without one.
  */
-export type Site = { base: string; scheme: 'http:' | 'https:'; line: HotelQueue }
+export type Site = { base: string; scheme: 'http:' | 'https:'; queue: HotelQueue }
 
 /** All hosts of the game. */
 export type Sites = {
@@ -49,8 +49,18 @@ export function openSites(options: HotelGatewayOptions, outboundLimits: Outbound
     const onCall = (outcome: string, ms: number) => options.onCall?.(hotel, outcome, ms)
     const { openQuota } = options
     const quota: OpenQuota | undefined = openQuota && ((whole, listener) => openQuota(hotel, whole, listener))
-    const line = openHotelQueue({ outboundLimits, now, wait, random, log, onStatus, onCall, closing, openQuota: quota })
-    return { base, scheme: schemeFor(base), line }
+    const queue = openHotelQueue({
+      outboundLimits,
+      now,
+      wait,
+      random,
+      log,
+      onStatus,
+      onCall,
+      closing,
+      openQuota: quota,
+    })
+    return { base, scheme: schemeFor(base), queue }
   }
   const openHotel = (hotel: HotelCode) => openSite(hotel, options.addresses[hotel])
   const hotels: Record<HotelCode, Site> = {

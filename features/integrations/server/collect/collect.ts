@@ -142,7 +142,7 @@ type Changed = { id: number; key: string; content: Content; isNew: boolean }
 
 /**
  * Changes the content of a delivery. A message that was sent is changed too, where its id is known;
- * one that was deleted is sent anew, if what it says is new. One being sent is waited for.
+ * one that was deleted is sent again, if what it says is new. One being sent is waited for.
  */
 async function changeContent(tx: Tx<IntegrationsTables>, { id, key, content, isNew }: Changed, now: Date) {
   const wasDeleted = sql`content ? 'isWithdrawn' and remote_id is null

@@ -122,6 +122,7 @@ test('a title that changes while the message is sent makes no second message, wi
   const second = await startSite({
     beside: site,
     settings: { ROLE: 'tasks', DISCORD_API_URL: receivers.address, INTEGRATION_ADDRESSES: receivers.address },
+    announceEveryMs: 50,
   })
   try {
     receivers.next.set(discordPath, ['never'])
@@ -130,6 +131,7 @@ test('a title that changes while the message is sent makes no second message, wi
     await expect.poll(() => receivers.at(discordPath).length, patience).toBe(1)
     await news('hasty', 'Hastier')
     await expect.poll(async () => (await list())[0]?.title, patience).toBe('Hastier')
+    receivers.cutHanging()
     await expect.poll(states, patience).toEqual(['discord unclear'])
     // The oldest is sent first: once a later one is there, this one was not sent again.
     await query('update integrations_deliveries set due_at = now()')

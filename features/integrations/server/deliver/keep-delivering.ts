@@ -19,6 +19,7 @@ export function keepDelivering(context: IntegrationsContext): () => Promise<void
   const ending = new AbortController()
   const underWay = new Map<number, Promise<void>>()
   let isFailing = false
+  const paces = { look: context.lookEveryMs ?? lookEveryMs, collect: context.lookEveryMs ?? collectEveryMs }
 
   function note(error: unknown): void {
     if (!isFailing && !signal.aborted) context.log.warn({ reason: String(error) }, 'announcements cannot be delivered')
@@ -33,7 +34,7 @@ export function keepDelivering(context: IntegrationsContext): () => Promise<void
     let collectedAt = Number.NEGATIVE_INFINITY
     while (!signal.aborted) {
       try {
-        if (performance.now() - collectedAt >= collectEveryMs) {
+        if (performance.now() - collectedAt >= paces.collect) {
           collectedAt = performance.now()
           await collect(context)
           await cancelUnwanted(context.db, context.clock.now())
@@ -49,7 +50,7 @@ export function keepDelivering(context: IntegrationsContext): () => Promise<void
       } catch (error) {
         note(error)
       }
-      await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => {})
+      await pause(paces.look, undefined, { signal, ref: false }).catch(() => {})
     }
   }
 

@@ -49,7 +49,7 @@ export async function startAnnouncingSite(): Promise<AnnouncingSite> {
   const receivers = await startReceivers()
   const { address } = receivers
   const settings = { DISCORD_API_URL: address, TELEGRAM_API_URL: address, INTEGRATION_ADDRESSES: address }
-  const site = await startSite({ settings })
+  const site = await startSite({ settings, announceEveryMs: 50 })
   const admin = await site.newMember({ roles: ['administration'] })
   const { pool } = site.database
   const list = async () => listIntegrations.result.parse((await admin.ask(listIntegrations, {})).body).deliveries

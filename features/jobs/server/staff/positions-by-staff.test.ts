@@ -138,10 +138,18 @@ test('a deleted position is in no list and takes no applications; those it has s
   expect((await radioHead.ask(contract.decideApplication, { params: { id }, body: decision })).status).toBe(200)
   expect((await listed('decided')).items.map((item) => item.id)).toEqual([id])
 
+  const deleted = async (by: Member) =>
+    contract.listDeletedPositions.result.parse((await by.ask(contract.listDeletedPositions, {})).body)
+  const deletedAt = expect.stringMatching(/^20/)
+  for (const by of [radioHead, chief])
+    expect((await deleted(by))[0]).toMatchObject({ key: added.key, department: 'radio', applications: 1, deletedAt })
+  expect((await applicant.ask(contract.listDeletedPositions, {})).status).toBe(403)
+
   const restore = (by: Member) => by.ask(contract.restoreStaffPosition, { params, body: {} })
   const newsHead = await site.newMember()
   const granting = { department: 'news' } as const
   await grantRole(tablesOf(site.database.db), newsHead.accountId, 'headof', new Date(), granting)
+  expect(await deleted(newsHead)).toEqual([])
   expect(errorOf(await restore(newsHead))).toEqual([404, 'error.positionNotFound'])
   for (const _press of [1, 2]) {
     const restored = contract.OfferedPosition.parse((await restore(radioHead)).body)
@@ -150,6 +158,7 @@ test('a deleted position is in no list and takes no applications; those it has s
       ['tr', true],
     ])
   }
+  expect((await deleted(radioHead)).map(({ key }) => key)).not.toContain(added.key)
   expect([await titles(), await keys()]).toEqual([
     expect.arrayContaining(['Bell founder']),
     expect.arrayContaining([added.key]),

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ActName } from '#features/audit/contract.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { type LanguageCode, languageCodes } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { type Db, inTransaction, type Tx } from '#platform/server/database/database.ts'
+import { inTransaction, type Tx } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type {
   addStaffPosition,
@@ -21,39 +20,8 @@ import type { JobsContext } from '../context.ts'
 import { addPosition, changePosition, deletePosition, restorePosition } from '../manage-positions.ts'
 import type { JobsTables } from '../tables.ts'
 import { applicationsTag, positionsTag } from '../tags.ts'
+import { describePositions } from './list-positions.ts'
 import { includes, type Reach, reachOf, withinReach } from './reach.ts'
-
-/** The positions that the caller may change, in their order. */
-export async function listForStaff({ db }: JobsContext, actor: Actor): Promise<OfferedPosition[]> {
-  return describePositions(db, await reachOf(db, actor, 'jobs.positions'))
-}
-
-async function describePositions(db: Db<JobsTables>, reach: Reach, key?: string): Promise<OfferedPosition[]> {
-  let asked = db
-    .selectFrom('jobs_positions')
-    .selectAll()
-    .select([
-      sql<number>`(select count(*)::int from jobs_applications where position_id = jobs_positions.id)`.as(
-        'applications',
-      ),
-      sql<number>`(select count(*)::int from jobs_applications
-        where position_id = jobs_positions.id and status = 'pending')`.as('pending'),
-    ])
-    .where(withinReach(reach))
-    .where('deleted_at', 'is', null)
-  if (key !== undefined) asked = asked.where('key', '=', key)
-  const rows = await asked.orderBy('place').orderBy('key').orderBy('language').execute()
-  return [...Map.groupBy(rows, ({ key: shared }) => shared)].map(([shared, texts]) => ({
-    key: shared,
-    department: texts[0]?.department ?? null,
-    texts: texts.map(({ id, language, title, summary, tasks, requirements, is_open, pending }) => ({
-      ...{ id, language, title, summary, tasks, requirements, pending },
-      isOpen: is_open,
-    })),
-    applications: texts.reduce((sum, { applications }) => sum + applications, 0),
-    seen: texts.map(({ id, changed_at }) => `${id}.${changed_at.getTime()}`).join('-'),
-  }))
-}
 
 /**
  * Adds a closed position under a key made of its title. Refuses `error.otherDepartment` for a

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HeadDepartment } from '#features/accounts/contract.ts'
-import { accountsPermitted, permissionsOf, readStaff } from '#features/accounts/server/api.ts'
+import type { HeadDepartment, Scope } from '#features/accounts/contract.ts'
+import { listStaff, permissionsOf, readStaff } from '#features/accounts/server/api.ts'
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { JobsTables } from '../tables.ts'
@@ -18,9 +18,11 @@ export async function reachOf(
   permission: 'jobs.review' | 'jobs.positions',
 ): Promise<Reach> {
   const scope = actor.permissions.get(permission)
-  if (scope === 'all') return 'all'
-  const department = scope ? (await readStaff(db, actor.id)).department : null
-  return department === 'jobs' ? 'all' : { department }
+  return reachIn(scope, scope === 'own' ? (await readStaff(db, actor.id)).department : null)
+}
+
+function reachIn(scope: Scope | undefined, department: HeadDepartment | null): Reach {
+  return scope === 'all' || department === 'jobs' ? 'all' : { department }
 }
 
 /** Returns whether a reach includes the positions of a department; null is none. */
@@ -35,12 +37,11 @@ export function withinReach(reach: Reach): RawBuilder<boolean> {
 
 /** Returns the accounts that may review the applications for positions of a department. */
 export async function reviewersOf(db: AnyDb, department: HeadDepartment | null, now: Date): Promise<number[]> {
-  const reviewers: number[] = []
-  for (const id of await accountsPermitted(db, 'jobs.review', now)) {
-    const permissions = permissionsOf((await readStaff(db, id)).roles)
-    if (includes(await reachOf(db, { id, permissions }, 'jobs.review'), department)) reviewers.push(id)
-  }
-  return reviewers
+  const staff = await listStaff(db, now)
+  return staff.flatMap(({ id, roles, department: own }) => {
+    const scope = permissionsOf(roles).get('jobs.review')
+    return scope && includes(reachIn(scope, own), department) ? [id] : []
+  })
 }
 
 /** Returns whether an application may be reviewed by an actor; never their own. */

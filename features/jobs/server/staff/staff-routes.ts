@@ -8,11 +8,11 @@ import type { JobsContext } from '../context.ts'
 import { liftByStaff, pageOfBars } from './bars-by-staff.ts'
 import { decideByStaff, reopenByStaff, undoByStaff } from './decide-by-staff.ts'
 import { pageOfApplications } from './list-applications.ts'
+import { listDeletedForStaff, listForStaff } from './list-positions.ts'
 import {
   addByStaff,
   changeByStaff,
   deleteByStaff,
-  listForStaff,
   openByStaff,
   orderByStaff,
   restoreByStaff,
@@ -54,6 +54,7 @@ export function serveStaff(app: FastifyInstance, context: JobsContext): void {
   serve(app, contract.listApplicationBars, ({ query }, { actor }) => pageOfBars(context, actor, query.cursor))
   serve(app, contract.liftApplicationBar, ({ params }, { actor }) => liftByStaff(context, actor, params.account))
   serve(app, contract.listStaffPositions, (_call, { actor }) => listForStaff(context, actor))
+  serve(app, contract.listDeletedPositions, (_call, { actor }) => listDeletedForStaff(context, actor))
   serve(app, contract.addStaffPosition, ({ body }, { actor }) => addByStaff(context, actor, body))
   serve(app, contract.changeStaffPosition, ({ params, body }, { actor }) =>
     changeByStaff(context, actor, params.key, body),

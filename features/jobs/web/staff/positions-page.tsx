@@ -12,9 +12,16 @@ import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { listStaffPositions, openStaffPosition, orderStaffPositions, restoreStaffPosition } from '../../client.ts'
+import {
+  listDeletedPositions,
+  listStaffPositions,
+  openStaffPosition,
+  orderStaffPositions,
+  restoreStaffPosition,
+} from '../../client.ts'
 import type { OfferedPosition } from '../../contract.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DeletedPositions } from './deleted-positions.tsx'
 import styles from './lists.module.css'
 import { staffPaths } from './paths.ts'
 import { PositionDialog } from './position-dialog.tsx'
@@ -25,17 +32,19 @@ export function PositionsPage() {
   const { t } = useTranslation('staffJobs')
   const query = queryOf(listStaffPositions, {})
   const asked = useQuery(query)
-  useStaffChanges('positions', () => void asked.refetch())
-  useStaffChanges('applications', () => void asked.refetch())
+  const deletedAsked = useQuery(queryOf(listDeletedPositions, {}))
+  const reload = () => Promise.all([asked.refetch(), deletedAsked.refetch()])
+  useStaffChanges('positions', () => void reload())
+  useStaffChanges('applications', () => void reload())
   const positions: readonly OfferedPosition[] | null = asked.data && !isRefusal(asked.data) ? asked.data : null
   const [edited, setEdited] = useState<OfferedPosition | 'new' | null>(null)
   const [deleted, setDeleted] = useState<OfferedPosition | null>(null)
   useStaffKeys({ n: () => setEdited('new') })
-  const { move, setOpen, offerRestoring } = usePositionActs(positions ?? [], () => asked.refetch())
+  const { move, setOpen, offerRestoring } = usePositionActs(positions ?? [], reload)
   const done = () => {
     setEdited(null)
     setDeleted(null)
-    void asked.refetch()
+    void reload()
   }
   const open = positions?.filter(({ texts }) => texts.some(({ isOpen }) => isOpen)).length ?? 0
 
@@ -54,7 +63,7 @@ export function PositionsPage() {
       />
       {asked.isError && (
         <Note tone="bad" role="alert" title={t('positions.failed')}>
-          <Button small onClick={() => void asked.refetch()}>
+          <Button small onClick={() => void reload()}>
             {t('again')}
           </Button>
         </Note>
@@ -75,6 +84,9 @@ export function PositionsPage() {
           />
         ))}
       </ol>
+      {deletedAsked.data && !isRefusal(deletedAsked.data) && (
+        <DeletedPositions positions={deletedAsked.data} onRestored={() => void reload()} />
+      )}
       {edited && (
         <PositionDialog position={edited === 'new' ? null : edited} onSaved={done} onClose={() => setEdited(null)} />
       )}

@@ -54,7 +54,7 @@ export function openAnnouncements(context: AnnounceContext): Feature {
       }),
     ],
     startBackground: () =>
-      repeat({ log, everyMs: lookEveryMs, trouble: 'news cannot be announced' }, () => announceChanges(context)),
+      repeat({ log, everyMs: lookEveryMs, failure: 'news cannot be announced' }, () => announceChanges(context)),
     close: fetcher.close,
   }
 }

@@ -37,7 +37,7 @@ test('the comments on an item are a feed, replies among them, newest first', asy
     [reply.id, first.id].map((number) => `http://localhost:0/en/news/${slug}#comment-${number}`),
   )
   expect(items[1]).toMatchObject({
-    title: 'luna.tic writes',
+    title: 'Comment by luna.tic',
     content_html: '<p>A ❤️ for &lt;you&gt;<br>and me</p><p>Bye</p>',
     authors: [{ name: 'luna.tic (Habbo.com)' }],
   })
@@ -64,7 +64,7 @@ test('the comments on an item are a feed, replies among them, newest first', asy
 
 const numbersIn = ({ items }: Feed) => items.map(({ url }) => Number(url.split('#comment-')[1]))
 
-test('the newest replies are in it, of a conversation with many and of one that is no longer on the first page', async () => {
+test('the feed has the newest replies, also of long conversations and of those no longer on the first page', async () => {
   const { id, slug } = await publish(site, { texts: { en: 'Many voices' } })
   const subject = `news:${id}`
   const member = await site.newMember()
@@ -83,7 +83,7 @@ test('the newest replies are in it, of a conversation with many and of one that 
   await expect.poll(async () => numbersIn(await feedOf(path))).toEqual(newest)
 })
 
-test('what waits for a moderator is not in it, and the replies to a deleted comment are', async () => {
+test('pending comments are not in the feed, replies to deleted comments are', async () => {
   const { id, slug } = await publish(site, { texts: { en: 'Few voices' } })
   const subject = `news:${id}`
   const member = await site.newMember()

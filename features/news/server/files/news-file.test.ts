@@ -31,7 +31,7 @@ const settings = fc.record({
   published: fc.option(fc.constant('2026-11-20T19:00:00.000Z')),
 })
 
-test('a file gives back every text and setting, and knows that it did not change', () => {
+test('a file is read back with every text and setting, and is recognised as unchanged', () => {
   fc.assert(
     fc.property(newsBody('tr'), settings, fc.tuple(line, line, line), (body, given, [title, summary, alt]) => {
       const text = { title: title || 'T', summary, pictureAlt: given.picture ? alt : '', body }
@@ -45,7 +45,7 @@ test('a file gives back every text and setting, and knows that it did not change
   )
 })
 
-test('the example in the documentation is a file', () => {
+test('the example in the documentation is a valid file', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/news-files.md'), 'utf8')
   const example = /^```text\n(---\n[\s\S]*?)^```/m.exec(page)?.[1] ?? ''
   const read = readNewsFile('x.md', example, origins)
@@ -55,7 +55,7 @@ test('the example in the documentation is a file', () => {
   })
 })
 
-test('files of other systems and editors are divided too', () => {
+test('files with other line ends and a byte order mark are read too', () => {
   expect(divideFile('\ufeff---\r\ntitle: "x"\r\n---\r\n\r\nBody\r\n')).toMatchObject({
     ...{ front: { title: 'x' }, body: '\nBody\n', bodyLine: 4 },
   })

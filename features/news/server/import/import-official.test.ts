@@ -16,7 +16,7 @@ let now = new Date('2026-03-01T12:00:00Z')
 let fresh: TestDatabase
 let database: Database
 let server: Server
-let world: ImportContext
+let context: ImportContext
 beforeAll(async () => {
   fresh = await freshDatabase()
   database = openDatabase({ connectionString: fresh.connectionString, connections: 4, onIdleError: () => {} })
@@ -33,10 +33,10 @@ beforeAll(async () => {
     outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 1000 },
   })
   const db = tablesOf<NewsTables>(database.db)
-  world = { db, addresses, gateway, clock: { now: () => now }, log: openLog('silent') }
+  context = { db, addresses, gateway, clock: { now: () => now }, log: openLog('silent') }
 })
 afterAll(async () => {
-  world.gateway.close()
+  context.gateway.close()
   server.close()
   await database.close()
   await fresh.drop()
@@ -47,7 +47,7 @@ beforeEach(async () => {
   now = new Date('2026-03-01T12:00:00Z')
 })
 
-const picture = (name: string) => `${world.addresses.images}/web_images/habbo-web-articles/${name}.png`
+const picture = (name: string) => `${context.addresses.images}/web_images/habbo-web-articles/${name}.png`
 const entry = (number: number, changes: Record<string, unknown> = {}) => ({
   title: `Number ${number}`,
   summary: `What happened, part ${number}`,
@@ -64,7 +64,7 @@ function feed(...entries: unknown[]) {
 }
 
 const importIn = (language: 'de' | 'en' | 'tr' = 'en') =>
-  importOfficialNews(world, language, AbortSignal.timeout(60_000))
+  importOfficialNews(context, language, AbortSignal.timeout(60_000))
 
 /** All stored items by key. */
 async function stored() {
@@ -198,7 +198,7 @@ test('withdrawn and edited items stay as they are when their entries change, and
   feed(entry(2), entry(1))
   await importIn()
   const unwanted = (await stored()).get('official:hhus:1')
-  expect(await withdrawArticle(world.db, Number(unwanted?.id))).toBe(true)
+  expect(await withdrawArticle(context.db, Number(unwanted?.id))).toBe(true)
   await database.pool.query("update news_articles set is_edited = true where key = 'official:hhus:2'")
   feed(entry(3), entry(2, { title: 'Changed' }), entry(1, { title: 'Changed' }))
   await importIn()

@@ -11,7 +11,7 @@ import type { NewsTables } from '../tables.ts'
 import { type ImportContext, importOfficialNews } from './import-official.ts'
 
 let site: TestSite
-let world: ImportContext
+let context: ImportContext
 beforeAll(async () => {
   site = await startSite({ settings: { IMPORT_NEWS: 'true' } })
   const urls: Partial<Record<HotelCode, string>> = {}
@@ -24,10 +24,10 @@ beforeAll(async () => {
     outboundLimits: { retries: 0, failuresBeforeOpen: 1000, perSecond: 1000 },
   })
   const db = tablesOf<NewsTables>(site.database.db)
-  world = { db, addresses, gateway, clock: { now: () => new Date() }, log: openLog('silent') }
+  context = { db, addresses, gateway, clock: { now: () => new Date() }, log: openLog('silent') }
 })
 afterAll(async () => {
-  world.gateway.close()
+  context.gateway.close()
   await site.close()
 })
 
@@ -66,7 +66,7 @@ test("a new site imports the game's news in every language, marked and linked to
 })
 
 test('failures of the game change nothing; later articles are added, and old ones stay', async () => {
-  const importNow = () => importOfficialNews(world, 'de', AbortSignal.timeout(60_000))
+  const importNow = () => importOfficialNews(context, 'de', AbortSignal.timeout(60_000))
   const before = await copied('de')
   const faults: FaultKind[] = [
     { kind: 'broken' },

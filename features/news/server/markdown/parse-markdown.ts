@@ -32,7 +32,7 @@ export function treeOfMarkdown(markdown: string): Root {
   })
 }
 
-/** Returns what was written where a part of the tree stands. */
+/** Returns the source text of a part of the tree. */
 export function wordsAt(markdown: string, { position }: Nodes): string {
   return markdown.slice(position?.start.offset, position?.end.offset)
 }

@@ -96,13 +96,26 @@ export function factsOfText(
   const draft = drafts.get(language)
   const isLive = item.languages.includes(language)
   const others = languageCodes.some((each) => each !== language && (drafts.has(each) || item.languages.includes(each)))
-  const planned = [...drafts.values()].flatMap((each) => (each.language === language ? [] : (each.publish_at ?? [])))
   return {
     state: stateOf(isLive, draft),
     isLive,
     isTranslation: draft ? draft.source_language !== null : isLive ? item.languages[0] !== language : others,
-    otherPlannedAt: planned.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null,
+    otherPlannedAt: otherPlannedAt(
+      language,
+      [...drafts.values()].map((each) => ({ language: each.language, publishAt: each.publish_at })),
+    ),
   }
+}
+
+/** Returns the earliest time for which a text of an item in another language is planned. */
+export function otherPlannedAt(
+  language: LanguageCode,
+  texts: readonly { language: LanguageCode; publishAt: Date | string | null }[],
+): Date | null {
+  const times = texts.flatMap((text) =>
+    text.language === language || text.publishAt === null ? [] : new Date(text.publishAt).getTime(),
+  )
+  return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 
 /** Returns the state of a text. */

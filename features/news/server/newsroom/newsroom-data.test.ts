@@ -129,7 +129,7 @@ it('keeps the revisions that were read last until that is forgotten, half a year
   expect((await kindsOf(id)).map(([number]) => number)).toEqual([3])
 })
 
-it('forgets with a deleted text who read it', async () => {
+it('forgets who read a deleted text', async () => {
   const id = await start()
   await save(writer, id, 1, 'one')
   const source = { language: 'en' as const, ...textOfLines('Title', 'one') }

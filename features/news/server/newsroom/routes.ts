@@ -8,6 +8,7 @@ import {
   changeItem,
   changeItems,
   checkText,
+  countProblems,
   createItem,
   createPreview,
   deleteItem,
@@ -36,7 +37,7 @@ import {
   unscheduleText,
   withdrawText,
 } from '../../contract.ts'
-import { checkWorkingText } from './check/check-text.ts'
+import { checkWorkingText, countProblemsOf } from './check/check-text.ts'
 import type { NewsroomContext } from './context.ts'
 import { deleteDraftText } from './delete-text.ts'
 import { changeSettings, changeSeveral, deleteDraftItem, mentionsOfItem, showStaffItem, startItem } from './items.ts'
@@ -75,6 +76,7 @@ export function serveNewsroom(app: FastifyInstance, context: NewsroomContext): v
   serve(app, addRemark, ({ params, body }, { actor }) => writeRemark(context, actor, params, body))
   serve(app, settleRemark, ({ params, body }, { actor }) => markRemark(context, actor, params, body.isSettled))
   serve(app, checkText, ({ params }) => checkWorkingText(context, params))
+  serve(app, countProblems, ({ query }) => countProblemsOf(context, query.texts))
   serve(app, createPreview, ({ params, body }, { actor }) => makePreview(context, actor, params.id, body))
   serve(app, revokePreviews, ({ params }) => endPreviews(context, params.id))
 }

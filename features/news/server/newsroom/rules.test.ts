@@ -32,7 +32,7 @@ const publishers = [...heads, 'news_lvl3', 'news_lvl2'] as const
 const sorted = (roles: readonly RoleName[]) => [...roles].sort()
 
 describe('who may do what with news', () => {
-  it('starts an item: writers everywhere, radio and furnilist in their categories', () => {
+  it('writers start items everywhere, radio and furnilist in their categories', () => {
     expect(sorted(rolesThat((who) => mayCreate(who, 'habbo')))).toEqual(sorted([...publishers, 'news_lvl1']))
     expect(sorted(rolesThat((who) => mayCreate(who, 'events')))).toEqual(
       sorted([...publishers, 'news_lvl1', 'radio_lvl2']),
@@ -42,7 +42,7 @@ describe('who may do what with news', () => {
     )
   })
 
-  it('writes drafts of others: publishers; live texts of others: heads and level 3', () => {
+  it('publishers change drafts of others; heads and level 3 also live texts of others', () => {
     const writes = (facts: TextFacts, category: ItemFacts['category'] = 'habbo') =>
       sorted(rolesThat((who) => mayWithText(who, item({ category }), facts).write))
     expect(writes(text())).toEqual(sorted(publishers))
@@ -50,21 +50,21 @@ describe('who may do what with news', () => {
     expect(writes(text(live), 'rare')).toEqual(sorted([...heads, 'news_lvl3', 'cm_furnilist_lvl2']))
   })
 
-  it('writes one’s own text, live or not', () => {
+  it('writers change their own texts, live or not', () => {
     const own = item({ writers: [1] })
     expect(sorted(rolesThat((who) => mayWithText(who, own, text(live)).write))).toEqual(
       sorted([...publishers, 'news_lvl1']),
     )
   })
 
-  it('translates: everybody with the permission, but not the original', () => {
+  it('all with the permission translate, but do not change the original', () => {
     const translates = rolesThat((who) => mayWithText(who, item(), text({ isTranslation: true })).write)
     expect(translates).toContain('webdevelopment_translator')
     expect(translates).toContain('news_lvl1')
     expect(mayWithText(editor('webdevelopment_translator'), item(), text()).write).toBe(false)
   })
 
-  it('publishes: level 2 and above; translators translations; furnilist in its categories', () => {
+  it('level 2 and above publish, translators translations, furnilist in its categories', () => {
     const publishes = (facts: TextFacts, category: ItemFacts['category'] = 'habbo') =>
       sorted(rolesThat((who) => mayWithText(who, item({ category, isPublic: true }), facts).publish))
     expect(publishes(text())).toEqual(sorted(publishers))
@@ -73,7 +73,7 @@ describe('who may do what with news', () => {
     expect(publishes(text({ state: 'missing' }))).toEqual([])
   })
 
-  it('publishes a translation before every other language only with the right to publish the item', () => {
+  it('a translation is published before all other languages only with the right to publish the item', () => {
     const [translator, head] = [editor('webdevelopment_translator'), editor('headof')]
     const at = new Date('2026-11-30T18:00:00.000Z')
     const later = new Date(at.getTime() + 1)
@@ -91,7 +91,7 @@ describe('who may do what with news', () => {
     expect([may({ otherPlannedAt: at }).publish, may({ state: 'scheduled' }).publish]).toEqual([true, true])
   })
 
-  it('reviews what was handed in alone, and withdraws what is public alone', () => {
+  it('only submitted texts are reviewed, and only public ones withdrawn', () => {
     const head = editor('headof')
     expect(mayWithText(head, item(), text({ state: 'review' })).review).toBe(true)
     expect(mayWithText(head, item(), text()).review).toBe(false)
@@ -101,7 +101,7 @@ describe('who may do what with news', () => {
     expect(mayWithText(head, item(), text()).withdraw).toBe(false)
   })
 
-  it('changes settings of a public item only with the right to publish', () => {
+  it('settings of a public item change only with the right to publish', () => {
     expect(mayChange(editor('news_lvl1'), item({ writers: [1] }))).toBe(true)
     expect(mayChange(editor('news_lvl1'), item({ writers: [1], isPublic: true }))).toBe(false)
     expect(mayChange(editor('news_lvl2'), item({ writers: [1], isPublic: true }))).toBe(true)
@@ -109,7 +109,7 @@ describe('who may do what with news', () => {
     expect(mayChange(editor('news_lvl3'), item({ isPublic: true }))).toBe(true)
   })
 
-  it('reaches the categories of the roles that grant the permission, not those of other roles', () => {
+  it('a permission applies in the categories of the roles that grant it, not in those of other roles', () => {
     const roles = ['radio_lvl2', 'cm_furnilist_lvl2'] as const
     const both: Editor = { id: 1, permissions: permissionsOf(roles), roles }
     expect(mayCreate(both, 'events')).toBe(true)
@@ -119,7 +119,7 @@ describe('who may do what with news', () => {
     expect([writes('rare'), writes('events')]).toEqual([true, false])
   })
 
-  it('moves a public item only to a category in which it may be published', () => {
+  it('a public item is moved only to a category in which it may be published', () => {
     const furnilist = editor('cm_furnilist_lvl2')
     expect(mayMoveTo(furnilist, item({ category: 'rare', isPublic: true }), 'collectibles')).toBe(true)
     expect(mayMoveTo(furnilist, item({ category: 'rare', isPublic: true }), 'habbo')).toBe(false)
@@ -127,7 +127,7 @@ describe('who may do what with news', () => {
     expect(mayMoveTo(editor('radio_lvl2'), item({ isPublic: true }), 'events')).toBe(false)
   })
 
-  it('deletes an item: who created it, and who may edit those of others, but no further author', () => {
+  it('an item is deleted by its creator and by those who may edit items of others, but not by further authors', () => {
     expect(mayDelete(editor('news_lvl1'), item({ writers: [1, 2] }), 2)).toBe(false)
     expect(mayDelete(editor('news_lvl1'), item({ writers: [1] }), 1)).toBe(true)
     expect(sorted(rolesThat((who) => mayDelete(who, item(), 2)))).toEqual(sorted(publishers))

@@ -49,7 +49,7 @@ const textOf = (id: number) => asked(writer, showText, { params: params(id) })
 const revisionsOf = (id: number) => asked(writer, listRevisions, { params: params(id), query: {} })
 
 describe('writing', () => {
-  it('starts empty, and is seen by nobody else in public', async () => {
+  it('starts empty and is not public', async () => {
     const id = await start()
     expect(await textOf(id)).toMatchObject({ version: 1, title: '', body: [], may: { write: true, publish: false } })
     const { body } = await writer.ask(showItem, { params: { id: String(id) } })
@@ -84,7 +84,7 @@ describe('writing', () => {
     expect(showRevision.result.parse(body).text.body).toEqual([paragraph('one'), paragraph('three')])
   })
 
-  it('of two who save the same version, one is refused with what is there now; both texts are revisions', async () => {
+  it('of two saves of the same version, one is refused with the current text; both texts are revisions', async () => {
     const id = await start()
     const answers = await Promise.all([
       save(writer, id, 1, textOfLines('Mine', 'a')),
@@ -208,7 +208,7 @@ describe('reviews', () => {
     })
   })
 
-  it('who may publish is notified of a handed-in text, until it is decided', async () => {
+  it('those who may publish are notified of a submitted text, until it is decided', async () => {
     const id = await start()
     await save(writer, id, 1, textOfLines('Look at this', 'x'))
     await writer.ask(handInText, { params: params(id), body: { version: 2, isHandedIn: true } })

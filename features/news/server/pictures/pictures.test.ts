@@ -190,7 +190,7 @@ test('a replaced picture is the new one in drafts, planned, public texts and lis
   ])
 })
 
-test('alternative texts and credits follow the library where nobody wrote others, the focal point everywhere', async () => {
+test('alternative texts and credits follow the library unless an article has its own, the focal point always does', async () => {
   const one = await fresh()
   await change(one, { alt: { en: 'Stalls', de: 'Stände' }, credit: 'Mina' })
   const body = [block(one, 'Stalls', 'Mina'), block(one, 'Own words', 'Own credit')]

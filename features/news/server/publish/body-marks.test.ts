@@ -50,7 +50,7 @@ it.each([
   'data-player="hhxx:Otto"',
   'data-player="hhde:"',
   'class="x"',
-])('marks marks are only words where invalid: %s', (attribute) => {
+])('invalid marks are plain words: %s', (attribute) => {
   expect(read(`<p>see <span ${attribute}>this <b>now</b></span></p>`)).toEqual([
     paragraph('see this ', { kind: 'strong', children: ['now'] }),
   ])
@@ -70,11 +70,11 @@ it.each([
   `data-event="${end}/${start}" title="Backwards"`,
   `data-event="${start}/soon" title="Soon"`,
   `data-event="${start}/${end}/${end}" title="Thrice"`,
-])('marks marks leave their content where invalid: %s', (attribute) => {
+])('invalid block marks leave their content: %s', (attribute) => {
   expect(read(`<div ${attribute}>inside</div>`)).toEqual([paragraph('inside')])
 })
 
-it('marks have bounds: sixty badges in a row, one badge is a card, titles of two hundred characters', () => {
+it('marks are limited: sixty badges in a row, one badge is a card, titles of two hundred characters', () => {
   const codes = Array.from({ length: 70 }, (_, at) => `A${at}`)
   expect(read(`<div data-badges="${codes.join(' ')}"></div>`)).toEqual([{ kind: 'badges', codes: codes.slice(0, 60) }])
   expect(read('<div data-badges="HC1"></div>')).toEqual([{ kind: 'badge', code: 'HC1' }])
@@ -88,7 +88,7 @@ it('marks of mentions are only words inside a link', () => {
   ])
 })
 
-it('marks name who made a picture, in galleries too', () => {
+it('marks credit the author of a picture, in galleries too', () => {
   const credited = '<img src="/pictures/cafe.png" alt="The café" width="640" height="320" data-credit="Luna &amp; Sam">'
   expect(read(`<div data-gallery>${credited}${cafeHtml}</div>`)).toEqual([
     {
@@ -101,7 +101,7 @@ it('marks name who made a picture, in galleries too', () => {
   ])
 })
 
-it('marks are found by the search where they are words', () => {
+it('the search finds the words of marks', () => {
   const html =
     '<div data-notice="spoiler"><p>middle door</p></div><blockquote data-source="Otto"><p>up</p></blockquote>'
   expect(wordsOf(read(html))).toBe('middle door\nup\nOtto')

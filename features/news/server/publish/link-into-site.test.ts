@@ -3,17 +3,17 @@ import { hotelAddresses } from '#features/hotels/server/api.ts'
 import { listBadges, listRooms } from '#features/scanner/contract.ts'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { aShyMember, type HiddenMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory, type MemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type Article, type Inline, showArticle } from '../../contract.ts'
 import { publishArticle } from '../api.ts'
 import type { NewsTables } from '../tables.ts'
 
 let site: TestSite
-let shy: HiddenMember
+let shy: MemberWithHistory
 beforeAll(async () => {
   site = await startSite()
-  shy = await aShyMember(site, 'keeps.to.self')
+  shy = await newMemberWithHistory(site, 'keeps.to.self')
 })
 afterAll(() => site.close())
 

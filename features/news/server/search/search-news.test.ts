@@ -195,30 +195,30 @@ test('no query causes an error', async () => {
     const { status } = await site.get(`${listNews.path}?${new URLSearchParams(query)}`)
     expect([200, 422]).toContain(status)
   })
-  await fc.assert(property, { numRuns: 400 })
+  await fc.assert(property, { numRuns: 150 })
 })
 
 test('search is rate limited over all endpoints; lists and other visitors are not affected', async () => {
-  const limited = await startSite({ settings: { SEARCHES_PER_MINUTE: '3', TRUST_PROXY: 'true' } })
+  await publish(site, { texts: { en: 'Foghorn nights' } })
+  const limited = await startSite({ beside: site, settings: { SEARCHES_PER_MINUTE: '3', TRUST_PROXY: 'true' } })
   try {
-    await publish(limited, { texts: { en: 'Radio nights' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const ask = (search: string | undefined, address: string) =>
       limited.ask(listNews, { query: { search } }, from(address))
     const page = '/en/news/category?search='
-    expect((await ask('radio', '192.0.2.1')).status).toBe(200)
-    for (const word of ['radio', 'nights']) {
-      expect(await (await limited.get(page + word, from('192.0.2.1'))).text()).toContain('/news/radio-nights')
+    expect((await ask('foghorn', '192.0.2.1')).status).toBe(200)
+    for (const word of ['foghorn', 'foghorn+nights']) {
+      expect(await (await limited.get(page + word, from('192.0.2.1'))).text()).toContain('/news/foghorn-nights')
     }
-    const refused = await ask('radio', '192.0.2.1')
+    const refused = await ask('foghorn', '192.0.2.1')
     expect(refused).toMatchObject({ status: 429, body: { error: 'error.tooManyRequests' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const html = await (await limited.get(`${page}radio`, from('192.0.2.1'))).text()
-    expect(html).not.toContain('/news/radio-nights')
+    const html = await (await limited.get(`${page}foghorn`, from('192.0.2.1'))).text()
+    expect(html).not.toContain('/news/foghorn-nights')
     expect(html).toMatch(/That was a little too fast\. Please wait \d+ second/)
-    expect((await ask(undefined, '192.0.2.1')).body).toMatchObject({ total: 1 })
-    expect((await ask('radio', '192.0.2.2')).body).toMatchObject({ total: 1 })
-    expect(await (await limited.get(`${page}radio`, from('192.0.2.2'))).text()).toContain('/news/radio-nights')
+    expect((await ask(undefined, '192.0.2.1')).status).toBe(200)
+    expect((await ask('foghorn', '192.0.2.2')).body).toMatchObject({ total: 1 })
+    expect(await (await limited.get(`${page}foghorn`, from('192.0.2.2'))).text()).toContain('/news/foghorn-nights')
   } finally {
     await limited.close()
   }

@@ -83,7 +83,7 @@ describe('importing a WordPress export', () => {
     expect(JSON.stringify((await articleOf('/post-16-')).body)).toContain('Right')
   })
 
-  it('leads links between posts to the new addresses', async () => {
+  it('rewrites links between posts to the new addresses', async () => {
     const { slug } = await articleOf('/post-16-')
     expect(JSON.stringify((await articleOf('/post-17-')).body)).toContain(`"/news/${slug}"`)
   })

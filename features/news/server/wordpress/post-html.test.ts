@@ -20,7 +20,7 @@ const quote = (source: string | undefined, ...words: string[]) => ({
   ...(source && { source }),
 })
 
-it('reads who is quoted, of both editors, wherever the name is', () => {
+it('reads the author of a quote of both editors, wherever the name is', () => {
   const block = (inside: string) => read(`<!-- wp:quote --><blockquote>${inside}</blockquote><!-- /wp:quote -->`)
   expect(block('<p>Aye</p><cite>The <em>porter</em></cite>')).toEqual([quote('The porter', 'Aye')])
   expect(block('<p>Aye</p><footer><cite>Otto</cite></footer>')).toEqual([quote('Otto', 'Aye')])
@@ -30,7 +30,7 @@ it('reads who is quoted, of both editors, wherever the name is', () => {
   expect(read(`<!-- wp:pullquote -->${pull}<!-- /wp:pullquote -->`)).toEqual([quote('Otto', 'Aye')])
 })
 
-it('keeps what is quoted where it is marked as a name alone, or too long for one', () => {
+it('keeps the quote where everything is marked as a name, or the name is too long', () => {
   const long = 'a'.repeat(mostInTitle + 1)
   expect(read('<blockquote><cite>Aye</cite></blockquote>')).toEqual([quote(undefined, 'Aye')])
   expect(read(`<blockquote><p>Aye</p><cite>${long}</cite></blockquote>`)).toEqual([quote(undefined, 'Aye', long)])

@@ -1,5 +1,5 @@
 import { parseDocument } from 'htmlparser2'
-import { type ItemNode, readItems } from './read-items.ts'
+import { type ExportLimits, type ItemNode, readItems } from './read-items.ts'
 
 /**
  * A comment of an export. Spam and unapproved ones are left out, and so are links from other sites.
@@ -62,14 +62,14 @@ export type WordpressExport = {
  * then post by post. Throws an ExportProblem for a file that is damaged, too large, or something
  * else.
  */
-export async function openWordpressExport(file: string): Promise<WordpressExport> {
+export async function openWordpressExport(file: string, limits?: ExportLimits): Promise<WordpressExport> {
   const authors = new Map<string, string>()
   const categories: { slug: string; name: string }[] = []
   const posts: PostHead[] = []
   const pictures: ExportedPicture[] = []
   const leftOut = new Map<string, number>()
   let site = ''
-  for await (const node of readItems(file)) {
+  for await (const node of readItems(file, limits)) {
     if (node.name === 'wp:base_site_url') site = node.text.trim()
     else if (node.name === 'wp:author')
       authors.set(wordsIn(node, 'wp:author_login'), wordsIn(node, 'wp:author_display_name'))
@@ -85,7 +85,7 @@ export async function openWordpressExport(file: string): Promise<WordpressExport
   return { site, authors, categories, posts, pictures, leftOut, readPosts }
 
   async function* readPosts(): AsyncGenerator<ExportedPost> {
-    for await (const node of readItems(file)) if (isPost(node)) yield postOf(node)
+    for await (const node of readItems(file, limits)) if (isPost(node)) yield postOf(node)
   }
 }
 

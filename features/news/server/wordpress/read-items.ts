@@ -16,18 +16,21 @@ export type ItemNode = {
   children: ItemNode[]
 }
 
-/** The largest export, unpacked, and the largest part of one, such as a post with its comments. */
-const most = { characters: 1_000_000_000, inPart: 32_000_000, depth: 10 }
+/** How large an export may be unpacked, and a part of it, such as a post with its comments. */
+export type ExportLimits = { characters: number; inPart: number; depth: number }
+
+const usual: ExportLimits = { characters: 1_000_000_000, inPart: 32_000_000, depth: 10 }
 
 /** The child elements of the channel that are read; others are skipped without being stored. */
 const wanted = new Set(['item', 'wp:author', 'wp:category', 'wp:base_site_url'])
 
 /**
  * Reads the items, authors and categories of an export one after another, from a file that may be
- * packed with gzip. Declarations of entities are refused, and so is a file that ends too early.
+ * packed with gzip. Declarations of entities are refused, and so is a file that ends too early or is
+ * larger than the limits.
  */
-export async function* readItems(file: string): AsyncGenerator<ItemNode> {
-  const reader = openReader()
+export async function* readItems(file: string, limits = usual): AsyncGenerator<ItemNode> {
+  const reader = openReader(limits)
   for await (const chunk of await charactersOf(file)) {
     reader.write(chunk)
     yield* reader.take()
@@ -58,7 +61,7 @@ async function* unpackedFrom(stream: AsyncIterable<string>): AsyncGenerator<stri
 /**
  * Collects elements while they are written; memory holds one at a time, and those not yet taken.
  */
-function openReader() {
+function openReader(most: ExportLimits) {
   const path: ItemNode[] = []
   let done: ItemNode[] = []
   let [names, kept, written, lines] = [[] as string[], 0, 0, 1]

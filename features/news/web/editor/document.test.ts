@@ -73,7 +73,7 @@ const block: fc.Arbitrary<Block> = fc.letrec<{ block: Block; blocks: Block[] }>(
   ),
 })).block
 
-it('opens whatever the server stores, and gives back the same text each time', () => {
+it('opens any stored text, and saves it unchanged', () => {
   fc.assert(
     fc.property(fc.array(block, { maxLength: 6 }), (blocks) => {
       const saved = blocksOfDocument(documentOfBlocks(blocks))

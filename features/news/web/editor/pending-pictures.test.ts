@@ -184,7 +184,7 @@ function editorOf(doc: Node) {
   return { pictures, view, asked, answer, states }
 }
 
-it('lets a picture be taken again that was removed while it was taken over and is brought back', async () => {
+it('takes a picture that was removed during the upload and restored by undo', async () => {
   const { pictures, view, asked, answer, states } = editorOf(documentOf(line('One ', pending('a'), ' two')))
   const taking = pictures.take([addressOf('a')])
   pictures.settle(pendingIn(view.state.doc))
@@ -200,7 +200,7 @@ it('lets a picture be taken again that was removed while it was taken over and i
   expect(asked).toEqual([addressOf('a')])
 })
 
-it('takes a picture over once that is pasted again meanwhile, and puts it in both places', async () => {
+it('uploads a picture that is pasted twice only once, and puts it in both places', async () => {
   const { pictures, view, asked, answer } = editorOf(documentOf(line(pending('a')), line('Between')))
   const taking = pictures.take([addressOf('a')])
   view.dispatch(view.state.tr.insert(view.state.doc.content.size, line(pending('a'))))

@@ -4,12 +4,11 @@ import type { LanguageCode } from '#platform/contract/language.ts'
 import { buttonClass } from '#platform/web/ui/button-look.ts'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import type { WrittenText } from '../../contract.ts'
+import type { LanguageState, Remark, WrittenText } from '../../contract.ts'
 import styles from './article-notes.module.css'
 import { CopyOffer } from './copy-offer.tsx'
 import type { LastRead } from './last-read.ts'
 import { MergePanel } from './merge-panel.tsx'
-import { returnReason } from './return-reason.ts'
 import { forgetCopy, type LocalCopy } from './saving/local-copies.ts'
 import { mergeTexts, solveClashes } from './saving/merge-texts.ts'
 import { SmallButton } from './small-button.tsx'
@@ -230,4 +229,15 @@ function Conflict({
       }}
     />
   )
+}
+
+/**
+ * Returns the remark with which a text was returned, which has the time of the return; undefined
+ * for a text that is not returned.
+ */
+export function returnReason(
+  { state, stateAt }: Pick<LanguageState, 'state' | 'stateAt'>,
+  remarks: readonly Remark[],
+): Remark | undefined {
+  return state === 'returned' ? remarks.find(({ block, at }) => block === null && at === stateAt) : undefined
 }

@@ -13,8 +13,8 @@ const mostAtOnce = 1000
 export const serviceOf = sql<string>`coalesce(lower(substring(endpoint from '^[^/]+//[^/?#]+')), endpoint)`
 
 /**
- * Makes the messages of notices to be pushed: one for each browser of the recipient. Returns
- * whether there may be more notices.
+ * Makes the messages of notices to be pushed: one for each browser of the recipient, due at once
+ * unless the browser rests. Returns whether there may be more notices.
  */
 export async function handOver(db: Db<NotificationsTables>, now: Date): Promise<boolean> {
   const { rows } = await sql<{ taken: number }>`
@@ -24,7 +24,7 @@ export async function handOver(db: Db<NotificationsTables>, now: Date): Promise<
       returning notice_id
     ), made as (
       insert into notifications_messages (notice_id, session_id, service, due_at)
-      select notice_id, session_id, ${serviceOf}, ${now}::timestamptz from taken
+      select notice_id, session_id, ${serviceOf}, greatest(${now}::timestamptz, browser.rests_until) from taken
         join notifications_notices as notice on notice.id = notice_id
         join notifications_subscriptions as browser using (account_id)
       on conflict do nothing

@@ -62,11 +62,16 @@ export function keepSending(context: PushContext): () => Promise<void> {
   }
 }
 
-/** Returns the push services with messages that are due, those that wait longest first. */
-async function dueServices({ db, clock }: PushContext, except: readonly string[]): Promise<string[]> {
+/**
+ * Returns the push services with messages that are due and that do not rest, those that wait
+ * longest first.
+ */
+export async function dueServices({ db, clock }: PushContext, except: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ service: string }>`
-    select service from notifications_messages
+    select service from notifications_messages as message
     where due_at <= ${clock.now()} and service <> all(${[...except]}::text[])
+      and not exists (select from notifications_resting as resting
+        where resting.service = message.service and rests_until > ${clock.now()})
     group by service order by min(due_at), service limit ${Math.max(0, mostServices - except.length)}`.execute(db)
   return rows.map(({ service }) => service)
 }

@@ -8,11 +8,19 @@ import { isQuiet } from '../quiet-hours.ts'
 import type { NotificationsTables } from '../tables.ts'
 import { topicOf } from '../topics.ts'
 
-/** One notice for one browser; `attempts` counts this one. */
+/** A message is tried for so long after its notice, so that an outage of some hours loses none. */
+export const triedForMs = 6 * 3_600_000
+/** The longest wait between two attempts, before up to a half of it is added at random. */
+const mostWaitMinutes = 20
+
+/**
+ * One notice for one browser: `toldAt` is the time of the notice, `dueAt` that of the next attempt.
+ */
 export type Message = {
   noticeId: number
   sessionId: number
-  attempts: number
+  dueAt: Date
+  toldAt: Date
   notice: Notice
   endpoint: string
   p256dh: string
@@ -29,8 +37,8 @@ type Row = Omit<Message, 'notice'> & {
 
 /**
  * Takes the messages that are due to one push service, in one statement: `taken` are all of them,
- * `messages` those still to be sent. They are due again after one minute, then after twice the time
- * before, so that none is lost with a process.
+ * `messages` those still to be sent. So that none is lost with a process, they are due again: after
+ * one minute, then after twice the time before, up to 20 minutes, and up to a half more at random.
  */
 export async function takeMessages(
   db: Db<NotificationsTables>,
@@ -43,13 +51,15 @@ export async function takeMessages(
       order by due_at, notice_id, session_id limit ${most} for update skip locked
     ), taken as (
       update notifications_messages as message
-      set attempts = attempts + 1, due_at = ${now}::timestamptz + interval '1 minute' * (2 ^ attempts)
+      set attempts = attempts + 1,
+        due_at = ${now}::timestamptz
+          + interval '1 minute' * (least(2 ^ attempts, ${mostWaitMinutes}::float8) * (1 + random() / 2))
       from due where message.notice_id = due.notice_id and message.session_id = due.session_id
-      returning message.notice_id, message.session_id, attempts
+      returning message.notice_id, message.session_id, message.due_at
     )
-    select taken.notice_id as "noticeId", taken.session_id as "sessionId", attempts, shown.* from taken
+    select taken.notice_id as "noticeId", taken.session_id as "sessionId", taken.due_at as "dueAt", shown.* from taken
     left join lateral (
-      select notice, endpoint, p256dh, auth,
+      select told_at as "toldAt", notice, endpoint, p256dh, auth,
         coalesce(${languageOfAccount(sql.ref('notice.account_id'))}, browser.language) as language,
         array(select topic from notifications_muted_topics as muted
           where muted.account_id = notice.account_id) as "mutedTopics",

@@ -8,7 +8,7 @@ import { changeNoticeSettings } from '../../client.ts'
 import type { NoticeSettings, QuietHours, TopicsWanted } from '../../contract.ts'
 import { settingsQuery } from '../queries.ts'
 
-/** The settings of notifications: not known yet, out of reach (`again` asks anew), or there. */
+/** The settings of notifications: not known yet, unavailable (`again` retries), or known. */
 export type Reading =
   | { state: 'loading' }
   | { state: 'failed'; again: () => void }

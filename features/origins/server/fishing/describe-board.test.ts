@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('before the first reading there is no board, and no one has a place', async () => {
+test('before the first reading there is no board', async () => {
   expect(await readFishing(site, { hotel: 'hhobr' })).toEqual({
     hotel: 'hhobr',
     zone: 'America/Sao_Paulo',

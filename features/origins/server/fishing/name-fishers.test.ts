@@ -15,12 +15,12 @@ import { lookedUpAtOnce, nameFishers } from './name-fishers.ts'
 const clock = setClock('2026-09-01T12:00:00Z')
 let site: TestSite
 let gateway: HotelGateway
-let world: FishingContext
+let context: FishingContext
 beforeAll(async () => {
   site = await startSite({ clock })
   gateway = openGatewayTo(site.hotel)
   const addresses = hotelAddresses({ urls: {}, imagesUrl: site.hotel.imagesAddress })
-  world = { db: tablesOf<OriginsTables>(site.database.db), gateway, addresses, clock, log: openLog('silent') }
+  context = { db: tablesOf<OriginsTables>(site.database.db), gateway, addresses, clock, log: openLog('silent') }
 })
 afterAll(async () => {
   gateway.close()
@@ -33,8 +33,8 @@ const askedFor = (habboId: string) => site.hotel.requests.count({ path: `users/$
 
 /** The ids of some players known to the hotel. */
 function residents(hotel: OriginsHotel, count: number): string[] {
-  const world = site.hotel.world.hotel(hotel)
-  const players = Array.from({ length: world.regulars - 40 }, (_, index) => world.player(40 + index))
+  const game = site.hotel.world.hotel(hotel)
+  const players = Array.from({ length: game.regulars - 40 }, (_, index) => game.player(40 + index))
   return players.flatMap(({ id, visibility }) => (visibility === 'banned' ? [] : [id])).slice(0, count)
 }
 
@@ -49,7 +49,7 @@ test('asks for a hundred names a run, the best of the newest board first, and ag
   const last = others.at(-1) ?? ''
   await keepBoard(site, hotel, '2026-08-31', { [fisherId(hotel, 1)]: 10 })
   await keepBoard(site, hotel, '2026-09-01', board)
-  expect(await nameFishers(world, hotel, never)).toBe(lookedUpAtOnce)
+  expect(await nameFishers(context, hotel, never)).toBe(lookedUpAtOnce)
   await expect
     .poll(async () => (await fishersOf(hotel))[0])
     .toMatchObject({
@@ -59,14 +59,14 @@ test('asks for a hundred names a run, the best of the newest board first, and ag
     })
   expect([askedFor(first), askedFor(last), askedFor(fisherId(hotel, 1))]).toEqual([1, 0, 0])
   // The rest, then those on earlier boards; no player is asked for twice.
-  expect(await nameFishers(world, hotel, never)).toBe(21)
+  expect(await nameFishers(context, hotel, never)).toBe(21)
   expect([askedFor(first), askedFor(last), askedFor(fisherId(hotel, 1))]).toEqual([1, 1, 1])
   expect(await fishersOf(hotel, '2026-08-31')).toEqual([{ state: 'gone', habboId: fisherId(hotel, 1), name: null }])
-  expect(await nameFishers(world, hotel, never)).toBe(0)
+  expect(await nameFishers(context, hotel, never)).toBe(0)
 
   site.hotel.world.rename(hotel, site.hotel.world.hotel(hotel).findById(first)?.name ?? '', 'new.name.now')
   clock.set('2026-10-01T12:00:01Z')
-  expect(await nameFishers(world, hotel, never)).toBe(lookedUpAtOnce)
+  expect(await nameFishers(context, hotel, never)).toBe(lookedUpAtOnce)
   expect((await fishersOf(hotel))[0]).toMatchObject({ name: 'new.name.now' })
   expect(askedFor(fisherId(hotel, 1))).toBe(1)
 })
@@ -75,11 +75,11 @@ test('a player unknown to the hotel keeps the name and is marked as gone', async
   const hotel = 'hhoes'
   const player = site.hotel.world.addPlayer(hotel, { name: 'short.stay' })
   await keepBoard(site, hotel, '2026-10-01', { [player.id]: 70 })
-  expect(await nameFishers(world, hotel, never)).toBe(1)
+  expect(await nameFishers(context, hotel, never)).toBe(1)
   await expect.poll(() => fishersOf(hotel)).toMatchObject([{ state: 'named', name: 'short.stay' }])
   site.hotel.world.setVisibility(hotel, 'short.stay', 'banned')
   clock.set('2026-11-15T12:00:00Z')
-  expect(await nameFishers(world, hotel, never)).toBe(1)
+  expect(await nameFishers(context, hotel, never)).toBe(1)
   expect(await fishersOf(hotel)).toEqual([{ state: 'gone', habboId: player.id, name: 'short.stay' }])
 })
 
@@ -88,11 +88,11 @@ test('a failing hotel changes no names and is not asked further', async () => {
   const ids = residents(hotel, 30)
   await keepBoard(site, hotel, '2026-11-15', Object.fromEntries(ids.map((habboId, index) => [habboId, 900 - index])))
   site.hotel.faults.set(hotel, { kind: 'maintenance-json' })
-  expect(await nameFishers(world, hotel, never)).toBe(0)
+  expect(await nameFishers(context, hotel, never)).toBe(0)
   expect((await fishersOf(hotel)).every(({ state }) => state === 'unknown')).toBe(true)
   expect(ids.filter((habboId) => askedFor(habboId) > 0).length).toBeLessThan(30)
   site.hotel.faults.clear()
-  expect(await nameFishers(world, hotel, never)).toBe(30)
+  expect(await nameFishers(context, hotel, never)).toBe(30)
 })
 
 test('scanned players and those with hidden pages are not asked for; the owner can export the stored data', async () => {
@@ -103,7 +103,7 @@ test('scanned players and those with hidden pages are not asked for; the owner c
   const luna = await site.scan(hotel, 'luna.tic')
   await keepBoard(site, hotel, '2026-11-20', { [luna.habboId]: 900, [member.habboId]: 800 })
   const before = [askedFor(luna.habboId), askedFor(member.habboId)]
-  await nameFishers(world, hotel, never)
+  await nameFishers(context, hotel, never)
   expect([askedFor(luna.habboId), askedFor(member.habboId)]).toEqual(before)
   expect(await fishersOf(hotel)).toMatchObject([{ state: 'named', name: 'luna.tic' }, { state: 'hidden' }])
   const { body } = await member.ask(exportData, {})

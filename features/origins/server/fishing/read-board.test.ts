@@ -15,12 +15,12 @@ const clock = setClock('2026-07-01T12:00:00Z')
 const hotel = 'hhous'
 let site: TestSite
 let gateway: HotelGateway
-let world: FishingContext
+let context: FishingContext
 beforeAll(async () => {
   site = await startSite({ clock })
   gateway = openGatewayTo(site.hotel)
   const addresses = hotelAddresses({ urls: {}, imagesUrl: site.hotel.imagesAddress })
-  world = { db: tablesOf<OriginsTables>(site.database.db), gateway, addresses, clock, log: openLog('silent') }
+  context = { db: tablesOf<OriginsTables>(site.database.db), gateway, addresses, clock, log: openLog('silent') }
 })
 afterAll(async () => {
   gateway.close()
@@ -36,7 +36,7 @@ const asked = () => site.hotel.requests.count({ path: 'skills/leaderboard' })
 
 function readAt(instant: string, day: string, code: OriginsHotel = hotel, among: Partial<FishingContext> = {}) {
   clock.set(instant)
-  return readBoard({ ...world, ...among }, { hotel: code, day }, never)
+  return readBoard({ ...context, ...among }, { hotel: code, day }, never)
 }
 
 test("reads a board to its end, in the hotel's order", async () => {

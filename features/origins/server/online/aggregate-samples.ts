@@ -17,8 +17,8 @@ const stepMs = 30 * dayMs
 /**
  * Aggregates samples into hours and hours into days once they are over, then deletes samples older
  * than 90 days. Resumes where it last stopped, and may run repeatedly or concurrently: an aggregate
- * of more samples is never replaced. `since` aggregates anew from there, for samples imported after
- * their hour.
+ * of more samples is never replaced. `since` aggregates again from there, for samples that are
+ * imported after their hour.
  */
 export async function aggregateSamples(db: Db<OriginsTables>, now: Date, since?: Date): Promise<void> {
   const until = beginOf(later(now, -graceMs), hourMs)

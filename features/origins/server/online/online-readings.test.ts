@@ -23,8 +23,8 @@ afterAll(async () => {
 
 async function sampleAt(instant: string): Promise<void> {
   clock.set(instant)
-  const world = { db: tablesOf<OriginsTables>(site.database.db), gateway, clock, log: openLog('silent') }
-  await sampleMinute(world, clock.at, new AbortController().signal)
+  const context = { db: tablesOf<OriginsTables>(site.database.db), gateway, clock, log: openLog('silent') }
+  await sampleMinute(context, clock.at, new AbortController().signal)
 }
 const reading = async () => (await readOnlineReadings(site.database.db)).find(({ hotel }) => hotel === 'hhobr')
 

@@ -40,9 +40,9 @@ async function stored(): Promise<string[]> {
   return rows.map(({ hotel, minute }) => `${hotel} ${minute.toISOString().slice(11, 16)}`)
 }
 
-function sampleAt(world: OnlineContext, instant: string) {
+function sampleAt(context: OnlineContext, instant: string) {
   clock.set(instant)
-  return sampleMinute(world, new Date(instant), never)
+  return sampleMinute(context, new Date(instant), never)
 }
 
 test("stores each hotel's answer for its minute", async () => {
@@ -62,7 +62,7 @@ test("stores each hotel's answer for its minute", async () => {
 test('many processes that start at once take one sample of each hotel', async () => {
   const before = asked()
   const processes = Array.from({ length: 6 }, () => newProcess())
-  const sampled = await Promise.all(processes.map((world) => sampleAt(world, '2026-11-22T12:01:00Z')))
+  const sampled = await Promise.all(processes.map((context) => sampleAt(context, '2026-11-22T12:01:00Z')))
   expect(
     sampled
       .flat()
@@ -105,17 +105,17 @@ describe('a hotel that does not answer', () => {
   })
 
   test('delays neither the others nor the next minute', async () => {
-    const world = newProcess()
+    const context = newProcess()
     const slow = Promise.withResolvers<void>()
     const waiting: OnlineContext['gateway'] = {
       async onlineUsers(hotel, options) {
         if (hotel === 'hhoes') await slow.promise
-        return world.gateway.onlineUsers(hotel, options)
+        return context.gateway.onlineUsers(hotel, options)
       },
     }
-    const first = sampleAt({ ...world, gateway: waiting }, '2026-11-23T10:00:00Z')
+    const first = sampleAt({ ...context, gateway: waiting }, '2026-11-23T10:00:00Z')
     await expect.poll(stored).toEqual(['hhobr 10:00', 'hhous 10:00'])
-    await sampleAt(world, '2026-11-23T10:01:00Z')
+    await sampleAt(context, '2026-11-23T10:01:00Z')
     expect(await stored()).toEqual(['hhobr 10:00', 'hhous 10:00', 'hhobr 10:01', 'hhoes 10:01', 'hhous 10:01'])
     slow.resolve()
     // An answer after the end of the minute is not its sample.
@@ -124,11 +124,11 @@ describe('a hotel that does not answer', () => {
   })
 
   test('is asked again in the next minute although its circuit is open', async () => {
-    const world = newProcess({ failuresBeforeOpen: 1 })
+    const context = newProcess({ failuresBeforeOpen: 1 })
     site.hotel.faults.set('all', { kind: 'reset' })
-    for (const minute of ['11:00', '11:01', '11:02']) await sampleAt(world, `2026-11-23T${minute}:00Z`)
+    for (const minute of ['11:00', '11:01', '11:02']) await sampleAt(context, `2026-11-23T${minute}:00Z`)
     site.hotel.faults.clear()
-    await sampleAt(world, '2026-11-23T11:03:00Z')
+    await sampleAt(context, '2026-11-23T11:03:00Z')
     expect(await stored()).toEqual(['hhobr 11:03', 'hhoes 11:03', 'hhous 11:03'])
   })
 })

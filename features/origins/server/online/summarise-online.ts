@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#platform/server/database/database.ts'
-import { hotelZones, type Most, type OnlineSummary, type OriginsHotel } from '../../contract.ts'
+import { hotelZones, type Most, type OnlineSummary, type OriginsHotel, originsHotels } from '../../contract.ts'
 import { calendarDay, type KnownDay, knownDays, meansOfWeek } from './known-numbers.ts'
 import { beginOf, dayMs, hourMs, later, minuteMs } from './periods.ts'
 
@@ -76,4 +76,13 @@ function mostOf(days: readonly KnownDay[]): Most | null {
   if (!first) return null
   const most = others.reduce((best, day) => (day.most > best.most ? day : best), first)
   return { online: most.most, at: most.most_at.toISOString() }
+}
+
+/** The most that a hotel ever had online, and since when it is measured. */
+export type OnlineRecord = { hotel: OriginsHotel; online: number; at: Date; measuredSince: Date }
+
+/** Returns the record of every hotel that was measured. */
+export async function onlineRecords(db: AnyDb): Promise<OnlineRecord[]> {
+  const records = await Promise.all(originsHotels.map((hotel) => summariseRecord(db, hotel)))
+  return records.filter((record) => record !== null)
 }

@@ -17,14 +17,14 @@ export type AskedPlayer = {
 }
 
 /**
- * A reading in progress: its player and how to call the hotel. `mayGoOn` returns false once the
+ * A reading in progress: its player and how to call the hotel. `mayContinue` returns false once the
  * player's page is hidden.
  */
 export type Reading = {
   context: RetroPlayersContext
   player: AskedPlayer
   calls: { priority: 'background'; signal: AbortSignal }
-  mayGoOn: () => Promise<boolean>
+  mayContinue: () => Promise<boolean>
 }
 
 /** What reading players of the retro edition works with. */

@@ -27,7 +27,7 @@ const enoughUnread = 100
  * older ones, a batch per scan. A failure on any page stores nothing, so no gap remains.
  */
 async function listGames(reading: Reading, gamePlayerId: string, unread: number): Promise<FailureReason | null> {
-  const { context, player, calls, mayGoOn } = reading
+  const { context, player, calls, mayContinue } = reading
   const known = await knownGames(context.db, player.id)
   const fresh = new Set<string>()
   let isEnd = false
@@ -45,7 +45,7 @@ async function listGames(reading: Reading, gamePlayerId: string, unread: number)
     const meetsKnown = ids.some((id) => known.has(id))
     if (meetsKnown && (player.hasAllIds || unread + fresh.size >= enoughUnread)) break
   }
-  if (await mayGoOn()) {
+  if (await mayContinue()) {
     const hasAllIds = player.hasAllIds ? isEnd || fresh.size < idsPerScan : isEnd
     await storeIds(context.db, player, [...fresh], hasAllIds, context.clock.now())
   }
@@ -64,9 +64,9 @@ const gamesAtOnce = 10
  * requested again.
  */
 async function readGames(reading: Reading): Promise<FailureReason | null> {
-  const { context, player, mayGoOn } = reading
+  const { context, player, mayContinue } = reading
   if (player.gamePlayerId === null) {
-    if (await mayGoOn()) await noteAllKnown(context.db, player, context.clock.now())
+    if (await mayContinue()) await noteAllKnown(context.db, player, context.clock.now())
     return null
   }
   const isListed = await listGames(reading, player.gamePlayerId, await countUnread(context.db, player.id))
@@ -75,14 +75,14 @@ async function readGames(reading: Reading): Promise<FailureReason | null> {
   let trouble: FailureReason | null = null
   for (let from = 0; from < wanted.length && trouble === null; from += gamesAtOnce) {
     trouble = await readSome(reading, player.gamePlayerId, wanted.slice(from, from + gamesAtOnce))
-    if (!(await mayGoOn())) return null
+    if (!(await mayContinue())) return null
   }
   return trouble
 }
 
 /** Reads games by their ids and stores those that were answered. */
 async function readSome(
-  { context, player, calls, mayGoOn }: Reading,
+  { context, player, calls, mayContinue }: Reading,
   gamePlayerId: string,
   matchIds: readonly string[],
 ): Promise<FailureReason | null> {
@@ -94,7 +94,7 @@ async function readSome(
   )
   const failures = answers.map(({ match }) => (isHotelRefusal(match) ? failureReasonOf(match) : null))
   const known = answers.filter((_answer, at) => failures[at] === null)
-  if (!(await mayGoOn())) return null
+  if (!(await mayContinue())) return null
   await storeGames(
     context.db,
     player,
@@ -123,10 +123,10 @@ export async function readPlayer(
 ): Promise<void> {
   const player = await findAsked(context, habboId, askedAt)
   if (!player) return
-  const mayGoOn = async () => !(await isPageHidden(context.db, habboId))
-  const reading: Reading = { context, player, calls: { priority: 'background', signal }, mayGoOn }
+  const mayContinue = async () => !(await isPageHidden(context.db, habboId))
+  const reading: Reading = { context, player, calls: { priority: 'background', signal }, mayContinue }
   let trouble: FailureReason | null = null
-  if (await mayGoOn()) {
+  if (await mayContinue()) {
     await noteReading(context, player, askedAt, { state: 'reading', trouble: null })
     const ofFishing = await readFishing(reading)
     const ofGames = await readGames(reading)
@@ -141,10 +141,10 @@ export async function readPlayer(
  * Reads a player's fishing progress. A failure changes nothing; if the hotel says the player has
  * never fished, the reading still counts as done.
  */
-async function readFishing({ context, player, calls, mayGoOn }: Reading): Promise<FailureReason | null> {
+async function readFishing({ context, player, calls, mayContinue }: Reading): Promise<FailureReason | null> {
   const skill = await context.gateway.fishingSkill(player.habboId, calls)
   const trouble = isHotelRefusal(skill) ? failureReasonOf(skill) : null
-  if (trouble || !(await mayGoOn())) return trouble
+  if (trouble || !(await mayContinue())) return trouble
   await storeFishing(context.db, player, isHotelRefusal(skill) ? null : skill, context.clock.now())
   return null
 }

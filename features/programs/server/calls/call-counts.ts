@@ -5,7 +5,7 @@ import type { ProgramsContext } from '../context.ts'
 
 const windowMs = callWindowSeconds * 1000
 
-/** More networks than this in five minutes are an attack; the oldest are counted anew. */
+/** More networks than this in five minutes are an attack; the oldest are counted again. */
 const mostCounted = 100_000
 
 type Count = { taken: number; unshared: number; endsAt: number }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describeAuthors, holdMember } from '#features/accounts/server/api.ts'
+import { describeAuthors, lockMember } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { Outcome } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -51,7 +51,7 @@ export async function addKey({ db, clock }: ProgramsContext, accountId: number, 
   if (hash === null) throw new Error('A new key has no hash')
   return inTransaction(db, async (tx) => {
     // One after another, so that two at once are both counted.
-    await holdMember(tx, accountId)
+    await lockMember(tx, accountId)
     const { count } = await tx
       .selectFrom('programs_keys')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -61,7 +61,7 @@ const answer = (id: number, fate: 'seen' | 'played' | 'declined', seen: StaffReq
   lead.ask(answerRequest, { params: { id }, body: { fate, seen } })
 const now = async () => showRadioNow.result.parse((await site.ask(showRadioNow, {})).body)
 
-test('equal requests are one card, and one answer reaches everybody who sent one', async () => {
+test('equal requests are one card, and its answer reaches all senders', async () => {
   const [one, other] = [site.newGuest(), await site.newMember()]
   await sent(one, wish({ name: 'Luna', artist: 'IŞIK', title: 'Gece', message: 'please' }))
   await sent(other, wish({ name: 'Milo', artist: 'ışık', title: 'gece' }))
@@ -127,7 +127,7 @@ test('an answer to what a colleague has answered is refused with what is there n
   expect(wrong).toMatchObject({ status: 422, body: { fields: { fate: 'error.incorrectData' } } })
 })
 
-test('hosts hold the line during their own show, others of the radio always or never', async () => {
+test('hosts control the request line during their own show, other radio staff always or never', async () => {
   const close = (member: Member, isOpen = false) => member.ask(changeLine, { body: { station: 'main', isOpen } })
   expect(await close(host)).toMatchObject({ status: 403, body: { error: 'error.notYourShow' } })
   expect((await air(host)).mayHold).toBe(false)
@@ -162,7 +162,7 @@ test('the radio is closed to heads of other departments, and to roles without it
   })
 })
 
-test('what the DJ says is shown to everybody while the show lasts', async () => {
+test('what the DJ says is shown to all listeners until the show ends', async () => {
   const says = (text: string, member: Member = host) => member.ask(setSays, { body: { station: 'main', text } })
   expect(await says('Hello', lead)).toMatchObject({ status: 409, body: { error: 'error.noShow' } })
   await onNow()

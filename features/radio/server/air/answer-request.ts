@@ -42,7 +42,7 @@ export async function answerRequestOf(
 
 /**
  * Takes an answer back that was given seconds ago. Refuses as `refuseDepartment`,
- * `error.requestNotFound`, and `error.undoOver` if it is too late or was answered anew.
+ * `error.requestNotFound`, and `error.undoOver` if it is too late or was answered again.
  */
 export async function undoAnswerOf(context: RadioContext, actor: Actor, id: number, fate: Answer) {
   const refused = await refuseDepartment(context, actor)

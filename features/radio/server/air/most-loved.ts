@@ -19,7 +19,7 @@ export type CachedLoved = Invalidatable & {
 const hourMs = 3_600_000
 const daysOf = { '7d': 7, '30d': 30 } as const
 
-/** Opens the lists, which are made anew with each heart, and every hour for what is too old. */
+/** Opens the lists, which are made again with each heart, and every hour for what is too old. */
 export function openCachedLoved(context: RadioContext): CachedLoved {
   const lists = new TaggedCache<CachedResponse<typeof listMostLoved>>(8)
   return {

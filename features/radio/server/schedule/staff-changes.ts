@@ -77,7 +77,7 @@ export async function changeForStaff(
     const plan = planChange(show, { at, scope }, { ...rowOf(draft), ...hosts }, now)
     if (endsTooSoon(plan.row.last_day, plan.row.first_day)) return refuse('error.showEnds', endsWrong)
     if (!nextTime({ ...plan.changed, cancelled: [] }, now)) return refuse('error.showOver')
-    const others = (await readShows(tx, show.station)).filter((other) => other.id !== id)
+    const others = await readOthers(tx, show)
     const there = plan.remaining ? [...others, plan.remaining] : others
     const refused = refuseOverlaps(context, plan.changed, there, fields.overlapping, reach)
     if (refused) return refused
@@ -100,17 +100,19 @@ export async function cancelForStaff(
     if (isRefusal(held)) return held
     const { show } = held
     const by = { by: actor.id, subject: 'show', id } as const
+    const overlaps = overlapsOf(onlyOn(show, day), await readOthers(tx, show), instantOf(now))
+    const overlapped = [...new Set(overlaps.map(({ other }) => other.show.id))]
     if (day === null) {
-      if (show.withdrawn_at) return { version: show.version }
+      if (show.withdrawn_at) return { version: show.version, overlapped }
       const withdrawn = await withdrawShow(tx, show, true, now)
       await recordAct(tx, { ...by, act: 'show.cancelled' }, now)
-      return { version: withdrawn.version }
+      return { version: withdrawn.version, overlapped }
     }
     if (isDayOf(show, day) && isOver(occurrenceOn(show, day), instantOf(now))) return refuse('error.showOver')
     const done = await cancelAiring(tx, id, day, now)
     if (isRefusal(done)) return refuse('error.showNotThen')
     if (done.isNew) await recordAct(tx, { ...by, act: 'show.airingCancelled', changes: { day } }, now)
-    return { version: done.show.version }
+    return { version: done.show.version, overlapped }
   })
 }
 
@@ -118,7 +120,7 @@ export async function cancelForStaff(
 export async function bringBackForStaff(
   context: StaffContext,
   id: number,
-  { version, day, overlapping }: Parsed<typeof bringShowBack>['body'],
+  { version, day, overlapping, overlapped }: Parsed<typeof bringShowBack>['body'],
 ): Promise<Outcome<typeof bringShowBack>> {
   const { actor, now } = context
   return inTransaction(context.db, async (tx) => {
@@ -126,10 +128,10 @@ export async function bringBackForStaff(
     if (isRefusal(held)) return held
     const { show, reach } = held
     if (day !== null && (show.withdrawn_at || !isDayOf(show, day))) return refuse('error.showNotThen')
-    const back = day === null ? show : { ...show, is_recurring: false, first_day: day, last_day: null, cancelled: [] }
+    const back = onlyOn(show, day)
     if (!nextTime(back, now)) return refuse('error.showOver')
-    const others = (await readShows(tx, show.station)).filter((other) => other.id !== id)
-    const refused = refuseOverlaps(context, back, others, overlapping, reach)
+    const others = await readOthers(tx, show)
+    const refused = refuseOverlaps(context, back, others, overlapping || overlapped, reach)
     if (refused) return refused
     const by = { by: actor.id, subject: 'show', id } as const
     if (day === null) {
@@ -186,16 +188,31 @@ function staleShow(show: ShowRecord, now: Date) {
 
 const endsWrong = { fields: { lastDay: 'error.showEnds' } }
 
-/** Refuses what is on at the same time; with the permission for all shows it may be accepted. */
+/** The other shows of its station. */
+async function readOthers(tx: Tx<ScheduleTables>, { id, station }: ShowRecord): Promise<ShowRecord[]> {
+  return (await readShows(tx, station)).filter((other) => other.id !== id)
+}
+
+/** A show as it is on one of its days alone; null is all of them. */
+function onlyOn(show: ShowRecord, day: string | null): ShowRecord {
+  return day === null ? show : { ...show, is_recurring: false, first_day: day, last_day: null, cancelled: [] }
+}
+
+/**
+ * Refuses what is on at the same time. With the permission for all shows it may be accepted: all of
+ * it, or these shows.
+ */
 function refuseOverlaps(
   { now, zone }: StaffContext,
   show: ShowRecord,
   others: readonly ShowRecord[],
-  accepted: boolean,
+  accepted: boolean | readonly number[],
   reach: ScheduleReach,
 ) {
-  if (accepted && reach === 'all') return null
-  const overlaps = overlapsOf(show, others, instantOf(now))
+  const isAccepted = (id: number) => accepted === true || (accepted !== false && accepted.includes(id))
+  const overlaps = overlapsOf(show, others, instantOf(now)).filter(
+    ({ other }) => reach !== 'all' || !isAccepted(other.show.id),
+  )
   if (overlaps.length === 0) return null
   return refuse('error.showOverlaps', {
     overlaps: describeOverlaps(overlaps, zone),

@@ -62,6 +62,24 @@ test('a cancelled day is not brought back into the time of another show', async 
   expect(answer.status).toBe(200)
 })
 
+test('an undone cancellation accepts the overlaps that were there, and refuses what was booked meanwhile', async () => {
+  const { showId: evening } = await add({ name: 'Evening', starts: '21:00', isRecurring: true })
+  await add({ isRecurring: true, overlapping: true })
+  for (const whole of [false, true]) {
+    const { params, body } = dayOf(airingIn(await week(), 'Tea Hour'), whole)
+    const cancelled = await asked(chief, cancelStaffShow, { params, body })
+    expect(cancelled.overlapped).toEqual([evening])
+    const undo = () => chief.ask(bringShowBack, { params, body: { ...body, ...cancelled } })
+    const { showId } = await add({ name: 'Visit', starts: '20:00', minutes: 30 })
+    expect(await undo()).toMatchObject({
+      status: 409,
+      body: { error: 'error.showOverlaps', mayAccept: true, overlapCount: 1, overlaps: [{ showId }] },
+    })
+    await asked(chief, cancelStaffShow, dayOf(airingIn(await week(), 'Visit'), true))
+    expect((await undo()).status).toBe(200)
+  }
+})
+
 test('a host brings back neither a day nor a whole show over another show, whatever is accepted', async () => {
   await add({ djName: host.name, isRecurring: true }, host)
   const onDay = dayOf(airingIn(await week(host), 'Tea Hour'))

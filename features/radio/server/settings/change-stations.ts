@@ -53,7 +53,7 @@ const addressFields = [
 ] as const satisfies readonly StationField[]
 
 /**
- * Returns why choices cannot be used, with the field: an address on the own machine or network, or
+ * Returns why choices cannot be used, with the field: an address on this machine or its network, or
  * a station with a kind and no address or the reverse. Null if they can.
  */
 export function judgeChoices(environment: StationEnvironment, choices: StationChoices): Invalid | null {

@@ -98,7 +98,7 @@ function infoFailure({ failed, detail }: NoStatus): TestFailure {
 }
 
 function audioFailure({ failed, detail }: NoAudio): TestFailure {
-  // The guarded lookup refuses a name that leads into the own network.
+  // The guarded lookup refuses a name that leads into the site's network.
   if (detail === 'ERR_FORBIDDEN_ADDRESS') return { why: 'forbidden', detail }
   return failed === 'unreachable' ? unreachable(detail) : { why: failed, detail }
 }

@@ -142,7 +142,7 @@ test('a chosen station is polled and played by every process, without a restart'
   expect(await policy('/en')).not.toContain(two.origin)
 })
 
-test('the former choice is restored, and that in turn; who saw another version is refused', async () => {
+test('the former choice can be restored, and restored back; a change of an outdated version is refused', async () => {
   await save(choicesOf(one))
   const before = await read()
   await save(choicesOf(two))
@@ -240,7 +240,7 @@ test('audio of another server is passed through; browsers may not go there thems
   expect((await testedAt(manager, '/away')).audio).toEqual({ why: 'leadsElsewhere', detail: one.origin })
 })
 
-test('a test is not led into the own network by a redirect', async () => {
+test('a test follows no redirect into the own network', async () => {
   const choices = { mainKind: 'icecast', mainUrl: leading.origin, mainStreamUrl: `${leading.origin}/live` } as const
   const answer = await chief.ask(testStation, { body: { ...noChoices, ...choices, part: 'main' } })
   const { info, audio } = StationTest.parse(answer.body)

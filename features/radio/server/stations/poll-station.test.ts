@@ -60,13 +60,13 @@ test('returns what the station says, and when and how it was learned', async () 
 
 test('of many processes one asks, and none too early', async () => {
   const processes = Array.from({ length: 6 }, () => radio.newProcess())
-  const polled = await Promise.all(processes.map((world) => radio.poll(world)))
+  const polled = await Promise.all(processes.map((context) => radio.poll(context)))
   expect(polled.filter(({ isOwn }) => isOwn)).toHaveLength(1)
   radio.pass(9)
-  await Promise.all(processes.map((world) => radio.poll(world)))
+  await Promise.all(processes.map((context) => radio.poll(context)))
   expect(radio.station.requests).toHaveLength(1)
   radio.pass(1)
-  await Promise.all(processes.map((world) => radio.poll(world)))
+  await Promise.all(processes.map((context) => radio.poll(context)))
   expect(radio.station.requests).toHaveLength(2)
 })
 
@@ -91,12 +91,12 @@ describe('a station that does not answer', () => {
       'tooLarge',
     ],
   ])('keeps its last state where it %s, for two minutes', async (_what, fault, failed) => {
-    const world = radio.newProcess()
-    await radio.poll(world)
+    const context = radio.newProcess()
+    await radio.poll(context)
     await expect.poll(() => radio.playing()).toBe(heard)
     radio.pass(10)
     fault()
-    expect(await radio.poll(world)).toMatchObject({ isOwn: true, failed })
+    expect(await radio.poll(context)).toMatchObject({ isOwn: true, failed })
     await expect.poll(() => radio.playing()).toBe(heard.replace('on', 'on | stale'))
     radio.pass(109)
     expect(await radio.playing()).toBe(heard.replace('on', 'on | stale'))
@@ -104,22 +104,22 @@ describe('a station that does not answer', () => {
     radio.pass(1)
     expect(await radio.playing()).toBe('off | stale | - | - | 0')
     radio.station.say(icecastBody(icecastSource({ listeners: 5 })))
-    await radio.poll(world)
+    await radio.poll(context)
     await expect.poll(() => radio.playing()).toBe(heard.replace('4', '5'))
   })
 
   test('is asked less and less often, but at least once a minute', async () => {
-    const world = radio.newProcess()
+    const context = radio.newProcess()
     radio.station.fall()
     for (const seconds of [10, 20, 40, 60, 60]) {
-      const { nextAt } = await radio.poll(world)
+      const { nextAt } = await radio.poll(context)
       const pause = (nextAt.getTime() - radio.clock.at.getTime()) / 1000
       expect(pause).toBeGreaterThanOrEqual(seconds * 0.8)
       expect(pause).toBeLessThanOrEqual(seconds)
       radio.pass(pause)
     }
     radio.station.say(icecastBody())
-    expect((await radio.poll(world)).nextAt.getTime() - radio.clock.at.getTime()).toBe(10_000)
+    expect((await radio.poll(context)).nextAt.getTime() - radio.clock.at.getTime()).toBe(10_000)
   })
 
   test('that never answered is off without further details', async () => {
@@ -131,27 +131,27 @@ describe('a station that does not answer', () => {
 })
 
 test('a station without a source is off at once, and not stale', async () => {
-  const world = radio.newProcess()
-  await radio.poll(world)
+  const context = radio.newProcess()
+  await radio.poll(context)
   radio.pass(10)
   radio.station.say(icecastBody())
-  await radio.poll(world)
+  await radio.poll(context)
   await expect.poll(() => radio.playing()).toBe('off | - | - | 0')
 })
 
 test('nothing is invalidated while nothing changes', async () => {
-  const world = radio.newProcess()
-  await radio.poll(world)
+  const context = radio.newProcess()
+  await radio.poll(context)
   await expect.poll(() => radio.playing()).toBe(heard)
   await expect.poll(() => said).toContain('radio:main:plays')
   await forgetWhatIsSaid()
   for (let times = 0; times < 5; times++) {
     radio.pass(10)
-    await radio.poll(world)
+    await radio.poll(context)
   }
   radio.station.say(icecastBody(icecastSource({ listeners: 6 })))
   radio.pass(10)
-  await radio.poll(world)
+  await radio.poll(context)
   await expect.poll(() => said).toEqual(['radio:main'])
 })
 

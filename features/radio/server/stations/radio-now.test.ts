@@ -174,7 +174,7 @@ test('a cached value is returned without the database as the same object', async
   await hear(azuracast())
   await expect.poll(() => radio.playing()).toContain('City Rain')
   await invalidationsArrived(radio.site)
-  const world = {
+  const context = {
     db: radio.site.database.db,
     clock: radio.clock,
     log: openLog('silent'),
@@ -185,7 +185,7 @@ test('a cached value is returned without the database as the same object', async
     siteName: () => 'Nightbell',
     userAgent: 'x',
   }
-  const first = await readRadioNow(world, 'en')
+  const first = await readRadioNow(context, 'en')
   await radio.site.database.pool.query(`update radio_stations set state = null`)
-  expect(await readRadioNow(world, 'de')).toBe(first)
+  expect(await readRadioNow(context, 'de')).toBe(first)
 })

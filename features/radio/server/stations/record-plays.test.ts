@@ -41,7 +41,7 @@ describe('each song has one entry', () => {
       radio.station.say(song(title))
       radio.pass(10)
       const processes = Array.from({ length: 6 }, () => radio.newProcess())
-      await Promise.all(processes.map((world) => radio.poll(world)))
+      await Promise.all(processes.map((context) => radio.poll(context)))
     }
     await expect.poll(() => titles()).toEqual(['*A/Two', 'A/One'])
   })

@@ -19,14 +19,14 @@ const outage = async (at: Pick<TestSite, 'ask'> = radio.site) =>
   showStationOutage.result.parse((await at.ask(showStationOutage, { query: { lang: 'en' } })).body).outage
 const page = async (path: string) => (await radio.site.get(path)).text()
 const reading = async () => {
-  const world = {
+  const context = {
     ...radio.newProcess(),
     stations: async () => radio.stations,
     fallbacks: async () => ({ tr: null, others: null }),
     trustedAddresses: [],
     ...{ siteName: () => '', userAgent: '', log: openLog('silent') },
   }
-  return (await readStationReadings(world, radio.clock.at))[0]
+  return (await readStationReadings(context, radio.clock.at))[0]
 }
 const pages = ['/en/radio/recentlyPlayed', '/en/radio/schedule']
 const silent = 'The radio hasn’t responded since'

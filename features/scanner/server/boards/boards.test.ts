@@ -142,7 +142,7 @@ test('pages follow one another without repeating a place, and a wrong cursor is 
   expect((await site.get('/en/scanner/boards?board=known&after=x')).status).toBe(404)
 })
 
-test('who hides or leaves the boards is on none of them at once, and others move up', async () => {
+test('players who hide or leave the boards are removed at once, and others move up', async () => {
   const member = await site.newMember({ name: 'many.one' })
   const shown = async () => {
     const boards = await Promise.all(boardNames.map((board) => boardOf({ board })))
@@ -167,7 +167,7 @@ test('who hides or leaves the boards is on none of them at once, and others move
   expect(await shown()).toBe(true)
 })
 
-test('who left the boards stays off them after closing the account, and with a new one', async () => {
+test('a player who left the boards stays off them after closing the account, and with a new one', async () => {
   const name = 'gone.member'
   site.hotel.world.addPlayer('hhus', { name, badges: 0 })
   site.hotel.world.giveBadge('hhus', name, 'Shared0')

@@ -97,7 +97,7 @@ function isOfMonth(board: string, score: number, day: number): boolean {
 
 type Stay = { player_id: number; code: string; gained_after: Date | null; gained_by: Date; lost_by: Date | null }
 
-/** Counts everything anew from the rows of scans, by other means than the product. */
+/** Counts everything again from the rows of scans, by other means than the product. */
 async function countAll(day: number): Promise<Kept[]> {
   const stays = await ask<Stay>(
     `select player_id, code, gained_after, gained_by, lost_by from scanner_badges join badges_badges on id = badge_id`,

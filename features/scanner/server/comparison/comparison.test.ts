@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#test/client.ts'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { comparePlayers, listComparedBadges, listComparedFriends } from '../../contract.ts'
 
@@ -155,8 +155,8 @@ test('a friend who hides friends leaves the list, and one who hides the page is 
   expect((await compared(ids.ann, ids.bob)).friends).toBe(1)
 })
 
-test('a player who hides friends is left out of theirs, and who hides the page is refused in every place', async () => {
-  const shy = await aShyMember(site, 'cmp.shy')
+test('a player who hides friends is left out of friends in common, one who hides the page is refused everywhere', async () => {
+  const shy = await newMemberWithHistory(site, 'cmp.shy')
   await shy.hide({ friends: true })
   const partly = await compared(ids.ann, shy.habboId, ids.bob)
   expect(partly.players.map((player) => [player.friends.hidden, player.friends.current > 0])).toEqual([
@@ -216,13 +216,13 @@ test.each([
   }
 })
 
-test('without players, and of somebody else, the call is refused', async () => {
+test('a call without players, or of a player who is not compared, is refused', async () => {
   expect((await site.get(comparePlayers.path)).status).toBe(422)
   const query = { players: `${ids.ann},${ids.bob}`, of: ids.eva }
   expect((await site.ask(listComparedBadges, { query })).status).toBe(422)
 })
 
-test('the page says who cannot be compared, and is not found with them', async () => {
+test('the page names players who cannot be compared, and has status 404', async () => {
   const page = async (players: readonly string[]) => {
     const response = await site.get(`/en/scanner/compare?${new URLSearchParams({ players: players.join(',') })}`)
     return { status: response.status, html: await response.text() }
@@ -238,7 +238,7 @@ test('the page says who cannot be compared, and is not found with them', async (
   expect(await drawn(found.html)).toEqual([200, 'image/png'])
   expect((await page([ids.ann])).status).toBe(200)
   expect((await page([ids.ann, ...unknown(1)])).status).toBe(404)
-  const hidden = await aShyMember(site, 'cmp.veil')
+  const hidden = await newMemberWithHistory(site, 'cmp.veil')
   const shown = await page([ids.ann, hidden.habboId])
   expect(shown.html).toContain('cmp.veil')
   expect(await drawn(shown.html)).toEqual([200, 'image/png'])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -11,7 +11,7 @@ afterAll(() => site.close())
 type Feed = { title: string; items: { id: string; url: string; title: string; content_html: string }[] }
 
 test('the history of a player is a feed in each language, with the entries that its page shows', async () => {
-  const member = await aShyMember(site, 'night.owl')
+  const member = await newMemberWithHistory(site, 'night.owl')
   const { habboId } = member
   const path = `/en/feeds/players/${habboId}`
   const feed = async (): Promise<Feed> => (await site.get(`${path}.json`)).json()

@@ -5,7 +5,7 @@ import { startSite, type TestSite } from '#test/site.ts'
 import { listGroupMembers, type Player, SeenGroup, showGroup } from '../../contract.ts'
 import { rescanMember } from '../api.ts'
 import { addresses } from '../testing/trial.ts'
-import { memberToScan } from './member-to-scan.ts'
+import { memberToScan } from './list-group-members.ts'
 import { nameGroups } from './name-groups.ts'
 
 let site: TestSite
@@ -160,4 +160,38 @@ test('of a followed group the shown member is scanned whose last scan is oldest'
   // All are scanned within half an hour: none is scanned again.
   for (let further = 0; further < 3; further += 1) await scanOne()
   expect(new Set(queued).size).toBe(queued.length)
+})
+
+test('of a followed group a member is scanned however many with older scans forbid being followed', async () => {
+  const { pool } = site.database
+  const { habboId } = members['grp.first'] ?? {}
+  await pool.query(
+    `update scanner_players set scan_state = 'complete', scan_requested_at = now() - interval '1 hour' where habbo_id = $1`,
+    [habboId],
+  )
+  // Each is like the member above, but for the name and a scan an hour earlier.
+  await pool.query(
+    `insert into scanner_players (habbo_id, hotel, name, motto, figure, visibility, visibility_since, first_scanned_at,
+       checked_at, looked_at, scan_state, scan_requested_at)
+     select 'hhus-' || md5(number::text), hotel, 'grp.forbids.' || number, motto, figure, visibility, visibility_since,
+       first_scanned_at, checked_at, looked_at, scan_state, scan_requested_at - interval '1 hour'
+     from scanner_players cross join generate_series(1, 60) as number where habbo_id = $1`,
+    [habboId],
+  )
+  await pool.query(
+    `insert into scanner_groups
+     select (jsonb_populate_record(seen, jsonb_build_object('player_id', other.id))).*
+     from scanner_groups as seen join scanner_players as player on player.id = seen.player_id
+     cross join scanner_players as other
+     where group_id = $1 and player.habbo_id = $2 and other.name like 'grp.forbids.%'`,
+    [groupId, habboId],
+  )
+  await pool.query(
+    `insert into follows_forbidden (habbo_id, since) select habbo_id, now() from scanner_players where name like 'grp.forbids.%'`,
+  )
+  const due = () => memberToScan(site.database.db, groupId, new Date(Date.now() - 30 * 60_000))
+  expect(await due()).toBe(habboId)
+  await pool.query('delete from follows_forbidden')
+  expect(await due()).toMatch(/^hhus-/)
+  expect(await due()).not.toBe(habboId)
 })

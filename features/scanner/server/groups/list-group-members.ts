@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { hiddenPlayersTag, playerTag } from '#features/accounts/server/api.ts'
+import { hiddenPlayersTag, hidesPage, playerTag } from '#features/accounts/server/api.ts'
+import { forbidsFollowing } from '#features/follows/server/api.ts'
 import { avatarAddress, type HotelAddresses } from '#features/hotels/server/api.ts'
 import type { Outcome, Parsed } from '#platform/contract/endpoint.ts'
 import { refuse } from '#platform/contract/refusal.ts'
@@ -42,4 +43,20 @@ export async function pageOfGroupMembers(
     total: state === 'current' ? counts.members : counts.left,
     nextCursor: next && writeCursor('members', state, next),
   }
+}
+
+/**
+ * Returns the member of a group, by the game's id, whose last scan is oldest and before an instant;
+ * null if there is none. Players who are hidden, not public in the game or forbid being followed
+ * are left out.
+ */
+export async function memberToScan(db: AnyDb, groupId: string, before: Date): Promise<string | null> {
+  const habboId = sql.ref('player.habbo_id')
+  const { rows } = await sql<{ habbo_id: string }>`
+    select habbo_id from scanner_groups as seen join scanner_players as player on player.id = seen.player_id
+    where group_id = ${groupId} and lost_by is null and visibility = 'public'
+      and (scan_requested_at is null or scan_requested_at <= ${before}::timestamptz)
+      and not ${hidesPage(habboId)} and not ${forbidsFollowing(habboId)}
+    order by scan_requested_at nulls first, habbo_id limit 1`.execute(db)
+  return rows[0]?.habbo_id ?? null
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Hidden, keepOffSite } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, showPlayer } from '../../contract.ts'
 import { removeHidden } from './remove-hidden.ts'
@@ -19,7 +19,7 @@ async function friends(name: string) {
   const watcher = `${name}-watcher`
   world.addPlayer('hhus', { name: watcher })
   const { habboId } = await site.scan('hhus', watcher)
-  const shy = await aShyMember(site, name)
+  const shy = await newMemberWithHistory(site, name)
   world.rename('hhus', name, shy.formerName)
   world.setMotto('hhus', shy.formerName, shy.formerMotto)
   world.addFriend('hhus', watcher, shy.formerName)

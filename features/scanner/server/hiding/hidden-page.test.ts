@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, tablesOf } from '#platform/server/database/database.ts'
 import { openLog } from '#platform/server/process/log.ts'
 import { openTaskQueue, type TaskQueue } from '#platform/server/tasks/task-queue.ts'
-import { aShyMember, type HiddenMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory, type MemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import * as contract from '../../contract.ts'
 import { listChanges, listFriends, type Player, panelNames, scanPlayer, showPlayer } from '../../contract.ts'
@@ -14,7 +14,7 @@ import type { ScannerTables } from '../tables.ts'
 
 let site: TestSite
 let queue: TaskQueue
-let shy: HiddenMember
+let shy: MemberWithHistory
 let before: Player
 beforeAll(async () => {
   site = await startSite()
@@ -24,7 +24,7 @@ beforeAll(async () => {
     works: false,
     log: openLog('silent'),
   })
-  shy = await aShyMember(site, 'keeps.to.self')
+  shy = await newMemberWithHistory(site, 'keeps.to.self')
   before = await site.scanned(shy.habboId)
   await shy.hide({ page: true })
 })
@@ -116,7 +116,7 @@ describe('a player with a hidden page', () => {
   })
 
   it('is not revealed by a name given up since the last scan', async () => {
-    const gone = await aShyMember(site, 'gone.again')
+    const gone = await newMemberWithHistory(site, 'gone.again')
     await gone.hide({ page: true })
     site.hotel.world.rename('hhus', gone.name, 'gone.for.good')
     const stale = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: gone.name } })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hidden } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { aShyMember, type HiddenMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory, type MemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, panelNames, scanPlayer } from '../../contract.ts'
 import { removeHidden } from './remove-hidden.ts'
 
 let site: TestSite
-let shy: HiddenMember
+let shy: MemberWithHistory
 beforeAll(async () => {
   site = await startSite()
-  shy = await aShyMember(site, 'half.hidden')
+  shy = await newMemberWithHistory(site, 'half.hidden')
 })
 afterAll(() => site.close())
 
@@ -18,7 +18,7 @@ afterAll(() => site.close())
  * All that the site says of the player: the API's answers with complete lists, and the answer to
  * the former name.
  */
-async function answersAbout({ habboId, formerName }: HiddenMember): Promise<string> {
+async function answersAbout({ habboId, formerName }: MemberWithHistory): Promise<string> {
   const base = `/api/get/scanner/users/${habboId}`
   const lists = panelNames.flatMap((panel) => [`/${panel}?limit=200`, `/${panel}?limit=200&state=former`])
   const searches = [`/friends?q=pal`, `/friends?state=former&q=pal&sort=newest`]
@@ -35,7 +35,7 @@ async function answersAbout({ habboId, formerName }: HiddenMember): Promise<stri
 }
 
 /** What the site must not reveal where a part is hidden. */
-const secretsOf: Record<Exclude<keyof Hidden, 'page'>, (member: HiddenMember) => string[]> = {
+const secretsOf: Record<Exclude<keyof Hidden, 'page'>, (member: MemberWithHistory) => string[]> = {
   friends: ({ friends, name }) => [...friends, `${name}-pal`, 'friendsLost'],
   names: ({ formerName }) => [formerName, 'nameChanged', '"renamed":{'],
   mottos: ({ formerMotto }) => [formerMotto, 'mottoChanged'],
@@ -95,7 +95,7 @@ describe("a hidden part of a player's history", () => {
   })
 
   it('is deleted within a day, and its list starts empty once shown again', async () => {
-    const other = await aShyMember(site, 'forgets.all')
+    const other = await newMemberWithHistory(site, 'forgets.all')
     await other.hide({ friends: true, names: true, mottos: true })
     const remove = (hours: number) => removeHidden(tablesOf(site.database.db), new Date(Date.now() + hours * 3_600_000))
     await remove(0)
@@ -116,7 +116,7 @@ describe("a hidden part of a player's history", () => {
   })
 
   it('is not revealed by a name given up since the last scan', async () => {
-    const other = await aShyMember(site, 'old.sign')
+    const other = await newMemberWithHistory(site, 'old.sign')
     await other.hide({ names: true })
     site.hotel.world.rename('hhus', other.name, 'new.sign')
     const stale = await site.ask(scanPlayer, { body: { hotel: 'hhus', name: other.name } })

@@ -31,7 +31,7 @@ export async function removeHidden(db: Db<ScannerTables>, now: Date): Promise<vo
     join scanner_players as owner on owner.id = stay.player_id`.execute(db)
   for (const { player_id, habbo_id } of lists) {
     await inTransaction(db, async (tx) => {
-      await holdPanel(tx, player_id)
+      await lockPanel(tx, player_id)
       await blankFriends(tx, player_id, due)
       await removeFromChanges(tx, player_id, [...due.keys()])
       await invalidateTags(tx, [playerTag(habbo_id)])
@@ -80,7 +80,7 @@ async function removeOwn(db: Db<ScannerTables>, habboId: string, hidden: HiddenP
 
 /** The list counts as never read: when shown again, its first snapshot reports no new friends. */
 async function removeFriends(tx: Tx<ScannerTables>, playerId: number): Promise<void> {
-  await holdPanel(tx, playerId)
+  await lockPanel(tx, playerId)
   await tx.deleteFrom('scanner_friends').where('player_id', '=', playerId).execute()
   await tx
     .deleteFrom('scanner_earlier_stays')
@@ -96,7 +96,7 @@ async function removeFriends(tx: Tx<ScannerTables>, playerId: number): Promise<v
 }
 
 /** Locks the panel; concurrent scans of the list wait, as they do for each other. */
-async function holdPanel(tx: Tx<ScannerTables>, playerId: number): Promise<void> {
+async function lockPanel(tx: Tx<ScannerTables>, playerId: number): Promise<void> {
   await tx
     .selectFrom('scanner_panels')
     .select('panel')

@@ -6,10 +6,11 @@ import {
   hiddenPagesAmong,
   hiddenPartsOf,
 } from '#features/accounts/server/api.ts'
-import { type Refusal, refuse } from '#platform/contract/refusal.ts'
+import { type HotelCode, hotels } from '#features/hotels/contract.ts'
+import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
 import type { AnyDb, Db } from '#platform/server/database/database.ts'
 import { metPlayers } from '../named-players.ts'
-import { findPlayer, type KnownPlayer } from '../players.ts'
+import { findPlayer, findPlayerByName, type KnownPlayer } from '../players.ts'
 import type { ScannerTables } from '../tables.ts'
 
 /** A visible player, with the parts that are hidden; null if there are none. */
@@ -58,4 +59,27 @@ export async function hiddenPlayersAmong(db: AnyDb, habboIds: readonly string[])
     if (known?.namedAt && known.namedAt < checkedAt) hidden.set(habboId, { ...known, name })
   }
   return hidden
+}
+
+/** A player by the game's id, or by hotel and name. */
+export type SoughtLook = { habboId?: string | undefined; hotel?: HotelCode | undefined; name?: string | undefined }
+
+/**
+ * Returns the present look of a scanned player, as a figure string. Refuses as the player's page
+ * does; figures of the retro edition mean other sets (hotel-api §5.2), so its players count as
+ * unknown.
+ */
+export async function readLook(db: Db<ScannerTables>, { habboId: given, hotel, name }: SoughtLook) {
+  const named = hotel && name !== undefined ? await findPlayerByName(db, hotel, name) : undefined
+  const habboId = given ?? named?.habboId
+  if (habboId === undefined) return refuse('error.userNotFound')
+  const found = await findShownPlayer(db, habboId)
+  if (isRefusal(found)) return found
+  if (hotels[found.player.hotel].edition !== 'modern') return refuse('error.userNotFound')
+  const { figure } = await db
+    .selectFrom('scanner_players')
+    .select('figure')
+    .where('id', '=', found.player.id)
+    .executeTakeFirstOrThrow()
+  return { habboId: found.player.habboId, name: found.player.name, figure }
 }

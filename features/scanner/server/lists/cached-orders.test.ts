@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerTag } from '#features/accounts/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { invalidationsArrived } from '#test/invalidations.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listBadges, listGroups } from '../../contract.ts'
@@ -59,7 +59,7 @@ test('the order of a long list is cached until the player changes; its entries a
 })
 
 test('a list with a cached order is gone as soon as its player hides the page', async () => {
-  const member = await aShyMember(site, 'veil')
+  const member = await newMemberWithHistory(site, 'veil')
   await joinGroups(member.habboId)
   await expect.poll(async () => (await groupsOf(member.habboId)).total).toBeGreaterThanOrEqual(450)
   await member.hide({ page: true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Badge, showBadge } from '#features/badges/contract.ts'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type BadgeOwner, listBadgeOwners } from '../../contract.ts'
 
@@ -70,7 +70,7 @@ test('pages have no gaps, even for owners found at the same time', async () => {
 })
 
 test('an owner with a hidden page is not listed, but counted', async () => {
-  const shy = await aShyMember(site, 'shy.owner')
+  const shy = await newMemberWithHistory(site, 'shy.owner')
   site.hotel.world.giveBadge('hhus', 'shy.owner', 'OWN3')
   await site.scan('hhus', 'shy.owner')
   expect(names((await page('OWN3')).items)).toEqual(['shy.owner'])

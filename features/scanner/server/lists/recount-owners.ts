@@ -4,8 +4,8 @@ import {
   badgesInAll,
   type CountedOwners,
   type CountedSample,
-  mendOwners,
-  mendSamples,
+  correctOwners,
+  correctSamples,
   noteRecount,
   wasRecounted,
 } from '#features/badges/server/api.ts'
@@ -40,13 +40,13 @@ export async function recountOwners(db: Db<ScannerTables>, now: Date): Promise<R
           from scanner_badges as stay join scanner_players as player on player.id = stay.player_id
           where badge_id >= ${range.from} and badge_id < ${range.to} and lost_by is null
           group by badge_id, player.hotel`.execute(tx)
-        wrongOwners += await mendOwners(tx, range, rows)
+        wrongOwners += await correctOwners(tx, range, rows)
       }
       const { rows: samples } = await sql<CountedSample>`
         select player.hotel, count(*)::integer as players
         from scanner_panels as panel join scanner_players as player on player.id = panel.player_id
         where panel.panel = 'badges' and panel.checked_at is not null group by player.hotel`.execute(tx)
-      const wrongSamples = await mendSamples(tx, samples)
+      const wrongSamples = await correctSamples(tx, samples)
       await noteRecount(tx, now)
       return { badges, wrongOwners, wrongSamples }
     })

@@ -50,7 +50,7 @@ test('the history of a player in a hotel that does not exist is wrong input', as
   expect([status, body]).toMatchObject([422, { error: 'error.hotelInvalid' }])
 })
 
-test('a former motto is a neutral line, and stays one when it is worn again', async () => {
+test('a redacted motto is a neutral line, also when the player uses it again', async () => {
   const { world } = site.hotel
   const [entry] = (await history('motto')).items
   expect(entry?.value).toBe('first motto')

@@ -89,7 +89,7 @@ async function removeValue(tx: Tx<ScannerTables>, playerId: number, what: Earlie
   return value
 }
 
-/** Returns the id of the removed photo; null if there is none such. */
+/** Returns the id of the removed photo; null if there is none. */
 async function removePhoto(tx: Tx<ScannerTables>, playerId: number, id: string) {
   await tx
     .selectFrom('scanner_panels')

@@ -34,7 +34,7 @@ async function spanOf(query: { from?: string; until?: string } = {}): Promise<Pl
   return PlayerSpan.parse(body)
 }
 
-test('says what was gained and worn in the days asked for, without what the first scan met', async () => {
+test('shows what was gained and worn in the requested days, without the contents of the first scan', async () => {
   const year = await spanOf({ from: '2025-01-01', until: '2025-12-31' })
   expect(year).toMatchObject({
     name,
@@ -79,7 +79,7 @@ test.each([
   expect(page.status).toBe(404)
 })
 
-test('the page and its share picture, until the player hides', async () => {
+test('the page and its share picture exist until the player hides the page', async () => {
   const path = `scanner/users/${habboId}/year?from=2025-01-01&until=2025-12-31`
   for (const language of ['de', 'en', 'tr']) {
     const page = await site.get(`/${language}/${path}`)

@@ -32,7 +32,7 @@ export { YearPage } from '../year/year-page.tsx'
 export { loadPage, pageHead } from './load-boards.ts'
 
 /** A board of scanned players, with the choice of boards and hotels. */
-export function Page() {
+export function BoardsPage() {
   const { t } = useTranslation('boards')
   const language = useLanguage()
   const search = parseBoardSearch(useSearch({ strict: false }))

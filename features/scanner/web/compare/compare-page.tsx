@@ -33,7 +33,7 @@ const pollMs = 2_000
  * Two to four players side by side. With fewer, or one who is hidden or unknown, the page has the
  * form alone.
  */
-export function Page() {
+export function ComparePage() {
   const { t } = useTranslation(['compare', 'scanner'])
   const language = useLanguage()
   const { ids, of } = viewOf(useSearch({ strict: false }))

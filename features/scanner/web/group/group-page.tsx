@@ -102,7 +102,7 @@ function GroupStreet({ heading }: { heading: 'h1' | 'p' }) {
 }
 
 /** A group as scans saw it: what its members' lists say, its room, and who joined and left. */
-export function Page() {
+export function GroupPage() {
   const { groupId = '' } = useParams({ strict: false })
   const { t } = useTranslation('scanner')
   const { data: group } = useQuery(groupQuery(groupId))

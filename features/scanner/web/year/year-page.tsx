@@ -56,7 +56,7 @@ export function YearPage() {
   )
 }
 
-/** Shown for a player who is hidden or unknown, and for days that are none. */
+/** Shown for a player who is hidden or unknown, and for invalid days. */
 function Missing() {
   const { t } = useTranslation('year')
   const language = useLanguage()

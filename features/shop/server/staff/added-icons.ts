@@ -1,5 +1,5 @@
 import type { IconKey, IconWords } from '#features/accounts/contract.ts'
-import { addIcon, holdIcon, isIcon, nameIcon, removeIcon } from '#features/accounts/server/api.ts'
+import { addIcon, isIcon, lockIcon, nameIcon, removeIcon } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal, refuse } from '#platform/contract/refusal.ts'
@@ -13,7 +13,7 @@ import type { ShopContext } from '../context.ts'
 import { inSeason } from '../on-sale.ts'
 import type { ShopTables } from '../tables.ts'
 import { shopTag } from '../tags.ts'
-import { isSeason, type Season } from './change-ware.ts'
+import { isSeason, type Season } from './change-product.ts'
 import { type IconRefusal, readIconPicture } from './icon-picture.ts'
 import { readIcon } from './read-icons.ts'
 
@@ -65,11 +65,11 @@ export async function nameByStaff(
 ) {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const current = await holdAdded(tx, icon, now)
+    const current = await lockAdded(tx, icon, now)
     if (!current?.words) return refuse('error.iconNotFound')
     if (!isSame(current.words, seen)) return refuse('error.stale', { current })
     const missing = missingNames(names)
-    if (missing && (current.ware || (await hasOwner(tx, icon))))
+    if (missing && (current.product || (await hasOwner(tx, icon))))
       return refuse('error.wordsMissing', { fields: missing })
     await nameIcon(tx, icon, { names, texts })
     await recordAct(tx, { by: actor.id, act: 'icon.named', subject: 'ware', id: icon }, now)
@@ -91,10 +91,10 @@ export async function offerByStaff(
   if (!isSeason({ from, until })) return refuse('error.seasonOrder', { fields: { until: 'error.seasonOrder' } })
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const current = await holdAdded(tx, icon, now)
+    const current = await lockAdded(tx, icon, now)
     if (!current) return refuse((await isIcon(tx, icon)) ? 'error.iconNotForSale' : 'error.iconNotFound')
     if (!current.words) return refuse('error.iconNotForSale')
-    if (current.ware) return refuse('error.stale', { current })
+    if (current.product) return refuse('error.stale', { current })
     if (missingNames(current.words.names)) return refuse('error.wordsMissing')
     const season = { sold_from: dateOf(from), sold_until: dateOf(until) }
     await tx
@@ -131,7 +131,7 @@ type OfferRefusal =
 export async function removeByStaff({ db, clock }: ShopContext, actor: By, icon: IconKey) {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
-    const current = await holdAdded(tx, icon, now)
+    const current = await lockAdded(tx, icon, now)
     if (!current?.words) return refuse('error.iconNotFound')
     if (current.sold > 0 || (await hasOwner(tx, icon))) return refuse('error.iconInUse')
     await tx.deleteFrom('shop_wishes').where('icon', '=', icon).execute()
@@ -144,8 +144,8 @@ export async function removeByStaff({ db, clock }: ShopContext, actor: By, icon:
 }
 
 /** Locks an added icon, so that it is neither named, given nor removed at the same time. */
-async function holdAdded(tx: Tx<ShopTables>, icon: IconKey, now: Date): Promise<StaffIcon | undefined> {
-  if (!(await holdIcon(tx, icon))) return undefined
+async function lockAdded(tx: Tx<ShopTables>, icon: IconKey, now: Date): Promise<StaffIcon | undefined> {
+  if (!(await lockIcon(tx, icon))) return undefined
   return readIcon(tx, icon, now)
 }
 

@@ -1,5 +1,5 @@
 import type { IconKey } from '#features/accounts/contract.ts'
-import { holdMember, isIcon, lockStaff, namesOfIcons, outranks, readMember } from '#features/accounts/server/api.ts'
+import { isIcon, lockMember, lockStaff, namesOfIcons, outranks, readMember } from '#features/accounts/server/api.ts'
 import { recordAct } from '#features/audit/server/api.ts'
 import type { HotelCode } from '#features/hotels/contract.ts'
 import { notify, withdrawPendingNotices } from '#features/notifications/server/api.ts'
@@ -94,7 +94,7 @@ export async function giveByStaff(
   const member = await readMember(wholeDb, player, now)
   if (!member) return refuse('error.userNotFound')
   const given = await inTransaction(wholeDb, async (tx) => {
-    const refused = await holdLower(tx, actor.id, member.id)
+    const refused = await lockLowerRank(tx, actor.id, member.id)
     if (refused) return refused
     const isNew = await giveAndNotify(tx, { by: actor.id, accountId: member.id, icon }, now)
     return isNew ? null : refuse('error.iconOwned')
@@ -108,7 +108,7 @@ export async function giveByStaff(
  */
 export function takeByStaff({ wholeDb, clock }: StaffShopContext, actor: Actor, icon: IconKey, accountId: number) {
   return inTransaction(wholeDb, async (tx) => {
-    const refused = await holdLower(tx, actor.id, accountId)
+    const refused = await lockLowerRank(tx, actor.id, accountId)
     if (refused) return refused
     const taken = await takeAndNotify(tx, { by: actor.id, accountId, icon }, clock.now())
     return taken ?? refuse('error.stale')
@@ -116,12 +116,12 @@ export function takeByStaff({ wholeDb, clock }: StaffShopContext, actor: Actor, 
 }
 
 /** Locks both accounts; refuses a closed one, and one that the caller does not outrank. */
-async function holdLower(
+async function lockLowerRank(
   tx: Tx<unknown>,
   by: number,
   accountId: number,
 ): Promise<Refusal<'error.userNotFound' | 'error.rankTooLow'> | null> {
   const [acting, member] = await lockStaff(tx, [by, accountId])
-  if (!(await holdMember(tx, accountId))) return refuse('error.userNotFound')
+  if (!(await lockMember(tx, accountId))) return refuse('error.userNotFound')
   return outranks(acting, member) ? null : refuse('error.rankTooLow')
 }

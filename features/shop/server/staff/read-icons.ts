@@ -17,7 +17,7 @@ const latelyDays = 30
 export async function readIcons(db: Db<ShopTables>, now: Date): Promise<StaffIcon[]> {
   addCacheTags([shopTag])
   const [rows, planned, added] = await Promise.all([
-    readWares(db, now, null),
+    readProducts(db, now, null),
     readPlanned(db, null),
     listAddedIcons(db),
   ])
@@ -31,7 +31,7 @@ export async function readIcons(db: Db<ShopTables>, now: Date): Promise<StaffIco
 
 /** Returns one icon as the staff see it; undefined if there is none. */
 export async function readIcon(db: Db<ShopTables>, icon: IconKey, now: Date): Promise<StaffIcon | undefined> {
-  const [rows, planned] = await Promise.all([readWares(db, now, icon), readPlanned(db, icon)])
+  const [rows, planned] = await Promise.all([readProducts(db, now, icon), readPlanned(db, icon)])
   const found = describe(rows, planned)(icon)
   const isStaff = staffIcons.some((key) => key === icon)
   if (isStaff || productIcons.some((key) => key === icon)) return { ...found, isStaff }
@@ -39,7 +39,7 @@ export async function readIcon(db: Db<ShopTables>, icon: IconKey, now: Date): Pr
   return added && { ...found, words: { names: added.names, texts: added.texts } }
 }
 
-type WareRow = {
+type SoldRow = {
   icon: IconKey
   price: number
   stock: number | null
@@ -52,16 +52,16 @@ type WareRow = {
   stars: number
 }
 
-async function readWares(db: Db<ShopTables>, now: Date, icon: IconKey | null): Promise<WareRow[]> {
+async function readProducts(db: Db<ShopTables>, now: Date, icon: IconKey | null): Promise<SoldRow[]> {
   const since = dayOf(new Date(now.getTime() - (latelyDays - 1) * 86_400_000))
-  const { rows } = await sql<WareRow>`
-    select ware.icon, price, stock, sold_from as "from", sold_until as until, archived_at as "archivedAt",
-      (select count(*)::int from shop_wishes as wish where wish.icon = ware.icon) as wishes,
+  const { rows } = await sql<SoldRow>`
+    select product.icon, price, stock, sold_from as "from", sold_until as until, archived_at as "archivedAt",
+      (select count(*)::int from shop_wishes as wish where wish.icon = product.icon) as wishes,
       coalesce(sum(sold), 0)::int as sold, coalesce(sum(stars), 0)::bigint as stars,
       coalesce(sum(sold) filter (where day >= ${since}), 0)::int as "soldLately"
-    from shop_wares as ware left join shop_days as days on days.icon = ware.icon
-    where ${icon}::text is null or ware.icon = ${icon}
-    group by ware.icon`.execute(db)
+    from shop_wares as product left join shop_days as days on days.icon = product.icon
+    where ${icon}::text is null or product.icon = ${icon}
+    group by product.icon`.execute(db)
   return rows
 }
 
@@ -81,14 +81,14 @@ async function readPlanned(db: Db<ShopTables>, icon: IconKey | null): Promise<Pl
   }))
 }
 
-function describe(rows: readonly WareRow[], planned: readonly PlannedRow[]): (icon: IconKey) => StaffIcon {
+function describe(rows: readonly SoldRow[], planned: readonly PlannedRow[]): (icon: IconKey) => StaffIcon {
   const byIcon = new Map(rows.map((row) => [row.icon, row]))
   const none = { wishes: 0, sold: 0, soldLately: 0, stars: 0 }
   return (icon) => {
     const row = byIcon.get(icon)
-    if (!row) return { icon, isStaff: false, words: null, ware: null, ...none }
+    if (!row) return { icon, isStaff: false, words: null, product: null, ...none }
     const { price, stock, from, until, archivedAt, wishes, sold, soldLately, stars } = row
-    const ware = {
+    const product = {
       price,
       stock,
       from: from?.toISOString() ?? null,
@@ -98,6 +98,6 @@ function describe(rows: readonly WareRow[], planned: readonly PlannedRow[]): (ic
         .filter((each) => each.icon === icon)
         .map(({ id, pieces, due_at, by }) => ({ id, pieces, dueAt: due_at.toISOString(), by })),
     }
-    return { icon, isStaff: false, words: null, ware, wishes, sold, soldLately, stars }
+    return { icon, isStaff: false, words: null, product, wishes, sold, soldLately, stars }
   }
 }

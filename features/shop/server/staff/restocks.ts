@@ -8,7 +8,7 @@ import type { StaffIcon } from '../../contract.ts'
 import type { ShopContext } from '../context.ts'
 import { addPieces } from '../stock.ts'
 import { shopTag } from '../tags.ts'
-import { changeWare } from './change-ware.ts'
+import { changeProduct } from './change-product.ts'
 import { readIcon } from './read-icons.ts'
 
 /**
@@ -21,8 +21,8 @@ export function restockByStaff(
   icon: IconKey,
   { pieces, at }: { pieces: number; at: string | null },
 ) {
-  return changeWare(context, actor, icon, async (tx, ware, record, now) => {
-    if (ware.stock === null) return refuse('error.stockEndless')
+  return changeProduct(context, actor, icon, async (tx, product, record, now) => {
+    if (product.stock === null) return refuse('error.stockEndless')
     if (at !== null) {
       const due_at = new Date(at)
       if (due_at <= now) return refuse('error.timePassed', { fields: { at: 'error.timePassed' } })

@@ -68,49 +68,51 @@ async function namedIcon(seed: number, name: string) {
   return icon
 }
 
-test('a price changes for the one who saw it, and more than half only when asked again', async () => {
+test('a price change needs the current price, and one of more than half a confirmation', async () => {
   await addProduct(site, 'alienPeace', 40)
   const params = { icon: 'alienPeace' } as const
   const change = (seen: number, price: number, isSure = false) =>
     manager.ask(changeIconPrice, { params, body: { seen, price, isSure } })
-  expect(iconIn(await change(40, 60)).ware?.price).toBe(60)
+  expect(iconIn(await change(40, 60)).product?.price).toBe(60)
   const stale = await change(40, 50)
   expect(keyIn(stale)).toEqual([409, 'error.stale'])
-  expect(stale.body).toMatchObject({ current: { ware: { price: 60 } } })
+  expect(stale.body).toMatchObject({ current: { product: { price: 60 } } })
   expect(keyIn(await change(60, 91))).toEqual([409, 'error.priceLeap'])
-  expect((await listed('alienPeace'))?.ware?.price).toBe(60)
-  expect(iconIn(await change(60, 91, true)).ware?.price).toBe(91)
+  expect((await listed('alienPeace'))?.product?.price).toBe(60)
+  expect(iconIn(await change(60, 91, true)).product?.price).toBe(91)
   expect(
     keyIn(await manager.ask(changeIconPrice, { params: { icon: 'staffmember' }, body: { seen: 1, price: 2 } })),
   ).toEqual([409, 'error.iconNotForSale'])
   expect(await actsOn('alienPeace')).toEqual(['ware.priceChanged', 'ware.priceChanged'])
 })
 
-test('pieces come now or at their time, once, and who waits is notified then', async () => {
+test('restocks happen now or at their time, once, and notify waiting members then', async () => {
   await addProduct(site, 'zoomBoom', 10, 0)
   const params = { icon: 'zoomBoom' } as const
   const waiting = await site.newMember()
   await waiting.ask(wishIcon, { body: params })
   const at = '2026-11-26T13:00:00.000Z'
   const planned = iconIn(await manager.ask(restockIcon, { params, body: { pieces: 3, at } }))
-  expect(planned.ware?.planned).toMatchObject([{ pieces: 3, dueAt: at, by: 'Manager' }])
+  expect(planned.product?.planned).toMatchObject([{ pieces: 3, dueAt: at, by: 'Manager' }])
   const late = await manager.ask(restockIcon, { params, body: { pieces: 1, at: '2026-11-26T11:00:00.000Z' } })
   expect(keyIn(late)).toEqual([422, 'error.timePassed'])
   await due()
-  expect((await listed('zoomBoom'))?.ware?.stock).toBe(0)
+  expect((await listed('zoomBoom'))?.product?.stock).toBe(0)
   clock.set('2026-11-26T13:00:01Z')
   await Promise.all([due(), due(), due()])
-  await expect.poll(async () => (await listed('zoomBoom'))?.ware).toMatchObject({ stock: 3, planned: [] })
+  await expect.poll(async () => (await listed('zoomBoom'))?.product).toMatchObject({ stock: 3, planned: [] })
   await expect.poll(() => stockShown(site, 'zoomBoom')).toBe(3)
   expect((await noticesOf(waiting)).map(({ notice }) => notice)).toMatchObject([{ kind: 'iconRestocked' }])
   expect(await actsOn('zoomBoom')).toEqual(['ware.restockPlanned', 'ware.restocked'])
 
   const again = iconIn(await manager.ask(restockIcon, { params, body: { pieces: 4, at: '2026-11-27T00:00:00.000Z' } }))
-  const id = again.ware?.planned[0]?.id ?? 0
-  expect(iconIn(await manager.ask(cancelRestock, { params: { id: id } })).ware?.planned).toEqual([])
+  const id = again.product?.planned[0]?.id ?? 0
+  expect(iconIn(await manager.ask(cancelRestock, { params: { id: id } })).product?.planned).toEqual([])
   expect(keyIn(await manager.ask(cancelRestock, { params: { id: id } }))).toEqual([404, 'error.gone'])
-  expect(iconIn(await manager.ask(restockIcon, { params, body: { pieces: 2, at: null } })).ware?.stock).toBe(5)
-  expect(iconIn(await manager.ask(changeIconStock, { params, body: { seen: 5, stock: null } })).ware?.stock).toBe(null)
+  expect(iconIn(await manager.ask(restockIcon, { params, body: { pieces: 2, at: null } })).product?.stock).toBe(5)
+  expect(iconIn(await manager.ask(changeIconStock, { params, body: { seen: 5, stock: null } })).product?.stock).toBe(
+    null,
+  )
   expect(keyIn(await manager.ask(changeIconStock, { params, body: { seen: 5, stock: 1 } }))).toEqual([
     409,
     'error.stale',
@@ -121,7 +123,7 @@ test('pieces come now or at their time, once, and who waits is notified then', a
   ])
 })
 
-test('what sells while the stock is set is not lost: one of both is refused', async () => {
+test('sales while the stock is set are not lost: one of both is refused', async () => {
   await addProduct(site, 'coldIceCream', 5, 1)
   const buyer = await site.newMember()
   await earn(site, buyer, 5)
@@ -131,10 +133,10 @@ test('what sells while the stock is set is not lost: one of both is refused', as
     manager.ask(changeIconStock, { params: { icon: 'coldIceCream' }, body }),
   ])
   expect(bought.status).toBe(201)
-  await expect.poll(async () => (await listed('coldIceCream'))?.ware?.stock).toBe(set.status === 200 ? 8 : 0)
+  await expect.poll(async () => (await listed('coldIceCream'))?.product?.stock).toBe(set.status === 200 ? 8 : 0)
 })
 
-test('a season is kept to, by the shop and by purchases', async () => {
+test('a season limits the shop and purchases', async () => {
   await addProduct(site, 'prideFlag25', 5)
   const params = { icon: 'prideFlag25' } as const
   const open = { from: null, until: null }
@@ -167,7 +169,7 @@ test('an archived icon is sold no more and stays with its owners', async () => {
   await earn(site, owner, 5)
   await buy(owner, 'pizzaDelicious', 5)
   const archive = (isArchived: boolean) => manager.ask(archiveIcon, { params, body: { isArchived } })
-  expect(iconIn(await archive(true)).ware?.archivedAt).not.toBe(null)
+  expect(iconIn(await archive(true)).product?.archivedAt).not.toBe(null)
   expect(keyIn(await archive(true))).toEqual([409, 'error.stale'])
   await expect.poll(sold).not.toContain('pizzaDelicious')
   const late = await site.newMember()
@@ -181,8 +183,8 @@ test('an archived icon is sold no more and stays with its owners', async () => {
 test('an added icon is drawn, named, sold and worn like the built-in ones', async () => {
   const first = await upload(await sampleIcon(10, 4))
   expect(first.status).toBe(201)
-  const { icon, ware } = iconIn(first)
-  expect([icon, ware]).toEqual([expect.stringMatching(/^icon-[0-9a-f]{16}$/), null])
+  const { icon, product } = iconIn(first)
+  expect([icon, product]).toEqual([expect.stringMatching(/^icon-[0-9a-f]{16}$/), null])
   expect(keyIn(await upload(await sampleIcon(10)))).toEqual([409, 'error.iconExists'])
   const picture = await site.get(`/icons/${icon}.png`)
   expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([
@@ -196,7 +198,7 @@ test('an added icon is drawn, named, sold and worn like the built-in ones', asyn
   const named = { seen: none, ...words('Lamp') }
   iconIn(await manager.ask(nameStaffIcon, { params: { icon }, body: named }))
   expect(keyIn(await manager.ask(nameStaffIcon, { params: { icon }, body: named }))).toEqual([409, 'error.stale'])
-  expect(iconIn(await manager.ask(offerIcon, { params: { icon }, body: offer })).ware?.price).toBe(30)
+  expect(iconIn(await manager.ask(offerIcon, { params: { icon }, body: offer })).product?.price).toBe(30)
   await expect.poll(sold).toContain(icon)
   const member = await site.newMember()
   await earn(site, member, 30)
@@ -213,7 +215,7 @@ test('an added icon is drawn, named, sold and worn like the built-in ones', asyn
   expect(await actsOn(icon)).toEqual(['icon.added', 'icon.named', 'ware.offered', 'icon.named'])
 })
 
-test('an icon that nobody has is removed, with its picture', async () => {
+test('an icon without owners can be removed, with its picture', async () => {
   const icon = await namedIcon(77, 'Gone')
   expect((await manager.ask(removeStaffIcon, { params: { icon } })).status).toBe(200)
   expect((await site.get(`/icons/${icon}.png`)).status).toBe(404)

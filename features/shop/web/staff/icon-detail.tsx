@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { archiveIcon, removeStaffIcon } from '../../client.ts'
-import type { Ware } from '../../contract.ts'
+import type { StaffProduct } from '../../contract.ts'
 import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
 import { IconPlates } from './icon-plates.tsx'
@@ -26,7 +26,7 @@ export function IconDetail({ icon, shop, ref, onBack }: DetailProps & { ref?: Re
   const figures = useFigures()
   const name = useNameOf()(icon)
   const mayGive = useScope('shop.give') !== null
-  const { ware, words } = icon
+  const { product, words } = icon
   const facts = [
     [t('column.soldLately'), icon.soldLately],
     [t('detail.sold'), icon.sold],
@@ -58,10 +58,10 @@ export function IconDetail({ icon, shop, ref, onBack }: DetailProps & { ref?: Re
           ))}
         </dl>
         {icon.isStaff && <p className={styles.hint}>{t('detail.staff')}</p>}
-        {ware && <WareForms icon={icon} ware={ware} shop={shop} />}
+        {product && <ProductForms icon={icon} product={product} shop={shop} />}
         {words && <WordsForm key={JSON.stringify(words)} icon={icon} shop={shop} />}
-        {words && !ware && <OfferForm icon={icon} shop={shop} />}
-        {ware && <Archive icon={icon} shop={shop} />}
+        {words && !product && <OfferForm icon={icon} shop={shop} />}
+        {product && <Archive icon={icon} shop={shop} />}
         {words && icon.sold === 0 && <Remove icon={icon} shop={shop} onRemoved={onBack} />}
       </div>
       {mayGive && <OwnersPanel icon={icon} shop={shop} />}
@@ -70,12 +70,12 @@ export function IconDetail({ icon, shop, ref, onBack }: DetailProps & { ref?: Re
   )
 }
 
-function WareForms({ icon, ware, shop }: DetailProps & { ware: Ware }) {
+function ProductForms({ icon, product, shop }: DetailProps & { product: StaffProduct }) {
   return (
     <>
-      <PriceForm key={`price ${ware.price}`} icon={icon} ware={ware} shop={shop} />
-      <StockForms icon={icon} ware={ware} shop={shop} />
-      <SeasonForm key={`season ${ware.from} ${ware.until}`} icon={icon} ware={ware} shop={shop} />
+      <PriceForm key={`price ${product.price}`} icon={icon} product={product} shop={shop} />
+      <StockForms icon={icon} product={product} shop={shop} />
+      <SeasonForm key={`season ${product.from} ${product.until}`} icon={icon} product={product} shop={shop} />
     </>
   )
 }
@@ -85,7 +85,7 @@ function Archive({ icon, shop }: DetailProps) {
   const { t } = useTranslation('staffShop')
   const { offer } = useUndo()
   const name = useNameOf()(icon)
-  const isArchived = icon.ware?.archivedAt !== null
+  const isArchived = icon.product?.archivedAt !== null
   const params = { icon: icon.icon }
 
   async function change() {

@@ -22,7 +22,7 @@ export function IconPlates({ icon }: { icon: StaffIcon }) {
   const { t } = useTranslation('staffShop')
   const dateTime = useDateTime()
   const state = stateOf(icon, useNow())
-  const { from = null, until = null } = icon.ware ?? {}
+  const { from = null, until = null } = icon.product ?? {}
   const word =
     state === 'ahead' && from ? t('state.ahead', { from: dateTime(from) }) : t(`state.${state}`, { from: '' })
   const isOpen = state === 'onSale' || state === 'soldOut'

@@ -96,19 +96,19 @@ function useColumns(onChoose: (icon: StaffIcon) => void): readonly Column<StaffI
       key: 'price',
       label: t('column.price'),
       isNumber: true,
-      cell: ({ ware }) => (ware ? figures(ware.price) : <span className={styles.quiet}>–</span>),
+      cell: ({ product }) => (product ? figures(product.price) : <span className={styles.quiet}>–</span>),
     },
     {
       key: 'stock',
       label: t('column.stock'),
       isNumber: true,
-      cell: ({ ware }) => {
-        if (!ware) return <span className={styles.quiet}>–</span>
-        const [next] = ware.planned
+      cell: ({ product }) => {
+        if (!product) return <span className={styles.quiet}>–</span>
+        const [next] = product.planned
         const title = next && t('stock.comes', { count: next.pieces, at: dateTime(next.dueAt) })
         return (
           <span title={title}>
-            {ware.stock === null ? t('stock.unlimited') : figures(ware.stock)}
+            {product.stock === null ? t('stock.unlimited') : figures(product.stock)}
             {next && <small className={styles.quiet}> +{figures(next.pieces)}</small>}
           </span>
         )

@@ -56,7 +56,7 @@ export function Sales({
         >
           <option value="">{t('sales.allIcons')}</option>
           {icons
-            .filter(({ ware, sold }) => ware || sold > 0)
+            .filter(({ product, sold }) => product || sold > 0)
             .map((icon) => (
               <option key={icon.icon} value={icon.icon}>
                 {nameOf(icon)}

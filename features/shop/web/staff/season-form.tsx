@@ -7,15 +7,15 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { changeIconSeason } from '../../client.ts'
-import type { Ware } from '../../contract.ts'
+import type { StaffProduct } from '../../contract.ts'
 import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
 
 /** Changes when an icon is sold. */
-export function SeasonForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {
+export function SeasonForm({ icon, product, shop }: DetailProps & { product: StaffProduct }) {
   const { t } = useTranslation('staffShop')
   const zone = useZone()
-  const { from, until } = ware
+  const { from, until } = product
   const filled = useFormValues({ from: localTime(from, zone), until: localTime(until, zone) })
   const form = useEndpointForm(changeIconSeason, {
     ...filled,

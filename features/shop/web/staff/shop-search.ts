@@ -29,24 +29,24 @@ export function parseShopSearch({ tab, show, icon, days }: Record<string, unknow
 export type IconState = 'staff' | 'draft' | 'notSold' | 'archived' | 'ahead' | 'over' | 'soldOut' | 'onSale'
 
 /** Returns what becomes of an icon; `now` is null until it is known. */
-export function stateOf({ isStaff, words, ware }: StaffIcon, now: number | null): IconState {
+export function stateOf({ isStaff, words, product }: StaffIcon, now: number | null): IconState {
   if (isStaff) return 'staff'
-  if (!ware) return words && Object.values(words.names).includes('') ? 'draft' : 'notSold'
-  if (ware.archivedAt) return 'archived'
-  if (now !== null && ware.from && Date.parse(ware.from) > now) return 'ahead'
-  if (now !== null && ware.until && Date.parse(ware.until) <= now) return 'over'
-  return ware.stock === 0 ? 'soldOut' : 'onSale'
+  if (!product) return words && Object.values(words.names).includes('') ? 'draft' : 'notSold'
+  if (product.archivedAt) return 'archived'
+  if (now !== null && product.from && Date.parse(product.from) > now) return 'ahead'
+  if (now !== null && product.until && Date.parse(product.until) <= now) return 'over'
+  return product.stock === 0 ? 'soldOut' : 'onSale'
 }
 
 /** Whether a filter leaves an icon; without one, all but the archived are shown. */
 export function isShown(filter: IconFilter | undefined, icon: StaffIcon, now: number | null): boolean {
   const state = stateOf(icon, now)
-  const { ware } = icon
+  const { product } = icon
   switch (filter) {
     case undefined:
       return state !== 'archived'
     case 'seasonal':
-      return ware !== null && (ware.from !== null || ware.until !== null) && state !== 'archived'
+      return product !== null && (product.from !== null || product.until !== null) && state !== 'archived'
     case 'notSold':
       return state === 'draft' || state === 'notSold'
     default:

@@ -9,24 +9,26 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { cancelRestock, changeIconStock, restockIcon } from '../../client.ts'
-import type { Ware } from '../../contract.ts'
+import type { StaffProduct } from '../../contract.ts'
 import { countError } from './counts.ts'
 import type { DetailProps } from './detail-props.ts'
 import styles from './icon-detail.module.css'
 
 /** Sets the stock, adds pieces now or at a time, and lists what is to come. */
-export function StockForms({ icon, ware, shop }: DetailProps & { ware: Ware }) {
+export function StockForms({ icon, product, shop }: DetailProps & { product: StaffProduct }) {
   return (
     <>
-      <StockForm key={`stock ${ware.stock}`} icon={icon} ware={ware} shop={shop} />
-      {ware.stock !== null && ware.archivedAt === null && <RestockForm icon={icon} ware={ware} shop={shop} />}
+      <StockForm key={`stock ${product.stock}`} icon={icon} product={product} shop={shop} />
+      {product.stock !== null && product.archivedAt === null && (
+        <RestockForm icon={icon} product={product} shop={shop} />
+      )}
     </>
   )
 }
 
-function StockForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {
+function StockForm({ icon, product, shop }: DetailProps & { product: StaffProduct }) {
   const { t } = useTranslation('staffShop')
-  const filled = useFormValues({ stock: String(ware.stock ?? ''), isUnlimited: ware.stock === null })
+  const filled = useFormValues({ stock: String(product.stock ?? ''), isUnlimited: product.stock === null })
   const { isUnlimited } = filled.values
   const form = useEndpointForm(changeIconStock, {
     ...filled,
@@ -35,12 +37,12 @@ function StockForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {
     validate: (values) => ({ stock: values.isUnlimited ? undefined : countError(values.stock, 0) }),
     parts: (values) => ({
       params: { icon: icon.icon },
-      body: { seen: ware.stock, stock: values.isUnlimited ? null : Number(values.stock) },
+      body: { seen: product.stock, stock: values.isUnlimited ? null : Number(values.stock) },
     }),
     onSent: shop.onIcon,
     onRefused: shop.onRefused,
   })
-  const isChanged = isUnlimited ? ware.stock !== null : filled.values.stock !== String(ware.stock ?? '')
+  const isChanged = isUnlimited ? product.stock !== null : filled.values.stock !== String(product.stock ?? '')
   return (
     <form {...form.props} className={styles.part}>
       <div className={styles.line}>
@@ -59,7 +61,7 @@ function StockForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {
   )
 }
 
-function RestockForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {
+function RestockForm({ icon, product, shop }: DetailProps & { product: StaffProduct }) {
   const { t } = useTranslation('staffShop')
   const figures = useFigures()
   const zone = useZone()
@@ -90,16 +92,16 @@ function RestockForm({ icon, ware, shop }: DetailProps & { ware: Ware }) {
       <Field label={t('restock.at')} help={t('zone', { zone })} error={form.errorOf('at')}>
         {(control) => <Input {...control} {...form.text('at')} type="datetime-local" />}
       </Field>
-      {icon.wishes > 0 && ware.stock === 0 && (
+      {icon.wishes > 0 && product.stock === 0 && (
         <p className={styles.hint}>{t('restock.tells', { count: icon.wishes })}</p>
       )}
       {form.error && <Note tone="bad" role="alert" title={form.error} />}
       <Button type="submit" small icon={isPlanned ? 'clock' : 'plus'} busy={form.busy}>
         {t(isPlanned ? 'restock.plan' : 'restock.now')}
       </Button>
-      {ware.planned.length > 0 && (
+      {product.planned.length > 0 && (
         <ul className={styles.rows} aria-label={t('restock.planned')}>
-          {ware.planned.map(({ id, pieces, dueAt, by }) => (
+          {product.planned.map(({ id, pieces, dueAt, by }) => (
             <li key={id}>
               <span>
                 {t('restock.row', { count: pieces, pieces: figures(pieces) })}

@@ -13,7 +13,7 @@ import { SettingPlace, TakeBack, TextSetting } from './setting-field.tsx'
 import styles from './settings.module.css'
 import type { Settings } from './use-settings.ts'
 
-/** Name, standing, logo and accents. */
+/** The name, whether the site is official, logo and accents. */
 export function LookSection({ settings }: { settings: Settings }) {
   const { t } = useTranslation('staffSite')
   return (

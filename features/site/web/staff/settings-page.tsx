@@ -1,17 +1,25 @@
 import { useSearch } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
-import { StaffHead, useStaffAddress, useStaffNavigate } from '#features/housekeeping/web/parts.tsx'
+import {
+  type Column,
+  DataTable,
+  StaffHead,
+  useStaffAddress,
+  useStaffNavigate,
+} from '#features/housekeeping/web/parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import type { IconName } from '#platform/web/ui/icon.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { TabLink, TabLinks } from '#platform/web/ui/tab-links.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
 import { type SettingName, type SettingSection, settingSections, settingTable } from '../../client.ts'
-import { FixedSection } from './fixed-section.tsx'
+import type { SettingDetail } from '../../contract.ts'
 import { HistorySection } from './history-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { LookSection } from './look-section.tsx'
+import { SettingValue } from './setting-value.tsx'
 import styles from './settings.module.css'
 import { parseSettingsSearch, type SettingTab } from './settings-search.ts'
 import { ImprintSection, LimitsSection } from './text-sections.tsx'
@@ -124,5 +132,31 @@ function SectionForm({ section, settings }: { section: SettingSection; settings:
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What the environment sets: with its variable, and its value. */
+function FixedSection({ settings: { state } }: { settings: Settings }) {
+  const { t } = useTranslation('staffSite')
+  const fixed = state.details.filter(({ isFixed }) => isFixed)
+  if (fixed.length === 0) return <EmptyState title={t('fixed.none')}>{t('fixed.noneText')}</EmptyState>
+  const columns: readonly Column<SettingDetail>[] = [
+    { key: 'name', label: t('column.setting'), isTitle: true, cell: ({ name }) => <b>{t(`setting.${name}`)}</b> },
+    {
+      key: 'value',
+      label: t('column.value'),
+      cell: ({ name }) => <SettingValue name={name} value={state.values[name]} />,
+    },
+    {
+      key: 'variable',
+      label: t('column.variable'),
+      cell: ({ variable }) => <code className={styles.variable}>{variable}</code>,
+    },
+  ]
+  return (
+    <>
+      <p className={styles.lead}>{t('fixed.text')}</p>
+      <DataTable label={t('tab.fixed')} columns={columns} rows={fixed} keyOf={({ name }) => name} />
+    </>
   )
 }

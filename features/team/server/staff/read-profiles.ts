@@ -12,7 +12,7 @@ import { inTeamOrder } from '../team-order.ts'
 const headedPages = { news: 'news', radio: 'radio', furnilist: 'furni', jobs: null } as const
 
 /**
- * Who asks: the own roles with the department of a head, and whether everybody's profile is theirs.
+ * Who asks: the own roles with the department of a head, and whether they may change all profiles.
  */
 export type Editor = Awaited<ReturnType<typeof readEditor>>
 

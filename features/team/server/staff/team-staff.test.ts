@@ -44,7 +44,7 @@ const news = async () =>
     .departments.find(({ name }) => name === 'news')
     ?.members.map(({ name }) => name)
 
-test('everybody changes the own profile, a head those below in the department, community all', async () => {
+test('staff change their own profile, heads those below them in the department, community all', async () => {
   const may = async (by: Member) =>
     (await read(by)).members.flatMap(({ name, canEdit }) => (canEdit ? [name] : [])).toSorted()
   expect(await may(host)).toEqual(['Host'])

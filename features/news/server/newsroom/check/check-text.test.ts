@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#test/member.ts'
 import { asked, saved, started, textOf } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
-import { type Block, checkText, type Problem, publishText } from '../../../contract.ts'
+import { addGlossaryWord, type Block, checkText, countProblems, type Problem, publishText } from '../../../contract.ts'
 import { findForbiddenWords } from './find-forbidden-words.ts'
 
 let site: TestSite
@@ -115,6 +115,34 @@ describe('the check of a text', () => {
       ['unknownBadge', 1, 'NOPE'],
       ['unknownPlayer', 2, 'no.such.one'],
     ])
+  })
+
+  it('counts the problems of several texts in one call, each by itself', async () => {
+    const manager = await site.newMember({ roles: ['communitymanagement'] })
+    await asked(manager, addGlossaryWord, { body: { language: 'en', word: 'furnitures', use: 'furniture' } })
+    const badges: Block = { kind: 'badges', codes: ['NOPE'] }
+    const words: Block = { kind: 'paragraph', children: ['furnitures'] }
+    const bodies: Block[][] = [[words, badges], [], [badges, words, linked('/news/nothing-here'), badges]]
+    const ids: number[] = []
+    for (const body of bodies) {
+      const id = await started(writer)
+      await saved(writer, textOf(id), 1, { ...full, body })
+      ids.push(id)
+    }
+    const count = (texts: string, by = writer) => by.ask(countProblems, { query: { texts } })
+    const wanted = [...ids.map((id) => `${id}.en`), `${ids[0]}.tr`, '2000000.en']
+    const counted = countProblems.result.parse((await count(wanted.join(','))).body)
+    expect(counted).toHaveLength(4)
+    for (const { id, language, problems } of counted) {
+      const { problems: found } = await asked(writer, checkText, { params: textOf(id, language) })
+      expect([id, language, problems]).toEqual([id, language, found.length])
+    }
+    const own = Object.fromEntries(counted.map(({ id, language, problems }) => [`${id}.${language}`, problems]))
+    // Without a picture, and what the blocks name.
+    expect(wanted.slice(0, 3).map((text) => own[text])).toEqual([3, 2, 5])
+    for (const odd of ['', '1', '1.fr', '1.en,', '0.en', Array(51).fill('1.en').join(',')])
+      expect((await count(odd)).status).toBe(422)
+    expect((await count('1.en', await site.newMember())).status).toBe(403)
   })
 
   it('compares forbidden words as whole words, in the case of the language', () => {

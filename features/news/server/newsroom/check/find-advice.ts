@@ -1,3 +1,5 @@
+import { hasWords } from '../../../compare/block-lines.ts'
+import { pairSimilar } from '../../../compare/pair-blocks.ts'
 import type { Block, Problem, WrittenText } from '../../../contract.ts'
 import { flatBlocks } from '../../../flat-blocks.ts'
 import { type CheckedItem, problem } from './find-musts.ts'
@@ -41,4 +43,18 @@ export function findAdvice({ title, body }: WrittenText, { isShort, hasPicture }
 function altsOf(block: Block): string[] {
   if (block.kind === 'picture') return [block.picture.alt]
   return block.kind === 'gallery' ? block.pictures.map(({ alt }) => alt) : []
+}
+
+/**
+ * Returns the blocks of a translation without words where those of its source have some. They are
+ * left out when it is published.
+ */
+export function findUntranslated({ body }: WrittenText, { isShort, source }: CheckedItem): Problem[] {
+  if (isShort || body.every(hasWords)) return []
+  const pairs = pairSimilar([...source.keys()], [...body.keys()], source, body)
+  return pairs.flatMap(({ kind, before, after }) => {
+    const [original, block] = kind === 'changed' ? [source[before], body[after]] : []
+    if (after === undefined || !original || !block) return []
+    return hasWords(original) && !hasWords(block) ? [problem(false, { kind: 'notTranslated', block: after })] : []
+  })
 }

@@ -3,7 +3,7 @@ import { describeBadgesByCode } from '#features/badges/server/api.ts'
 import { defaultHotels, HotelCode, PlayerName } from '#features/hotels/contract.ts'
 import { findNamedPlayers, playerKey, shownAmong } from '#features/scanner/server/api.ts'
 import { pages } from '#platform/contract/addresses.ts'
-import type { LanguageCode } from '#platform/contract/language.ts'
+import { fallbackLanguage } from '#platform/contract/language.ts'
 import type { Block, Problem } from '../../../contract.ts'
 import { flatBlocks, flatLines } from '../../../flat-blocks.ts'
 import { isPublic } from '../../public-articles.ts'
@@ -17,11 +17,7 @@ type Found = { codes: string[]; players: Player[]; paths: string[] }
  * Returns the badges that the catalogue does not have, the players whom no scan has met (or whose
  * page is hidden), and the links to pages of this site that do not exist.
  */
-export async function findUnknown(
-  context: NewsroomContext,
-  body: readonly Block[],
-  language: LanguageCode,
-): Promise<Problem[]> {
+export async function findUnknown(context: NewsroomContext, body: readonly Block[]): Promise<Problem[]> {
   const found = body.map(namedIn)
   const links = new Map<string, Linked | null>()
   for (const path of found.flatMap(({ paths }) => paths)) links.set(path, linkedThing(path))
@@ -30,7 +26,7 @@ export async function findUnknown(
     linked.flatMap((thing) => (thing.page === page ? [thing as Extract<Linked, { page: Kind }>] : []))
   const codes = [...found.flatMap(({ codes }) => codes), ...named('habboBadge').map(({ id }) => id)]
   const [badges, { players }, slugs, habboIds, members] = await Promise.all([
-    describeBadgesByCode(context.wholeDb, defaultHotels[language], [...new Set(codes)]),
+    describeBadgesByCode(context.wholeDb, defaultHotels[fallbackLanguage], [...new Set(codes)]),
     findNamedPlayers(
       context.wholeDb,
       found.flatMap(({ players }) => players),

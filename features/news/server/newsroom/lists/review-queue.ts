@@ -6,6 +6,7 @@ import type { AnyDb } from '#platform/server/database/database.ts'
 import type { Actor } from '#platform/server/http/caller.ts'
 import type { Category, listReview, ReviewItem } from '../../../contract.ts'
 import { editorOf, type NewsroomContext } from '../context.ts'
+import { otherPlannedAt } from '../item-rows.ts'
 import { type Editor, mayPublish, mayWithText } from '../rules.ts'
 import { describeStates } from '../states.ts'
 import { describeWriters } from '../writers.ts'
@@ -114,13 +115,12 @@ async function describeWaiting(
     const text = states.get(id)?.[languageCodes.indexOf(language)]
     if (!details || !text) return []
     const { writers, isPublic, isLive } = details
-    const planned = (states.get(id) ?? []).flatMap(({ publishAt }) => (publishAt ? [Date.parse(publishAt)] : []))
-    const otherPlannedAt = planned.length > 0 ? new Date(Math.min(...planned)) : null
+    const facts = { state, isLive, isTranslation, otherPlannedAt: otherPlannedAt(language, states.get(id) ?? []) }
     return {
       ...{ id, category, isShort: details.is_short, title: text.title, summary: details.summary, text },
       by: (details.state_by !== null && people.get(details.state_by)) || null,
       remarks: details.remarks,
-      may: mayWithText(editor, { category, writers, isPublic }, { state, isLive, isTranslation, otherPlannedAt }),
+      may: mayWithText(editor, { category, writers, isPublic }, facts),
     }
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aShyMember } from '#test/hidden-member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import type { Member } from '#test/member.ts'
 import { saved, started } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
@@ -129,7 +129,7 @@ describe('a preview', () => {
   })
 
   it('keeps hidden players hidden', async () => {
-    const shy = await aShyMember(site, 'keeps.to.self')
+    const shy = await newMemberWithHistory(site, 'keeps.to.self')
     await shy.hide({ page: true })
     const token = await link(await draft({ en: [{ kind: 'player', hotel: 'hhus', name: 'keeps.to.self' }] }))
     const { body } = await preview(token)

@@ -17,7 +17,7 @@ import { describeAct, type LockedText, lockDraft, lockText, notifyWriters } from
 import { storeRevision } from '../revisions.ts'
 import { isAheadOfOthers, mayPublish } from '../rules.ts'
 import { describeStates } from '../states.ts'
-import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
+import { changeDraft, type TextKey, unscheduled } from './change-draft.ts'
 import { releaseText } from './release-text.ts'
 
 /** A publication is planned at most a year ahead. */

@@ -12,7 +12,7 @@ import { type DraftRow, factsOfItem, factsOfText, type Item, readDrafts, readIte
 import { notifyReviewers } from '../reviews.ts'
 import { readRevision } from '../revisions.ts'
 import { isAheadOfOthers, mayPublish } from '../rules.ts'
-import { changeDraft, type TextKey, unscheduled } from './hold-text.ts'
+import { changeDraft, type TextKey, unscheduled } from './change-draft.ts'
 import { releaseText } from './release-text.ts'
 
 /** What publishing planned texts works with. */
@@ -118,5 +118,5 @@ export function openReleases(context: ReleaseContext): () => Promise<void> {
  * current run.
  */
 export function keepReleasing(context: ReleaseContext, everyMs: number): () => Promise<void> {
-  return repeat({ log: context.log, everyMs, trouble: 'planned texts cannot be read' }, openReleases(context))
+  return repeat({ log: context.log, everyMs, failure: 'planned texts cannot be read' }, openReleases(context))
 }

@@ -16,7 +16,7 @@ import { newsroomTag } from '../../tags.ts'
 import { type DraftRow, type Item, type ItemRow, readDrafts } from '../item-rows.ts'
 import { notifyWriters } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
-import { changeDraft, changeSource, changeWords, type TextKey, unscheduled } from './hold-text.ts'
+import { changeDraft, changeSource, changeWords, type TextKey, unscheduled } from './change-draft.ts'
 
 /** A publication: which text, by whom, its time, and the version that it makes public. */
 export type Release = {
@@ -33,7 +33,7 @@ export type Release = {
 /**
  * Publishes a text in one language, in the transaction that holds it: address and date are set with
  * the first language, and a later change of a public text marks the item as updated. Translations
- * of the text are compared with it anew.
+ * of the text are compared with it again.
  */
 export async function releaseText(
   tx: Tx<NewsTables>,

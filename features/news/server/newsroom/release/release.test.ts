@@ -136,9 +136,9 @@ describe('withdrawing', () => {
       .poll(() => desk.read('taken-down'))
       .toMatchObject({ status: 410, body: { error: 'error.newsWithdrawn' } })
     for (const [language, words] of [
-      ['en', 'This page was taken out of the paper'],
+      ['en', 'This article has been withdrawn'],
       ['de', 'Dieser Artikel wurde zurückgezogen'],
-      ['tr', 'Bu sayfa gazeteden çıkarıldı'],
+      ['tr', 'Bu haber yayından kaldırıldı'],
     ]) {
       const page = await site.get(`/${language}/news/taken-down`)
       const html = await page.text()

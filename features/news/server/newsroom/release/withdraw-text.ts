@@ -13,7 +13,7 @@ import type { NewsroomContext } from '../context.ts'
 import { type Item, readDrafts, readItem, textOf } from '../item-rows.ts'
 import { describeAct, lockDraft } from '../reviews.ts'
 import { storeRevision } from '../revisions.ts'
-import { addDraftOfLive, changeDraft, type TextKey, unscheduled } from './hold-text.ts'
+import { addDraftOfLive, changeDraft, type TextKey, unscheduled } from './change-draft.ts'
 
 /**
  * Implements contract `withdrawText`. The public text stays stored for `bringOneTextBack`; a

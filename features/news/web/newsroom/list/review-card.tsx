@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Head, StaffLink, useMe } from '#features/housekeeping/web/parts.tsx'
-import { isRefusal } from '#platform/contract/refusal.ts'
-import { call } from '#platform/web/api.ts'
 import { useFigures } from '#platform/web/figures.ts'
 import { Time, useNow } from '#platform/web/time.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Icon } from '#platform/web/ui/icon.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { checkText } from '../../../client.ts'
 import type { ReviewItem } from '../../../contract.ts'
 import { categoryIcon } from '../../item-marks.tsx'
 import { LanguageWindow } from '../language-window.tsx'
@@ -17,10 +13,11 @@ import styles from './review-page.module.css'
 
 const lateMs = 86_400_000
 
-/** A text of the review queue with what can be done with it. */
+/** A text of the review queue, the number of its problems, and what can be done with it. */
 export function ReviewCard({
   id,
   item,
+  problems,
   isCurrent,
   onFocus,
   onTake,
@@ -31,6 +28,7 @@ export function ReviewCard({
 }: {
   id: string
   item: ReviewItem
+  problems: number
   isCurrent: boolean
   onFocus: () => void
   onTake: (isTaken: boolean) => void
@@ -45,7 +43,6 @@ export function ReviewCard({
   const now = useNow()
   const { text, by, remarks, may } = item
   const { assignee, stateAt } = text
-  const problems = useProblems(item)
   const isMine = assignee?.id === me.id
   const isLate = stateAt !== null && now !== null && now - Date.parse(stateAt) > lateMs
   return (
@@ -140,13 +137,4 @@ export function ReviewCard({
       </div>
     </li>
   )
-}
-
-/** Returns how many problems the check finds in a text; 0 until it is known. */
-function useProblems({ id, text: { language, version } }: ReviewItem): number {
-  const { data } = useQuery({
-    queryKey: [checkText.path, id, language, version],
-    queryFn: ({ signal }) => call(checkText, { params: { id, language } }, signal),
-  })
-  return data && !isRefusal(data) ? data.problems.length : 0
 }

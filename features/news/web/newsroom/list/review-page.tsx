@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -22,7 +22,15 @@ import { Select } from '#platform/web/ui/select.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { assignText, categories, listReview, publishText, reviewText } from '../../../client.ts'
+import {
+  assignText,
+  categories,
+  checkedTexts,
+  countProblems,
+  listReview,
+  publishText,
+  reviewText,
+} from '../../../client.ts'
 import type { ReviewItem } from '../../../contract.ts'
 import { ScheduleDialog } from '../schedule-dialog.tsx'
 import { newsroom, textPath } from '../staff-paths.ts'
@@ -55,6 +63,7 @@ export function ReviewPage() {
   )
   const current = items[place]
   const counts = pages.first?.counts
+  const problems = useProblems(items)
 
   const choose = (change: ReviewSearch) =>
     void navigate(`${newsroom}/review`, { search: { ...search, ...change }, replace: true })
@@ -174,6 +183,7 @@ export function ReviewPage() {
             key={keyOf(item)}
             id={keyOf(item)}
             item={item}
+            problems={problems.get(keyOf(item)) ?? 0}
             isCurrent={index === place}
             onFocus={() => setAt(keyOf(item))}
             onTake={(isTaken) => take(item, isTaken)}
@@ -215,4 +225,21 @@ export function ReviewPage() {
       )}
     </>
   )
+}
+
+/** Returns how many problems the check finds in each text, by its key; none until they are known. */
+function useProblems(items: readonly ReviewItem[]): ReadonlyMap<string, number> {
+  const parts = Array.from({ length: Math.ceil(items.length / checkedTexts) }, (_, part) =>
+    items.slice(part * checkedTexts, (part + 1) * checkedTexts),
+  )
+  const answers = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: [countProblems.path, part.map((item) => `${keyOf(item)}.${item.text.version}`)],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(countProblems, { query: { texts: part.map(keyOf).join(',') } }, signal),
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const counted = answers.flatMap(({ data }) => (data && !isRefusal(data) ? data : []))
+  return new Map(counted.map(({ id, language, problems }) => [`${id}.${language}`, problems]))
 }

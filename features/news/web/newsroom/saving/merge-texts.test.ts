@@ -7,7 +7,7 @@ const text = (...lines: string[]): WrittenText => ({
   body: lines.map((line) => ({ kind: 'paragraph', children: [line] })),
 })
 
-test('a text has the changes of another once it was merged with it, not before', () => {
+test('a text has the changes of another after the merge, not before', () => {
   const [base, changed] = [text('one', 'two', 'three'), text('one, mine', 'two', 'three')]
   expect(hasChangesOf(text('one, mine', 'two', 'three, theirs'), base, changed)).toBe(true)
   expect(hasChangesOf(changed, base, changed)).toBe(true)

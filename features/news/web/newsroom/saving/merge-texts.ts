@@ -23,7 +23,7 @@ export type TextMerge = {
   merged: WrittenText | null
 }
 
-/** How a clash is solved: one side, both below each other, or blocks or a field written anew. */
+/** How a clash is solved: one side, both below each other, or blocks or a field written again. */
 export type Choice = 'mine' | 'theirs' | 'both' | { written: string }
 
 /** Returns whether two texts are the same, apart from the ids of headings. */

@@ -5,7 +5,7 @@ import { openedText, type SavingState } from './saving-state.ts'
 const text = { title: 'Market', summary: '', body: [], pictureAlt: '' }
 const saved = openedText(1, { base: { version: 1, text }, savedAt: null, isChanged: false, unanswered: [] }, 0)
 
-it('stays the same while one types, and follows what the page shows', () => {
+it('stays the same while typing, and changes with what the page shows', () => {
   let state: SavingState = saved
   const shown = openShownState(() => state)
   const change = (parts: Partial<SavingState>) => {

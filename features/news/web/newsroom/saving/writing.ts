@@ -138,7 +138,7 @@ export function openWriting(
   const pass = () => dispatch({ type: 'timePassed' })
   const flush = () => dispatch({ type: 'flushed' })
   const flushHidden = () => document.hidden && flush()
-  const goOn = () => dispatch({ type: 'online' })
+  const resume = () => dispatch({ type: 'online' })
 
   return {
     state: () => state,
@@ -153,7 +153,7 @@ export function openWriting(
       isStarted = true
       document.addEventListener('visibilitychange', flushHidden)
       addEventListener('pagehide', flush)
-      addEventListener('online', goOn)
+      addEventListener('online', resume)
       pass()
     },
     stop() {
@@ -163,7 +163,7 @@ export function openWriting(
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', flushHidden)
       removeEventListener('pagehide', flush)
-      removeEventListener('online', goOn)
+      removeEventListener('online', resume)
     },
   }
 }

@@ -23,7 +23,7 @@ const source = [paragraph('Der Hof'), badge, picture('Am Abend', 'Stände'), tab
 const target = [paragraph('Avlu'), badge, picture('Akşam', 'Tezgâhlar'), table('Badem'), { kind: 'rule' } as Block]
 
 describe('a translation beside its source', () => {
-  test('nothing is to be written where everything is translated and nothing changed', () => {
+  test('an up-to-date translation has nothing to do', () => {
     const rows = alignBlocks(source, source, target)
     expect(blocksOf(rows)).toEqual([
       ...target.slice(0, 3),

@@ -15,7 +15,7 @@ import {
 /** The parts of a translation, in the place that the editor has on the page of an article. */
 export type OpenRows = {
   state: () => TranslationState
-  /** Counts how often the parts were made anew from a merged text. */
+  /** Counts how often the parts were made again from a merged text. */
   generation: () => number
   subscribe: (changed: () => void) => () => void
   act: (act: TranslationAct) => void

@@ -43,7 +43,7 @@ export function TranslationRows({
   const isShown = (each: RowState) => shown === 'all' || each === shown
 
   /** Moves to the first field of a row further down that is still open, or of the next one. */
-  function goOn(row: Element | null, toOpen: boolean) {
+  function moveOn(row: Element | null, toOpen: boolean) {
     const rows = [...(list.current?.children ?? [])]
     const rest = rows.slice(row ? rows.indexOf(row) + 1 : 0)
     const next = rest.find((each) => each.querySelector('textarea') && (!toOpen || each.hasAttribute('data-open')))
@@ -56,8 +56,8 @@ export function TranslationRows({
     const row = event.target.closest('li[data-row]')
     if (event.key === 'Enter') {
       row?.querySelector<HTMLElement>('[data-confirm]')?.click()
-      goOn(row, true)
-    } else if (event.key === 'ArrowDown') goOn(row, false)
+      moveOn(row, true)
+    } else if (event.key === 'ArrowDown') moveOn(row, false)
     else if (event.altKey && event.code === 'KeyC') row?.querySelector<HTMLElement>('[data-copy]')?.click()
     else return
     event.preventDefault()

@@ -39,8 +39,14 @@ export function useCancel() {
     toast({ tone: 'bad', text: refusalText(t, failure, texts) })
   }
 
-  const backTo = (version: number, { showId, day }: Cancellable, overlapping: boolean) =>
-    call(bringShowBack, { params: { id: showId }, body: { version, day, overlapping } })
+  const back = ({ showId, version, day }: Cancellable, accepted: { overlapping?: boolean; overlapped?: number[] }) =>
+    call(bringShowBack, { params: { id: showId }, body: { version, day, ...accepted } })
+
+  function askOrSayWhyNot(what: Cancellable, failure: Failure) {
+    const shows = showsIn(failure)
+    if (shows !== null && failure !== 'failed' && failure.mayAccept) return setInTheWay({ what, shows })
+    return sayWhyNot(failure)
+  }
 
   return {
     busy,
@@ -54,23 +60,21 @@ export function useCancel() {
       offer({
         text: t(day === null ? 'cancel.doneAll' : 'cancel.done', { show: name }),
         async undo() {
-          // Overlaps that were there before are there again, where the member may accept them.
-          const back = await backTo(answer.version, what, true)
+          const cancelled = { ...what, version: answer.version }
+          const undone = await back(cancelled, { overlapped: answer.overlapped })
           await readAgain()
-          if (isRefusal(back)) throw new Error(back.refused)
+          if (isRefusal(undone)) askOrSayWhyNot(cancelled, undone)
         },
       })
     },
     async bringBack(what: Cancellable, overlapping = false) {
-      const answer = await run(() => backTo(what.version, what, overlapping))
+      const answer = await run(() => back(what, { overlapping }))
       if (answer === null) return
       setInTheWay(null)
       if (answer !== 'failed' && !isRefusal(answer)) {
         return toast({ tone: 'ok', text: t('cancel.back', { show: what.name }) })
       }
-      const shows = showsIn(answer)
-      if (shows !== null && answer !== 'failed' && answer.mayAccept) return setInTheWay({ what, shows })
-      return sayWhyNot(answer)
+      return askOrSayWhyNot(what, answer)
     },
     async remove({ showId, version, name }: Cancellable) {
       const answer = await run(() => call(removeStaffShow, { params: { id: showId }, query: { version } }))

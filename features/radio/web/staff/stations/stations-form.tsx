@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Panel, useLocalDraft } from '#features/housekeeping/web/parts.tsx'
+import { hasTexts, Panel, partsOfDraft, useLocalDraft } from '#features/housekeeping/web/parts.tsx'
 import { useEndpointForm } from '#platform/web/endpoint-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Note } from '#platform/web/ui/note.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useTranslation } from '#platform/web/words-context.tsx'
-import { changeStations } from '../../../client.ts'
+import { changeStations, stationFields } from '../../../client.ts'
 import type { StationChoices, StationSetup } from '../../../contract.ts'
-import { readStationDraft } from './station-draft.ts'
 import { StationField } from './station-field.tsx'
 import { StationTester } from './station-tester.tsx'
 import styles from './stations-page.module.css'
@@ -103,4 +102,14 @@ export function StationsForm({
       </div>
     </form>
   )
+}
+
+/** What was typed for the stations, and the version that it replaces. */
+type StationDraft = { values: StationChoices; version: number }
+
+/** Reads what was kept; null for anything else. */
+function readStationDraft(stored: unknown): StationDraft | null {
+  const draft = partsOfDraft(stored)
+  const isWhole = hasTexts(draft?.values, stationFields) && Number.isSafeInteger(draft?.version)
+  return isWhole ? (stored as StationDraft) : null
 }
