@@ -10,7 +10,9 @@ function usedBy(files: Readonly<Record<string, string>>): string[] {
     getModuleInfo(id: string) {
       const code = files[path.relative(folder, id)]
       if (code === undefined) return null
-      const importedIds = [...code.matchAll(/'(?:\.\/|#features\/kitchen\/web\/)(.+?)'/g)].map(([, file = '']) => path.join(folder, file))
+      const importedIds = [...code.matchAll(/'(?:\.\/|#features\/kitchen\/web\/)(.+?)'/g)].map(([, file = '']) =>
+        path.join(folder, file),
+      )
       return { code, importedIds, dynamicallyImportedIds: [] }
     },
   }

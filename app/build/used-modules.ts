@@ -57,7 +57,8 @@ function readLinks(id: string, graph: ModuleGraph): Links {
   const passedOn = new Map<string, Export>()
   const unread = new Set(importedIds)
   const { staticImports = [], staticExports = [] } = code && /\.tsx?$/.test(id) ? parseSync(id, code).module : {}
-  const idOf = (request: string) => path.join(request.startsWith('#') ? root : path.dirname(id), request.replace('#', ''))
+  const idOf = (request: string) =>
+    path.join(request.startsWith('#') ? root : path.dirname(id), request.replace('#', ''))
   for (const { moduleRequest, entries } of staticImports) {
     const from = idOf(moduleRequest.value)
     if (!importedIds.includes(from) || entries.length === 0) continue

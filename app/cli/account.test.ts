@@ -171,7 +171,11 @@ test('the program prints such a sentence to stderr with its exit code', async ()
     err: `There is no command "promote": "${form} help" lists them.\n`,
   })
   const settings = { DATABASE_URL: site.connectionString }
-  expect(await runProgram('account', ['show', 'hhde', 'Nobody'], settings)).toEqual({ code: 1, out: '', err: '"Nobody" has no account for Habbo.de.\n' })
+  expect(await runProgram('account', ['show', 'hhde', 'Nobody'], settings)).toEqual({
+    code: 1,
+    out: '',
+    err: '"Nobody" has no account for Habbo.de.\n',
+  })
 })
 
 test('refuses a reason that is too long and an unknown hotel, and changes nothing', async () => {

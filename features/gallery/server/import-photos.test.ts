@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { type Imports, openImports } from '#test/imports.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { findPublicPhoto, listPublicPhotos } from '../contract.ts'
 

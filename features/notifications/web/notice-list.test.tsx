@@ -48,7 +48,9 @@ test('so have the titles of the newsroom and the texts of the interface', async 
   const returned: Notice = {
     ...{ kind: 'textDecided', itemId: 1, language: 'de', title: 'Ein <Titel>', decision: 'returned' },
   }
-  expect(await sentenceFor('en', returned)).toBe('“<span lang="de">Ein &lt;Titel&gt;</span>” was returned with remarks.')
+  expect(await sentenceFor('en', returned)).toBe(
+    '“<span lang="de">Ein &lt;Titel&gt;</span>” was returned with remarks.',
+  )
   expect(await sentenceFor('de', returned)).not.toContain('lang=')
   const handedIn: Notice = { kind: 'textHandedIn', itemId: 1, language: 'tr', title: 'Başlık' }
   expect(await sentenceFor('en', handedIn)).toBe('“<span lang="tr">Başlık</span>” was handed in for review.')

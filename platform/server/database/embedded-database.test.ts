@@ -177,7 +177,10 @@ test('an interrupted first start is begun again', async () => {
   await writeFile(join(data, 'cluster.new', 'PG_VERSION'), '18\n')
   expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([false, undefined])
   const database = await start(data)
-  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([true, database.connectionString])
+  expect([await hasEmbeddedDatabase(data), await reachEmbeddedDatabase(data)]).toEqual([
+    true,
+    database.connectionString,
+  ])
   expect(await ask(database.connectionString, 'select current_database(), current_user')).toEqual([
     ['nightbell', 'nightbell'],
   ])

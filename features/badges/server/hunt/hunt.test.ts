@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hide } from '#test/member-with-history.ts'
 import type { Member } from '#test/member.ts'
+import { hide } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { addBadgeWay, listGuessed, listMissingBadges, listObtainable, listOwnedBadges } from '../../contract.ts'
 import { aggregateOwnerCounts, changeOwners, noteBadges } from '../api.ts'

@@ -129,8 +129,7 @@ test('copies of the game’s own news are announced to the hub alone', { timeout
   await publish(site, { slug: 'copied', source, category: 'habbo', texts: { en: 'Copied' } })
   await publish(site, { slug: 'written', texts: { en: 'Written here' } })
   // A service whose answer comes late gets a message again.
-  const arrives = (at: string, word: string) =>
-    expect.poll(() => sentTo(at, word).length, patience).toBeGreaterThan(0)
+  const arrives = (at: string, word: string) => expect.poll(() => sentTo(at, word).length, patience).toBeGreaterThan(0)
   await arrives('/indexnow', 'written')
   expect(sentTo('/indexnow', 'copied')).toEqual([])
   await arrives('/hub', 'habbo.atom')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hidden } from '#features/accounts/server/api.ts'
 import { tablesOf } from '#platform/server/database/database.ts'
-import { newMemberWithHistory, type MemberWithHistory } from '#test/member-with-history.ts'
+import { type MemberWithHistory, newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listChanges, listFriends, panelNames, scanPlayer } from '../../contract.ts'
 import { removeHidden } from './remove-hidden.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { playerTag } from '#features/accounts/server/api.ts'
 import { invalidateTags } from '#platform/server/cache/invalidation.ts'
-import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { invalidationsArrived } from '#test/invalidations.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { listBadges, listGroups } from '../../contract.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newMemberWithHistory } from '#test/member-with-history.ts'
 import type { Member } from '#test/member.ts'
+import { newMemberWithHistory } from '#test/member-with-history.ts'
 import { saved, started } from '#test/newsroom.ts'
 import { startSite, type TestSite } from '#test/site.ts'
 import { type Block, createPreview, revokePreviews, saveText, showPreview } from '../../../contract.ts'
