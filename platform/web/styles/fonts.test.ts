@@ -14,7 +14,7 @@ function rangesOf(css: string): (readonly [first: number, last: number])[] {
 test('the small fonts have every letter of the site itself, in each language', () => {
   const sheet = readFileSync(path.join(import.meta.dirname, 'fonts.css'), 'utf8')
   const cut = sheet.split('@font-face').filter((face) => face.includes('./fonts/'))
-  expect(cut.length).toBe(readdirSync(path.join(import.meta.dirname, 'faces')).length)
+  expect(cut.length).toBe(readdirSync(path.join(import.meta.dirname, 'fonts')).length)
   const known = cut.flatMap(rangesOf)
   const locales = path.join(import.meta.dirname, '../../../locales')
   const words = languageCodes.flatMap((language) =>

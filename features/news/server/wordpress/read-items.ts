@@ -26,8 +26,8 @@ const wanted = new Set(['item', 'wp:author', 'wp:category', 'wp:base_site_url'])
 
 /**
  * Reads the items, authors and categories of an export one after another, from a file that may be
- * packed with gzip. Declarations of entities are refused, and so is a file that ends too early or is
- * larger than the limits.
+ * packed with gzip. Declarations of entities are refused, and so is a file that ends too early or
+ * is larger than the limits.
  */
 export async function* readItems(file: string, limits = usual): AsyncGenerator<ItemNode> {
   const reader = openReader(limits)

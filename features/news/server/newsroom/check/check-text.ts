@@ -82,7 +82,7 @@ type Row = TextId &
     source: DraftRow['source']
   }
 
-/** Reads the draft, else the public text, of each language of an item; empty if there is neither. */
+/** Reads the draft, else the public text, in each language of an item; empty without both. */
 async function readTexts(db: Db<NewsTables>, wanted: readonly TextId[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select article.id, wanted.language, coalesce(draft.article_id, text.article_id) is not null as "isWritten",

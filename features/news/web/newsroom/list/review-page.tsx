@@ -227,7 +227,7 @@ export function ReviewPage() {
   )
 }
 
-/** Returns how many problems the check finds in each text, by its key; none until they are known. */
+/** Returns the number of problems of each text, by its key; none until they are known. */
 function useProblems(items: readonly ReviewItem[]): ReadonlyMap<string, number> {
   const parts = Array.from({ length: Math.ceil(items.length / checkedTexts) }, (_, part) =>
     items.slice(part * checkedTexts, (part + 1) * checkedTexts),
