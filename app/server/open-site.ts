@@ -50,10 +50,7 @@ export type SiteOptions = {
   given?: ReadonlySet<string>
   /** Address to listen on instead of HOST and PORT; `none` if other processes serve visitors. */
   place?: Place | 'none'
-  /**
-   * Name among several processes that share a port, and a function that reads the metrics of all of
-   * them.
-   */
+  /** Name among processes that share a port, and a function that reads the metrics of all. */
   among?: { name: string; readAll: () => Promise<string> }
   clock?: Clock
   /** How many connections to the database visitors may use, and background tasks. */
@@ -82,10 +79,7 @@ export type RunningSite = {
   shown: () => SiteValues
   /** Inserts the initial content of a new site if that has not been done. */
   bringFirstContent: () => Promise<void>
-  /**
-   * Returns the metrics of this process, to be merged with those of others; empty without
-   * METRICS_TOKEN.
-   */
+  /** Returns the metrics of this process, to be merged with others; empty without METRICS_TOKEN. */
   figures: () => Promise<object[]>
   /** Stops accepting connections and waits a few seconds at most for open ones to finish. */
   drain: () => Promise<void>
