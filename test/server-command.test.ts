@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freePort } from '#platform/server/database/embedded-database.ts'
-import { date, siteFiles, systemd } from './small-site.ts'
+import { date, runToEnd, siteFiles, systemd } from './small-site.ts'
 
 /**
  * `deploy/nightbell` with a small site and a systemd that does just enough: it runs the site's
@@ -36,17 +36,8 @@ async function tag(name: string, files: Record<string, string>, key?: string): P
   else git('tag', name)
 }
 
-async function run(...words: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(program, words, { cwd: home, env: { ...environment, STRAY: 'from outside' } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  const { promise, resolve } = Promise.withResolvers<number | null>()
-  child.on('close', resolve)
-  return { code: await promise, said }
-}
+const run = (...words: string[]) =>
+  runToEnd(program, words, { cwd: home, env: { ...environment, STRAY: 'from outside' } })
 
 /** What is said as long as no key is known. */
 const unverified = expect.stringMatching(/^The signature is not verified: there are no keys in \S+\.\n$/)

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+
 /**
  * A systemd that runs the site's program from the current release, and restarts it on request. A
  * release with a file `unready` ends again and again: its restarts grow whenever they are read.
@@ -48,4 +50,21 @@ export const siteFiles = {
   'site.mjs': `import { createServer } from 'node:http'
     import { existsSync } from 'node:fs'
     createServer((_, answer) => { answer.statusCode = existsSync('unready') ? 503 : 200; answer.end() }).listen(process.env.PORT, '127.0.0.1')`,
+}
+
+/** Runs a program to its end; `said` is what it writes to its output and its errors. */
+export async function runToEnd(
+  program: string,
+  words: readonly string[],
+  options: { cwd: string; env: Record<string, string> },
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(program, words, options)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  child.on('close', resolve)
+  return { code: await promise, said }
 }
