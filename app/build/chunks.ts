@@ -7,9 +7,6 @@ const root = path.join(import.meta.dirname, '../..')
 /** The script that every page runs. */
 export const entry = 'app/web/entry-browser.tsx'
 
-/** The routes of all pages, with which every page but the home page starts. */
-export const routes = 'app/web/routes.tsx'
-
 /**
  * Parts that are loaded together: after the start of a page, during shows, for members, and while a
  * password is typed, whose lists are ten times what the forms are.
@@ -58,7 +55,7 @@ const ofLazyPages =
 const accountForms = /^features\/(accounts|passkeys)\//
 
 /** Kinds of chunks, the most widely shared first: a module belongs to the first that claims it. */
-const kinds = ['libraries', 'frame', 'routes', 'late', 'parts', 'shared', 'single'] as const
+const kinds = ['libraries', 'frame', 'late', 'parts', 'shared', 'single'] as const
 type Chunk = { name: string; kind: (typeof kinds)[number] }
 
 /**
@@ -91,7 +88,6 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   claim({ name: 'libraries', kind: 'libraries' }, entry, isLibrary)
   const isFrame = (id: string) => !ofLazyPages.test(id) && id !== idOf(entry)
   for (const source of [entry, ...(home?.files ?? [])]) claim({ name: 'frame', kind: 'frame' }, source, isFrame)
-  claim({ name: 'routes', kind: 'routes' }, routes, isFrame)
   for (const source of home?.lateFiles ?? []) claim({ name: 'late', kind: 'late' }, source, isFrame)
 
   const { groupOf, pages } = groupsOfSources()

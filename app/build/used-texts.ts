@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { serverPagesByName } from '#app/web/page-table.ts'
-import { entry, reachedFrom, routes } from './chunks.ts'
+import { entry, reachedFrom } from './chunks.ts'
 import { openTextFinder } from './find-texts.ts'
 import type { ModuleGraph } from './used-modules.ts'
 
@@ -55,7 +55,7 @@ function shortened(names: ReadonlySet<string>): readonly string[] {
 
 /** Returns the pages for visitors that reach a module; what none reaches belongs to the frame. */
 function pagePlaces(graph: Graph, home: string): (id: string) => readonly string[] {
-  const frame = new Set([entry, routes].flatMap((source) => [...reachedFrom(path.join(home, source), graph)]))
+  const frame = reachedFrom(path.join(home, entry), graph)
   const byId = new Map<string, string[]>()
   const starts = new Set(serverPagesByName.flatMap(([, { files }]) => files.map((file) => path.join(home, file))))
   for (const [name, { files, lateFiles = [] }] of serverPagesByName)

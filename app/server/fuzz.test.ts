@@ -18,8 +18,8 @@ import { startSite, type TestSite } from '#test/site.ts'
  */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 600)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
-const perRound = 6
-const mostExtraRounds = 3
+const perRound = 3
+const mostExtraRounds = 6
 const atOnce = 8
 
 const faults: string[] = []

@@ -11,13 +11,11 @@ import { dispatchHeaders } from '#platform/web/answer-headers.ts'
 import { setTransport } from '#platform/web/api.ts'
 import { fetchChanges } from '#platform/web/fetch-changes.ts'
 import { openFetchTransport } from '#platform/web/fetch-transport.ts'
-import { loadOnce } from '#platform/web/load-once.ts'
 import { languageNamed } from '#platform/web/locale.ts'
 import { openQueryClient } from '#platform/web/query-client.ts'
 import { changes, setWordDefaults } from '#platform/web/words.ts'
 import { canonicalOf, nameAddress, titleOf, wholeAddress } from './document-address.ts'
-import { addAllRoutes, firstRoutes } from './first-routes.ts'
-import { openRouter, type Router, startsWithFirstRoutes } from './router.tsx'
+import { openRouter, type Router } from './router.tsx'
 import { setOwnPart } from './shell/own-part.tsx'
 import { watchTravel } from './shell/travel.ts'
 import { userMenu } from './shell/visitor/on-demand-parts.ts'
@@ -72,9 +70,7 @@ async function start() {
   if (untaken()?.dataset.left) return
   const history = createBrowserHistory()
   const travel = watchTravel(history)
-  const addRoutes = startsWithFirstRoutes(location.pathname) ? loadOnce(() => addAllRoutes(router)) : null
-  const router: Router = openRouter({
-    routeTree: addRoutes ? firstRoutes(addRoutes) : (await import('./routes.tsx')).routeTree,
+  const router = openRouter({
     queryClient,
     site: state.site,
     history,
@@ -111,18 +107,15 @@ async function start() {
       )
     })
   }
-  beginUpkeep(router, addRoutes)
+  beginUpkeep(router)
 }
 
 void start()
 
-/**
- * Starts the upkeep of the page (`maintain-page.ts`) once it is shown, and loads the routes that
- * the home page needs when it is left.
- */
-function beginUpkeep(router: Router, addRoutes: (() => Promise<unknown>) | null): void {
-  setTimeout(() => {
-    import('./upkeep/maintain-page.ts').then((module) => module.maintainPage(router)).catch(() => {})
-    addRoutes?.().catch(() => {})
-  }, 3000)
+/** Starts the upkeep of the page (`maintain-page.ts`) once it is shown. */
+function beginUpkeep(router: Router): void {
+  setTimeout(
+    () => import('./upkeep/maintain-page.ts').then((module) => module.maintainPage(router)).catch(() => {}),
+    3000,
+  )
 }

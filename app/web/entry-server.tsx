@@ -19,7 +19,6 @@ import { type ChangedWords, editionOf, pageWordsOf, showChanges } from './change
 import { type Shown, titleOf, wholeAddress } from './document-address.ts'
 import { serverPageOf } from './page-table.ts'
 import { openRouter, type Router } from './router.tsx'
-import { routeTree } from './routes.tsx'
 import { setOwnPart } from './shell/own-part.tsx'
 import { OwnPart } from './shell/own-parts.tsx'
 import { SiteRoot } from './site-root.tsx'
@@ -91,7 +90,7 @@ export type ReadAddress = { address: string; access: Access; isKept: boolean }
  * that visitors cannot fill the HTML cache with variants.
  */
 export function openAddressReader(site: Site): (path: string, query: string) => ReadAddress {
-  const router = openRouter({ routeTree, queryClient: openQueryClient(), site, history: createMemoryHistory() })
+  const router = openRouter({ queryClient: openQueryClient(), site, history: createMemoryHistory() })
   return (path, query) => {
     const [matchedRoutes] = router.getMatchedRoutes(path)
     const access = matchedRoutes.findLast(({ options }) => options.staticData?.access)?.options.staticData?.access
@@ -133,7 +132,7 @@ async function draw(address: string, site: Site, changed: ChangedWords): Promise
   showChanges(changed)
   const queryClient = openQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = openRouter({ routeTree, queryClient, site, history, origin: site.publicUrl })
+  const router = openRouter({ queryClient, site, history, origin: site.publicUrl })
   await router.load()
   const matches: readonly AnyRouteMatch[] = router.state.matches
   const words: Words | undefined = matches

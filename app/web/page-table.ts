@@ -207,11 +207,7 @@ const byPath = new Map<string, ServerPage>(
   Object.entries(pageTable).map(([name, page]) => [routePath(name as keyof typeof pageTable), page]),
 )
 
-/** The routes of all pages. The home page starts without them (`first-routes.ts`). */
-const allRoutes = 'app/web/routes.tsx'
-
 /** The page of one of the matched routes; an empty one where no page has the address. */
 export function serverPageOf(matched: readonly { fullPath: string }[]): ServerPage {
-  const page = matched.map(({ fullPath }) => byPath.get(fullPath)).find((found) => found !== undefined)
-  return page === pageTable.home ? page : { ...page, files: [...(page?.files ?? []), allRoutes] }
+  return matched.map(({ fullPath }) => byPath.get(fullPath)).find((page) => page !== undefined) ?? { files: [] }
 }

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
-import { pages } from '#platform/contract/addresses.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import type { Site } from '#platform/contract/site.ts'
 import { ErrorPage, NotFoundPage } from './errors/error-page.tsx'
-import type { RouteTree } from './routes.tsx'
+import { routeTree } from './routes.tsx'
 import { Shell } from './shell/shell.tsx'
 
 /** Creates a router: one per request on the server, one per visit in the browser. */
 export function openRouter(options: {
-  routeTree: RouteTree
   queryClient: QueryClient
   site: Site
   history: RouterHistory
@@ -23,7 +21,7 @@ export function openRouter(options: {
 }) {
   const { queryClient, site } = options
   return createRouter({
-    routeTree: options.routeTree,
+    routeTree,
     context: { queryClient, site, Frame: Shell, mayEnter: options.mayEnter ?? (async () => true) },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
@@ -41,11 +39,6 @@ export function openRouter(options: {
     ...(options.restoresScroll ? { scrollRestoration: options.restoresScroll } : {}),
     ...(options.origin ? { origin: options.origin } : {}),
   })
-}
-
-/** Returns whether a page starts with `firstRoutes`: the home page does. */
-export function startsWithFirstRoutes(pathname: string): boolean {
-  return pathname.split('/').slice(2).join('/') === pages.home
 }
 
 /** The site's router. */

@@ -124,37 +124,33 @@ const badgeRoute = createRoute({
   notFoundComponent: lazyRouteComponent(badgePage, 'BadgeMissing'),
 })
 
-/** The route of every page of the site. */
-export const pageRoutes = [
-  homeRoute,
-  unauthorizedRoute,
-  settingsRoute,
-  searchRoute,
-  badgeRoute,
-  playerRoute,
-  ...accountsPages,
-  ...badgesPages,
-  ...embedsPages,
-  ...followsPages,
-  ...galleryPages,
-  ...jobsPages,
-  ...legalPages,
-  ...newsPages,
-  ...notificationsPages,
-  ...originsPages,
-  ...profilePages,
-  ...programsPages,
-  ...radioPages,
-  ...scannerPages,
-  ...statusPages,
-  ...teamPages,
-  ...rewardsPages,
-  ...avatarsPages,
-  ...shopPages,
-] as const
-
 /** The route tree: every page of the site, below its language. */
-export const routeTree = rootRoute.addChildren([languageRoute.addChildren(pageRoutes)])
-
-/** The type of the route tree. */
-export type RouteTree = typeof routeTree
+export const routeTree = rootRoute.addChildren([
+  languageRoute.addChildren([
+    homeRoute,
+    unauthorizedRoute,
+    settingsRoute,
+    searchRoute,
+    badgeRoute,
+    playerRoute,
+    ...accountsPages,
+    ...badgesPages,
+    ...embedsPages,
+    ...followsPages,
+    ...galleryPages,
+    ...jobsPages,
+    ...legalPages,
+    ...newsPages,
+    ...notificationsPages,
+    ...originsPages,
+    ...profilePages,
+    ...programsPages,
+    ...radioPages,
+    ...scannerPages,
+    ...statusPages,
+    ...teamPages,
+    ...rewardsPages,
+    ...avatarsPages,
+    ...shopPages,
+  ]),
+])
