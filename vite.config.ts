@@ -44,11 +44,6 @@ function ownFileAndStyles(file: string, dependencies: readonly string[]): string
   return styles.length > 0 ? [file, ...styles] : []
 }
 
-// Our modules are there for their exports: one of which a page uses none is left out of it.
-const treeshake = {
-  moduleSideEffects: [{ test: /\/(?:app|features|platform)\/[^?]+\.tsx?$/, sideEffects: false }],
-}
-
 /** React's packages choose between their builds at run time, which would remain in the bundle. */
 const productionOnly = [
   ['react', 'react/cjs/react'],
@@ -91,7 +86,6 @@ export default defineConfig({
           input: [entry, 'app/web/offline/offline-page.tsx'],
           preserveEntrySignatures: 'exports-only',
           checks: { pluginTimings: false },
-          treeshake,
           output: {
             codeSplitting: { groups: chunkGroups() },
             // The frame contains the name of each chunk; the manifest says what is in it.

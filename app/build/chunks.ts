@@ -1,16 +1,19 @@
 import path from 'node:path'
 import { serverPages } from '#app/web/page-table.ts'
-import { type ModuleGraph, openUsedModules } from './used-modules.ts'
+
+/** The module information that the bundler provides. */
+export type ModuleGraph = {
+  getModuleInfo: (
+    id: string,
+  ) => { code?: string | null; importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
+}
 
 const root = path.join(import.meta.dirname, '../..')
 
 /** The script that every page runs. */
 export const entry = 'app/web/entry-browser.tsx'
 
-/**
- * Parts that are loaded together: after the start of a page, during shows, for members, and while a
- * password is typed, whose lists are ten times what the forms are.
- */
+/** Parts that are loaded together: after the start of a page, during shows, and for members. */
 const partGroups: Record<string, readonly string[]> = {
   awake: [
     'app/web/shell/crowd/header-comments.tsx',
@@ -27,7 +30,6 @@ const partGroups: Record<string, readonly string[]> = {
     'app/web/shell/visitor/user-menu.tsx',
     'app/web/shell/visitor/user-menu-card.tsx',
   ],
-  passwords: ['features/accounts/common-password.ts', 'features/accounts/web/judge-password.ts'],
 }
 
 /**
@@ -78,9 +80,8 @@ export function chunkGroups(): { name: (id: string, graph: ModuleGraph) => strin
 function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>()
   const idOf = (source: string) => path.join(root, source)
-  const usedBy = openUsedModules(graph)
   const claim = (chunk: Chunk, source: string, belongs: (id: string) => boolean) => {
-    for (const id of usedBy(idOf(source))) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
+    for (const id of reachedFrom(idOf(source), graph)) if (belongs(id) && !chunks.has(id)) chunks.set(id, chunk)
   }
   const [home] = serverPages
   // A separate chunk, so that phones evaluate it in its own step.
@@ -98,7 +99,7 @@ function chunksOf(graph: ModuleGraph): Map<string, Chunk> {
   for (const start of lazy) {
     const source = path.relative(root, start)
     const group = wordGroupOf(source) ?? groupOf.get(source) ?? source
-    for (const id of usedBy(start)) users.set(id, (users.get(id) ?? new Set()).add(group))
+    for (const id of reachedFrom(start, graph)) users.set(id, (users.get(id) ?? new Set()).add(group))
   }
   for (const [id, groups] of users) if (!chunks.has(id)) chunks.set(id, chunkOf([...groups].sort(), pages))
   return withoutTinyFiles(chunks, graph)

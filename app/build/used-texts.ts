@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { serverPagesByName } from '#app/web/page-table.ts'
-import { entry, reachedFrom } from './chunks.ts'
+import { entry, type ModuleGraph, reachedFrom } from './chunks.ts'
 import { openTextFinder } from './find-texts.ts'
-import type { ModuleGraph } from './used-modules.ts'
 
 /** Path of the list below a build folder: the pages that show each text, by `file:key`. */
 const usedTexts = '.vite/used-texts.json'

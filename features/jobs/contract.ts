@@ -1,5 +1,4 @@
 export * from './applications.ts'
-export * from './applications.ts'
 export * from './chat.ts'
 export {
   applicationLengths,

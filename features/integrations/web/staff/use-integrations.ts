@@ -25,7 +25,8 @@ export function useIntegrations() {
   const toast = useToast()
   const { offer } = useUndo()
   const queryClient = useQueryClient()
-  const listed = useQuery(queryOf(listIntegrations, {}))
+  const query = queryOf(listIntegrations, {})
+  const listed = useQuery(query)
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: [listIntegrations.path] })
   useStaffChanges('integrations', readAgain)
 
@@ -39,12 +40,22 @@ export function useIntegrations() {
     return null
   }
 
+  // The next act needs the version of this one's answer: the list shows it before it is read again.
+  async function change(asked: Promise<Answer<Endpoint & { result: typeof Integration }>>) {
+    const changed = await carryOut<typeof Integration>(asked)
+    const list = queryClient.getQueryData(query.queryKey)
+    if (changed && list && !isRefusal(list)) {
+      const targets = list.targets.map((target) => (target.id === changed.id ? changed : target))
+      queryClient.setQueryData(query.queryKey, { ...list, targets })
+    }
+    return changed
+  }
+
   const set = ({ id }: Integration, { version, isOn, events }: Pick<Integration, 'version' | 'isOn' | 'events'>) =>
-    carryOut<typeof Integration>(call(switchIntegration, { params: { id }, body: { version, isOn, events } }))
-  const remove = ({ id, version }: Integration) =>
-    carryOut<typeof Integration>(call(deleteIntegration, { params: { id }, query: { version } }))
+    change(call(switchIntegration, { params: { id }, body: { version, isOn, events } }))
+  const remove = ({ id, version }: Integration) => change(call(deleteIntegration, { params: { id }, query: { version } }))
   const bringBack = ({ id, version }: Integration) =>
-    carryOut<typeof Integration>(call(bringIntegrationBack, { params: { id }, body: { version } }))
+    change(call(bringIntegrationBack, { params: { id }, body: { version } }))
 
   function undoable(text: string, undo: () => Promise<Integration | null>): void {
     offer({

@@ -25,15 +25,13 @@ export async function findVapidKeys(db: AnyDb): Promise<VapidKeys | null> {
   return secret && keysFrom(secret)
 }
 
-function keysFrom(secret: Buffer): VapidKeys {
+/** Returns the key pair that is made from a secret of 32 bytes, always the same. */
+export function keysFrom(secret: Buffer): VapidKeys {
   const pair = createECDH('prime256v1')
   for (let tried = secret; ; tried = createHash('sha256').update(tried).digest()) {
     try {
       pair.setPrivateKey(tried)
-      return {
-        publicKey: pair.getPublicKey('base64url'),
-        privateKey: pair.getPrivateKey().toString('base64url').padStart(43, 'A'),
-      }
+      return { publicKey: pair.getPublicKey('base64url'), privateKey: tried.toString('base64url') }
     } catch {
       // One secret in four thousand million is no number of the curve's.
     }
