@@ -146,6 +146,27 @@ test('undoing a cancellation over a show that was booked meanwhile asks first', 
   await eventually(shown).toEqual(['Tea', 'Visit'])
 })
 
+test('undoing a cancellation from another page says what was booked meanwhile', async () => {
+  const t = await wordsIn('en')
+  const chief = await own.site.newMember({ name: 'Went.on', roles: ['radio_lvl2'] })
+  await add(chief, 'Tea', 1, '20:00')
+  const page = await meetMember(own, chief, { refusals: [409] })
+  await open(page, path('en'))
+  await slot(page, /^\S+ Tea/).click()
+  const panel = page.getByRole('region', { name: 'Tea' })
+  await panel.getByRole('button', { name: t('staffSchedule:cancel.show') }).click()
+  await eventually(shown).toEqual([])
+  await add(chief, 'Visit', 1, '21:00')
+  await page
+    .getByRole('link', { name: t('staff:areas.today') })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: t('staff:areas.today') }).waitFor()
+  await page.getByRole('button', { name: t('staff:undo.button') }).click()
+  await page.getByText(t('staffSchedule:overlapsWith', { shows: 'Visit' }), { exact: true }).waitFor()
+  expect(await shown()).toEqual(['Visit'])
+})
+
 test('by keyboard alone: moving, opening, cancelling a day, bringing it back, other weeks', async () => {
   const t = await wordsIn('en')
   const host = await own.site.newMember({ name: 'Key.host', roles: ['radio_lvl1'] })

@@ -38,6 +38,7 @@ const addresses = [
   '/api/get/oembed',
   '/embed/radio.js',
   '/embed/fonts/sign.woff2',
+  '/embed/faces/sign.woff2',
   '/embed/en/nothing',
   '/en/feeds/players/nobody.atom',
   '/en/feeds/comments/none.json',

@@ -90,6 +90,11 @@ export type ShareWaits = { patienceMs: number; incompleteSeconds: number }
 
 const usualWaits: ShareWaits = { patienceMs: 8_000, incompleteSeconds: 10 }
 
+// While the game is slow an incomplete picture is kept longer: it delayed all that waited for it.
+const keptPerWait = 60
+/** Reasons of refusals that come again at each attempt. */
+const lastingReasons = new Set<unknown>(['tooLarge', 'redirected', 'foreignAddress'])
+
 type Theme = 'dark' | 'light'
 type Drawn = { bytes: Buffer; etag: string; isComplete: boolean }
 
@@ -97,8 +102,8 @@ type Drawn = { bytes: Buffer; etag: string; isComplete: boolean }
  * Serves link preview pictures: `/shared/{language}/{players|compare|year|badges|news}/{id}.png`
  * and `/shared/{language}/online/today.png`, 1200 by 630 pixels, and signatures of players, which
  * have themes: `/shared/{language}/signatures/{id}.png`. All are cached until their content
- * changes, those that lack a picture of the game for ten seconds. 404 if not found; for uncached
- * ones 429 for a rate-limited network and 503 while the queue is full or slow.
+ * changes, those that lack a picture of the game for ten seconds or longer. 404 if not found; for
+ * uncached ones 429 for a rate-limited network and 503 while the queue is full or slow.
  */
 export function openSharePictures({
   db,
@@ -127,13 +132,16 @@ export function openSharePictures({
     const look = lookOf(values)
     const accent = look?.accent?.accent ?? colours.lamp
     let isComplete = true
+    let waitedMs = 0
     const context: Omit<ShareContext, 't'> = {
       language,
       siteName,
       accent,
       ask: (endpoint, parts) => callWithin(app.served, endpoint, parts, { address: 'rendering' }),
       async pictureAt(src) {
+        const asked = performance.now()
         const picture = await pictureAt(app, gateway, src)
+        waitedMs += performance.now() - asked
         if (picture !== 'failed') return picture
         isComplete = false
         return null
@@ -158,7 +166,7 @@ export function openSharePictures({
     return {
       value: bytes && { bytes, etag: etagOf(bytes), isComplete },
       tags: [...shown, ...(bytes ? (kinds[kind]?.tags(id) ?? []) : [])],
-      ...(isComplete ? {} : { lifeMs: incompleteSeconds * 1000 }),
+      ...(isComplete ? {} : { lifeMs: Math.max(incompleteSeconds * 1000, keptPerWait * waitedMs) }),
     }
   }
 
@@ -214,7 +222,8 @@ async function pictureAt(
   if (address.startsWith('/')) return pictureOfSite(app, address)
   const picture = await gateway.picture(address, { signal: AbortSignal.timeout(pictureMs) })
   if (typeof picture === 'string') return null
-  return isHotelRefusal(picture) ? 'failed' : picture.bytes
+  if (!isHotelRefusal(picture)) return picture.bytes
+  return picture.refused === 'hotel.broken' && lastingReasons.has(picture.reason) ? null : 'failed'
 }
 
 /** Returns the card of a news item; null if there is none. */

@@ -147,12 +147,14 @@ export function openEmbedPages(context: EmbedsContext): Required<Pick<Feature, '
       reply.headers(lasting).type('text/javascript; charset=utf-8').send(radioScript),
     )
     for (const [name, { file }] of Object.entries(headingFonts)) {
-      app.get(`/embed/fonts/${name}`, hidden, async (_request, reply) =>
-        reply
-          .headers(lasting)
-          .type('font/woff2')
-          .send(await readFile(file)),
-      )
+      // Documents of earlier versions load them from the second address.
+      for (const folder of ['fonts', 'faces'])
+        app.get(`/embed/${folder}/${name}`, hidden, async (_request, reply) =>
+          reply
+            .headers(lasting)
+            .type('font/woff2')
+            .send(await readFile(file)),
+        )
     }
   }
   return { routes, caches: [cache] }

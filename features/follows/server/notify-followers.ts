@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { notify } from '#features/notifications/server/api.ts'
 import type { LanguageCode } from '#platform/contract/language.ts'
@@ -9,6 +10,8 @@ import type { FollowTables } from './tables.ts'
 
 /** Followers who are notified in one transaction: few, since pages wait while it is written. */
 const batch = 200
+/** For so long the database is left to the pages before the next batch. */
+const pauseMs = 100
 
 /**
  * Notifies the followers of a change who want to know at once, in batches: those who followed the
@@ -40,7 +43,9 @@ export async function notifyFollowers(context: FollowContext, changeId: number, 
         clock.now(),
       ),
     )
+    if (accounts.length < batch) return
     after = last
+    await pause(pauseMs, undefined, { signal })
   }
 }
 

@@ -66,7 +66,7 @@ test('all words are listed in pages, with where they come from', async () => {
 test('an undo within ten seconds makes a word as it was, with its origin and its hits', async () => {
   const stored = async (id: number) => {
     const { rows } = await site.database.pool.query(
-      'select to_jsonb(word) as word, (select sum(hits) from comments_word_hits where word_id = id) as hits from comments_words as word where id = $1',
+      'select to_jsonb(known) as word, (select sum(hits) from comments_word_hits where word_id = id) as hits from comments_words as known where id = $1',
       [id],
     )
     return rows
@@ -105,6 +105,14 @@ test('an undo within ten seconds makes a word as it was, with its origin and its
   await change(keeper, word, 'sexyy')
   await change(colleague, 'sexyy', 'sexyyy')
   for (const theirs of ['sexyy', 'sexyyy']) expect(await undo(id, changed(theirs))).toMatchObject(over)
+
+  // Pressed twice, the undo of a removal does not undo the change before it as well.
+  expect(await undo(id, changed('sexyyy'), colleague)).toMatchObject({ status: 200 })
+  await change(keeper, 'sexyy', 'sexyyy')
+  await keeper.ask(removeWord, { params: { id } })
+  const twice = await Promise.all([undo(id), undo(id)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await stored(id)).toMatchObject([{ word: { word: 'sexyyy' } }])
 
   await keeper.ask(removeWord, { params: { id } })
   const { id: again } = addWord.result.parse(

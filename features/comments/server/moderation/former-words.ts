@@ -63,6 +63,8 @@ export async function restoreFormerWord(
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
+  // Two undos of one removal wait for the same kept word: the second finds the word back.
+  if (!current && (await lockWord(tx, id))) return refuse('error.undoOver')
   if (former?.changed_by !== by || former.changed_at <= undoableSince(now)) return refuse('error.undoOver')
   await sql`
     insert into comments_words (id, word, kind, is_title, does, source, account_id, added_at)

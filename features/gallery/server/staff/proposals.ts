@@ -59,7 +59,7 @@ export async function takeBackByStaff(
   actor: Actor,
   id: number,
 ): Promise<Outcome<typeof takeBackProposal>> {
-  const answer = await withLockedPicture(context, actor, { id, seen: null }, async (tx, _held, now) => {
+  const answer = await withLockedPicture(context, actor, { id, seen: null }, async (tx, _locked, now) => {
     const waiting = await waitingFor(tx, id)
     if (waiting?.account_id !== actor.id) return refuse('error.proposalGone')
     await tx.deleteFrom('gallery_proposals').where('picture_id', '=', id).execute()

@@ -53,7 +53,8 @@ export function useIntegrations() {
 
   const set = ({ id }: Integration, { version, isOn, events }: Pick<Integration, 'version' | 'isOn' | 'events'>) =>
     change(call(switchIntegration, { params: { id }, body: { version, isOn, events } }))
-  const remove = ({ id, version }: Integration) => change(call(deleteIntegration, { params: { id }, query: { version } }))
+  const remove = ({ id, version }: Integration) =>
+    change(call(deleteIntegration, { params: { id }, query: { version } }))
   const bringBack = ({ id, version }: Integration) =>
     change(call(bringIntegrationBack, { params: { id }, body: { version } }))
 

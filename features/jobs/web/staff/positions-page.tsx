@@ -61,7 +61,7 @@ export function PositionsPage() {
           </Button>
         }
       />
-      {asked.isError && (
+      {(asked.isError || deletedAsked.isError) && (
         <Note tone="bad" role="alert" title={t('positions.failed')}>
           <Button small onClick={() => void reload()}>
             {t('again')}

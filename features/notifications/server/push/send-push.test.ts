@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tablesOf } from '#platform/server/database/database.ts'
+import { browserKeys } from '#test/push-service.ts'
+import { startPush } from '../../contract.ts'
 import { forgetNotices } from '../forget-notices.ts'
 import type { NotificationsTables } from '../tables.ts'
 import { type SendingSite, startSendingSite } from '../testing/sending-site.ts'
@@ -114,6 +116,32 @@ describe('a push service that says when it may be called again', () => {
     },
   )
 
+  test('with 503 gets nothing from a process in its turn, and the longest rest counts', async () => {
+    const only = on.service(0)
+    only.status = 503
+    only.holds = true
+    const turns: Promise<void>[] = []
+    for (const turn of [1, 2]) {
+      await on.sendMany(await on.newRecipient(0), 1, start)
+      turns.push(sendDue(start))
+      await expect.poll(() => only.held.length).toBe(turn)
+    }
+    for (const [turn, seconds] of ['1200', '60'].entries()) {
+      only.headers = { 'retry-after': seconds }
+      only.held[turn]?.()
+      await turns[turn]
+    }
+    only.status = 201
+    only.holds = false
+    only.messages.length = 0
+    const { signal } = new AbortController()
+    const inItsTurn = on.contextOf({ now: () => minutesLater(19) })
+    expect(await sendNext(inItsTurn, only.address, signal)).toBe(false)
+    expect(only.messages).toEqual([])
+    await sendDue(minutesLater(20))
+    expect(only.messages).toHaveLength(2)
+  })
+
   test.each(['1200', minutesLater(20).toUTCString()])(
     'with 429 and Retry-After %s gets nothing for that browser before, and the messages for others',
     async (retryAfter) => {
@@ -135,6 +163,23 @@ describe('a push service that says when it may be called again', () => {
       expect(await on.waiting()).toEqual([])
     },
   )
+
+  test('with 429 gets the messages for the new address of that browser', async () => {
+    const only = on.service(0)
+    const busy = await on.newRecipient(0)
+    only.status = 429
+    only.headers = { 'retry-after': '1200' }
+    await on.sendMany(busy, 1, start)
+    await sendDue(start)
+    only.status = 201
+    only.messages.length = 0
+    const body = { endpoint: `${only.address}/anew`, keys: browserKeys().keys, language: 'en' } as const
+    expect((await busy.ask(startPush, { body })).status).toBe(201)
+    // The first of the two is known.
+    await on.sendMany(busy, 2, minutesLater(2))
+    await sendDue(minutesLater(2))
+    expect(only.messages.map(({ path }) => path)).toEqual(['/anew'])
+  })
 
   test.each([
     [429, '86400'],

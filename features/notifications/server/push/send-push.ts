@@ -192,7 +192,10 @@ async function unsubscribeGone(db: Db<NotificationsTables>, gone: readonly Messa
       select * from unnest(${sessionIds}::int[], ${endpoints}::text[]))`.execute(db)
 }
 
-/** Has all processes leave a push service, or some of its browsers, alone for a time. */
+/**
+ * Has all processes leave a push service, or some of its browsers, alone for a time. Rows that
+ * another process is about to end are skipped: waiting for it could be a deadlock.
+ */
 async function letRest(db: Db<NotificationsTables>, service: string, rests: readonly Rest[]): Promise<void> {
   const ofService = rests.flatMap(({ sessionId, until }) => (sessionId === null ? [until.getTime()] : []))
   if (ofService.length > 0) {
@@ -200,7 +203,11 @@ async function letRest(db: Db<NotificationsTables>, service: string, rests: read
     await db
       .insertInto('notifications_resting')
       .values({ service, rests_until })
-      .onConflict((known) => known.column('service').doUpdateSet({ rests_until }))
+      .onConflict((known) =>
+        known
+          .column('service')
+          .doUpdateSet({ rests_until: sql`greatest(notifications_resting.rests_until, excluded.rests_until)` }),
+      )
       .execute()
   }
   const ofBrowsers = rests.filter(({ sessionId }) => sessionId !== null)
@@ -210,10 +217,16 @@ async function letRest(db: Db<NotificationsTables>, service: string, rests: read
       select session_id, max(until) as until from unnest(
         ${ofBrowsers.map(({ sessionId }) => sessionId)}::int[], ${ofBrowsers.map(({ until }) => until)}::timestamptz[]
       ) as rest(session_id, until) group by session_id
-    ), browsers as (
-      update notifications_subscriptions as browser set rests_until = until
-      from asked where browser.session_id = asked.session_id
+    ), browsers as materialized (
+      select session_id, until from notifications_subscriptions join asked using (session_id)
+      for no key update of notifications_subscriptions skip locked
+    ), waiting as materialized (
+      select notice_id, session_id, until from notifications_messages join asked using (session_id)
+      where due_at < until for update of notifications_messages skip locked
+    ), rested as (
+      update notifications_subscriptions as browser set rests_until = greatest(browser.rests_until, until)
+      from browsers where browser.session_id = browsers.session_id
     )
-    update notifications_messages as message set due_at = greatest(due_at, until)
-    from asked where message.session_id = asked.session_id`.execute(db)
+    update notifications_messages as message set due_at = until
+    from waiting where message.notice_id = waiting.notice_id and message.session_id = waiting.session_id`.execute(db)
 }

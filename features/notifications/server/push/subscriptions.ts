@@ -24,6 +24,9 @@ export async function subscribe(
   const turn = { purpose: 'push subscription', who: String(actor.id), limit: 20, windowSeconds: 3600 }
   const tooMany = await consumeRateLimit(db, turn)
   if (tooMany) return refuse('error.tooManyRequests', tooMany)
+  // What a push service asked for holds for the address that it answered about.
+  const rests_until = sql<Date | null>`case when notifications_subscriptions.endpoint = excluded.endpoint
+    then notifications_subscriptions.rests_until end`
   const subscription = { account_id: actor.id, endpoint, ...keys, language, subscribed_at: now }
   try {
     await inTransaction(db, async (tx) => {
@@ -35,7 +38,7 @@ export async function subscribe(
       await tx
         .insertInto('notifications_subscriptions')
         .values({ session_id: actor.sessionId, ...subscription })
-        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(subscription))
+        .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ ...subscription, rests_until }))
         .execute()
       await sql`
         delete from notifications_subscriptions where account_id = ${actor.id} and session_id not in (

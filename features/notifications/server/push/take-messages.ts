@@ -36,9 +36,10 @@ type Row = Omit<Message, 'notice'> & {
 }
 
 /**
- * Takes the messages that are due to one push service, in one statement: `taken` are all of them,
- * `messages` those still to be sent. So that none is lost with a process, they are due again: after
- * one minute, then after twice the time before, up to 20 minutes, and up to a half more at random.
+ * Takes the messages that are due to one push service, none while it rests, in one statement:
+ * `taken` are all of them, `messages` those still to be sent. So that none is lost with a process,
+ * they are due again: after one minute, then after twice the time before, up to 20 minutes, and up
+ * to a half more at random.
  */
 export async function takeMessages(
   db: Db<NotificationsTables>,
@@ -48,6 +49,8 @@ export async function takeMessages(
     with due as (
       select notice_id, session_id from notifications_messages
       where service = ${service} and due_at <= ${now}::timestamptz
+        and not exists (select from notifications_resting as resting
+          where resting.service = ${service} and rests_until > ${now}::timestamptz)
       order by due_at, notice_id, session_id limit ${most} for update skip locked
     ), taken as (
       update notifications_messages as message

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -11,9 +11,10 @@ import {
   useStaffNavigate,
   useStaffPages,
 } from '#features/housekeeping/web/parts.tsx'
+import type { ContractOf } from '#platform/contract/endpoint.ts'
 import { languageCodes } from '#platform/contract/language.ts'
 import { isRefusal, type Refusal } from '#platform/contract/refusal.ts'
-import { call } from '#platform/web/api.ts'
+import { type Answer, call } from '#platform/web/api.ts'
 import { refusalText } from '#platform/web/refusal-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -229,15 +230,21 @@ export function ReviewPage() {
 
 /** Returns the number of problems of each text, by its key; none until they are known. */
 function useProblems(items: readonly ReviewItem[]): ReadonlyMap<string, number> {
+  const queryClient = useQueryClient()
   const parts = Array.from({ length: Math.ceil(items.length / checkedTexts) }, (_, part) =>
     items.slice(part * checkedTexts, (part + 1) * checkedTexts),
   )
+  // A list that has changed is counted again: until then a text keeps its number.
+  const before = () =>
+    queryClient
+      .getQueriesData<Answer<ContractOf<typeof countProblems>>>({ queryKey: [countProblems.path] })
+      .flatMap(([, data]) => (data && !isRefusal(data) ? data : []))
   const answers = useQueries({
     queries: parts.map((part) => ({
       queryKey: [countProblems.path, part.map((item) => `${keyOf(item)}.${item.text.version}`)],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(countProblems, { query: { texts: part.map(keyOf).join(',') } }, signal),
-      placeholderData: keepPreviousData,
+      placeholderData: before,
     })),
   })
   const counted = answers.flatMap(({ data }) => (data && !isRefusal(data) ? data : []))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUndo } from '#features/housekeeping/web/parts.tsx'
 import { isRefusal } from '#platform/contract/refusal.ts'
 import { call } from '#platform/web/api.ts'
@@ -23,6 +23,14 @@ export function useCancel() {
   const readAgain = useReadScheduleAgain()
   const [busy, setBusy] = useState(false)
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
+  // The undo bar outlives the page, on which the question would be.
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   async function run<Answered>(work: () => Promise<Answered>): Promise<Answered | Failure | null> {
     if (busy) return null
@@ -44,7 +52,8 @@ export function useCancel() {
 
   function askOrSayWhyNot(what: Cancellable, failure: Failure) {
     const shows = showsIn(failure)
-    if (shows !== null && failure !== 'failed' && failure.mayAccept) return setInTheWay({ what, shows })
+    if (isShown.current && shows !== null && failure !== 'failed' && failure.mayAccept)
+      return setInTheWay({ what, shows })
     return sayWhyNot(failure)
   }
 
